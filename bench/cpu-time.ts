@@ -21,11 +21,24 @@ export const cpuOf = (pid: number): number => statOf(pid)?.own ?? 0
 export function cpuOfFamily(pid: number): number {
   const head = statOf(pid)
   if (head === null) return 0
-  const children = readdirSync('/proc')
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), head.own + head.ended)
+}
+
+/** The processes that a process has started and that live. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
-    .filter((stat) => stat?.parent === pid)
-  return children.reduce((sum, stat) => sum + (stat?.own ?? 0), head.own + head.ended)
+    .map(Number)
+    .filter((one) => statOf(one)?.parent === pid)
+
+/** The memory of a process in bytes, in which a page that several processes share counts for each in part (PSS). */
+export function memoryOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')
+    return Number(/^Pss: *(\d+)/m.exec(text)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
 }
 
 /** The parent of a process: of a PostgreSQL backend, the postmaster. */

@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { projectRoot } from '../server/project-root'
 import { type BenchDatabase, findPgbench, openBenchDatabase } from './bench-database'
 import { givePasswords } from './accounts'
+import { measureFirst, measureStarts } from './cold-process'
 import { hasCpuTimes } from './cpu-time'
 import { makeCustomers, newCustomers } from './customers'
 import { drive, type Measure, together } from './drive'
 import { startMailServer } from './mail-server'
+import { toTheDoor } from './orders'
 import { measurePages } from './pages-beside-adds'
 import { measurePgbench } from './pgbench'
 import { type Measured, startBare, startShop } from './processes'
 import { type Line, report } from './report'
 import { findReads, importCatalogue } from './shop-load'
-import { byProcesses, groupsOf, mailedOrders, type Subject } from './subjects'
+import { BUYERS, byProcesses, groupsOf, mailedOrders, type Subject } from './subjects'
 
 const CUSTOMERS = 30_000
 const ROUNDS = 3
@@ -78,6 +80,7 @@ async function measureAll(): Promise<void> {
   for (const group of groups) lines.push(...(await measureGroup(group)))
   lines.push(...(await measureProcesses()))
   lines.push(...(await measurePagesBesideAdds(shop, database.pid)))
+  lines.push(...(await measureColdProcess(shop, database)))
   if (isWanted('pgbench')) lines.push(...(await measureStatement(database)))
 
   /** The same by several processes. They are started when they are measured: jobs of idle ones would be in all lines. */
@@ -124,6 +127,30 @@ async function measurePagesBesideAdds(shop: Measured, databasePid: number): Prom
     for (let round = 0; round < ROUNDS; round += 1) measures.push(await measurePages(server, adds, seconds))
     say(`measured: ${name}`)
     found.push({ name, connections: 4, measure: together(measures) })
+  }
+  return found
+}
+
+async function measureColdProcess(
+  { next }: { next: () => number },
+  { url, pid: databasePid }: BenchDatabase,
+): Promise<Line[]> {
+  const found: Line[] = []
+  const start = 'start on a warm folder, with its own database'
+  if (isWanted(start)) {
+    const { measure, memory } = await measureStarts(folder, ROUNDS)
+    say(`measured: ${start}`)
+    found.push({ name: start, connections: 0, measure })
+    const [server, postgres] = [memory.server, memory.database].map((bytes) => Math.round(bytes / 2 ** 20))
+    notes.push(`Memory of that shop while idle (PSS): server ${server} MiB, PostgreSQL ${postgres} MiB.`)
+  }
+  const count = 100
+  const first = `order, to the door, the first ${count} of a fresh process`
+  if (isWanted(first)) {
+    const on = { url, databasePid, dataDir: join(folder, 'fresh') }
+    const measure = await measureFirst(on, toTheDoor(next), { count, connections: BUYERS })
+    say(`measured: ${first}`)
+    found.push({ name: first, connections: BUYERS, measure, beside: 'order, to the door' })
   }
   return found
 }

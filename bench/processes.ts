@@ -16,11 +16,11 @@ export interface Measured {
 export const OFFICE_KEY = 'the-office-key-of-the-measurements'
 
 /**
- * The built shop on a database; BENCH_SERVER names another build, BENCH_NODE_FLAGS flags such as `--cpu-prof`. Its mails
+ * The built shop on a database, or on its own in `dataDir`; BENCH_SERVER names another build, BENCH_NODE_FLAGS flags such as `--cpu-prof`. Its mails
  * wait unless `more` has an SMTP_URL.
  */
 export async function startShop(
-  databaseUrl: string,
+  databaseUrl: string | undefined,
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<Measured> {
@@ -29,7 +29,7 @@ export async function startShop(
   const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? []
   return start([...flags, main], port, {
     PORT: String(port),
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDir,
     APP_SECRET: 'a-secret-that-only-the-measurements-use',
     OFFICE_KEY,

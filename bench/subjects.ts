@@ -26,7 +26,7 @@ interface Servers {
 
 const HELLO = 'bare "hello"'
 /** How many buy at a time: more wait in the drawing's queue only. */
-const BUYERS = 16
+export const BUYERS = 16
 /** More would wait for a core each. */
 const LOGINS = 4
 

@@ -1,6 +1,8 @@
+import module from 'node:module'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { readEnvironment, type Environment } from './environment'
-import { start } from './start'
+import { openPostgres } from './open-postgres'
 import { whyNotStarted } from './why-not-started'
 
 /** Docker and systemd kill a process that does not stop, after 10 to 90 seconds. */
@@ -19,14 +21,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     stopping ??= stop(signal)
   })
 
-const starting = start({
-  environment,
-  logger,
-  say: (line) => process.stdout.write(`${line}\n`),
-  signal: ending.signal,
-  onStop: (end) => void opened.push(end),
-  onDatabase: (address) => (connectionString = address),
-})
+const starting = begin()
 try {
   await starting
 } catch (error) {
@@ -35,6 +30,31 @@ try {
     await endAll()
     process.exit(1)
   }
+}
+
+/** Starts the database, and loads the rest of the server meanwhile: that is most of a start. */
+async function begin(): Promise<void> {
+  keepCompiled()
+  const onStop = (end: () => Promise<void> | void) => void opened.push(end)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const { signal } = ending
+  const log = (message: string) => logger.info(message)
+  connectionString = environment.DATABASE_URL
+  const database = openPostgres({ environment, log, say, signal, onStop })
+  // It is awaited below; until then a refusal is no unhandled one.
+  database.catch(() => undefined)
+  const { start } = await import('./start')
+  connectionString = await database
+  await start({ environment, logger, say, signal, onStop, connectionString })
+}
+
+/**
+ * Keeps what V8 compiles beside the built server, so that the next start need not compile it again. Node 20 cannot, and where the
+ * folder may not be written nothing is kept.
+ */
+function keepCompiled(): void {
+  const { enableCompileCache } = module as unknown as { enableCompileCache?: (folder: string) => void }
+  enableCompileCache?.(join(import.meta.dirname, '.compiled'))
 }
 
 /** Drains: no request is cut off, no mail is lost, the database is closed cleanly. */

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino'
 import { join, resolve } from 'node:path'
 import { openDatabase } from './db/database'
-import { startEmbedded } from './db/embedded/start-embedded'
 import { migrate } from './db/migrate'
-import { waitForDatabase } from './db/wait-for-database'
 import { createDocuments } from './documents/documents'
 import type { Environment } from './environment'
 import { openCatalogue } from './stock/catalogue'
@@ -31,8 +29,6 @@ import { officeBulk } from './office-bulk'
 import { officeEdits } from './office-edits'
 import { officeLink } from './office-link'
 
-/** How long a start waits for a database that is not up. */
-const databasePatienceMs = 60_000
 /**
  * After this time a drain aborts open requests, so that the rest of `stop` ends before a supervisor kills the process.
  */
@@ -49,15 +45,19 @@ interface Start {
    * Registers a function that closes a resource. They run in reverse order when the process ends or the start fails.
    */
   readonly onStop: (end: () => Promise<void> | void) => void
-  /** Called with the database's address as soon as it is known. */
-  readonly onDatabase: (connectionString: string) => void
+  /** The address of a database that accepts connections. */
+  readonly connectionString: string
 }
 
 /** Starts and serves the shop. Everything that it opens is registered with `onStop`, also if it fails halfway. */
-export async function start({ environment, logger, say, signal, onStop, onDatabase }: Start): Promise<void> {
-  const began = performance.now()
-  const connectionString = await openPostgres()
-  onDatabase(connectionString)
+export async function start({
+  environment,
+  logger,
+  say,
+  signal,
+  onStop,
+  connectionString,
+}: Start): Promise<void> {
   await migrate(connectionString)
 
   const now = () => new Date()
@@ -133,7 +133,8 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
   worker.current = startWorker(world, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  // Since the process began.
+  const seconds = (performance.now() / 1000).toFixed(1)
   say(
     environment.WORKER === 'only'
       ? `The shop's jobs run (${seconds} s): WORKER=only serves no pages and no calls`
@@ -146,25 +147,6 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
   }
   const link = await officeLink(db, environment, now())
   if (link !== null) say(link)
-
-  async function openPostgres(): Promise<string> {
-    if (environment.DATABASE_URL !== undefined) {
-      onDatabase(environment.DATABASE_URL)
-      await waitForDatabase(environment.DATABASE_URL, {
-        patienceMs: databasePatienceMs,
-        signal,
-        waiting: () => say('The database does not answer yet: waiting for it, a minute at most.'),
-      })
-      return environment.DATABASE_URL
-    }
-    const embedded = await startEmbedded({
-      dataDir: environment.DATA_DIR,
-      log: (message) => logger.info(message),
-    })
-    onStop(() => embedded.stop())
-    if (embedded.note !== undefined) say(embedded.note)
-    return embedded.connectionString
-  }
 
   function openMail() {
     const access = mailboxAccess(environment)

@@ -121,6 +121,7 @@ const floors: readonly (readonly string[])[] = [
 /** What any floor may import: words and tools that import no room, and the type of the world. */
 const ground = new Set([
   'server/barcode',
+  'server/built-file',
   'server/cannot-start',
   'server/environment',
   'server/keys',

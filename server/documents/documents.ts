@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { drawDocument, type DocumentOrder } from './draw-document'
+import { builtFile } from '../built-file'
+import type { DocumentOrder } from './draw-document'
 import { createDrawingQueue, type Asking, type Lane } from './drawing-queue'
 import { startDrawingThread, type Drawer } from './drawing-thread'
 import type { InvoiceSnapshot } from './invoice-snapshot'
@@ -44,15 +44,14 @@ interface DocumentsOptions {
   most?: Readonly<Partial<Record<Lane, number>>>
 }
 
-const bundledWorker = fileURLToPath(new URL('./document-worker.js', import.meta.url))
+const bundledWorker = builtFile('document-worker.js')
 
 /** Creates the documents service. Unbundled (in Vitest) there is no worker file: documents are drawn in this thread. */
 export function createDocuments(options: DocumentsOptions = {}): Documents {
   const { folder = null, warn = () => undefined, workerFile = bundledWorker } = options
   const isBundled = existsSync(workerFile)
   const drawer =
-    options.drawer ??
-    (isBundled ? startDrawingThread(workerFile) : { draw: drawDocument, close: async () => {} })
+    options.drawer ?? (isBundled ? startDrawingThread(workerFile) : { draw: drawHere, close: async () => {} })
   const kept = folder === null ? nothingKept : keepDocuments(folder, { warn })
   const queue = createDrawingQueue({ find: kept.find, keep: kept.keep, most: options.most, warn })
   // Another build may draw differently.
@@ -76,6 +75,12 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
       await drawer.close()
     },
   }
+}
+
+/** Loads what draws only where it draws: the server's own thread needs none of it, and starts the sooner. */
+async function drawHere(ordered: DocumentOrder): Promise<Buffer> {
+  const { drawDocument } = await import('./draw-document')
+  return drawDocument(ordered)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { builtFile } from '../built-file'
 import { Worker } from 'node:worker_threads'
 import type { LargeBody } from '../http/large-body'
 import { takeTurns } from '../http/turns'
@@ -21,7 +21,7 @@ export interface LargeBodies {
 }
 
 /** The bundled worker, beside the bundled server. */
-const bundledWorker = fileURLToPath(new URL('./large-body-worker.js', import.meta.url))
+const bundledWorker = builtFile('large-body-worker.js')
 
 /** In mebibytes: the memory limit for the values of one body. Beyond it the thread is ended, not the server. */
 const mostMemory = 1024

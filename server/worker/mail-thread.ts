@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { builtFile } from '../built-file'
 import { Worker } from 'node:worker_threads'
 import { hasDueMails } from '../outbox/outbox.sql'
 import type { Environment } from '../environment'
@@ -29,7 +29,7 @@ export interface MailThread {
 export const mailConnections = 2
 
 /** The bundled worker, beside the bundled server. */
-const bundledWorker = fileURLToPath(new URL('./mail-worker.js', import.meta.url))
+const bundledWorker = builtFile('mail-worker.js')
 /** A thread that says nothing for so long draws a document without end. */
 const longestSilenceMs = 60_000
 

@@ -1,5 +1,4 @@
 import { open_office } from '../../../texts/compiled/mails/layout'
-import { drawPdf417 } from '../../documents/pdf417'
 import { accountMails } from './account-mails'
 import { cancellationMails } from './cancellation-mails'
 import { layoutHtml } from './layout'
@@ -51,6 +50,12 @@ async function drawQr(text: string): Promise<Buffer> {
   return toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: 6, type: 'png' })
 }
 
+/** Most shops send no such barcode, and a server that draws it elsewhere need not load what draws it. */
+async function drawSlipHere(text: string): Promise<Buffer> {
+  const { drawPdf417 } = await import('../../documents/pdf417')
+  return drawPdf417(text, 'png')
+}
+
 type DrawSlip = (text: string) => Promise<Buffer>
 
 /**
@@ -63,7 +68,7 @@ export async function renderMail<Kind extends MailKind>(
   payload: MailPayloads[Kind],
   shop: MailShop,
   reader: 'owner' | Stranger,
-  drawSlip: DrawSlip = (text) => drawPdf417(text, 'png'),
+  drawSlip: DrawSlip = drawSlipHere,
 ): Promise<RenderedMail> {
   // TypeScript cannot see that the writer was chosen by the payload's kind.
   const write = writers[kind] as (payload: MailPayloads[Kind], shop: MailShop) => MailContent
