@@ -1,4 +1,5 @@
 import { open_office } from '../../../texts/compiled/mails/layout'
+import { codePicture } from '../../documents/code-picture'
 import { accountMails } from './account-mails'
 import { cancellationMails } from './cancellation-mails'
 import { layoutHtml } from './layout'
@@ -46,8 +47,9 @@ const writers: Required<MailWriters> = {
 export const mailKinds = Object.keys(writers) as readonly MailKind[]
 
 async function drawQr(text: string): Promise<Buffer> {
-  const { toBuffer } = await import('qrcode')
-  return toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: 6, type: 'png' })
+  const { create } = await import('qrcode')
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  return codePicture({ width: size, height: size, dark: data }, { quiet: 4, scale: 6 })
 }
 
 /** Most shops send no such barcode, and a server that draws it elsewhere need not load what draws it. */
