@@ -13,7 +13,7 @@ export type Period = z.output<typeof period>
 /** The most rows that a list counts: of more it says `more`, as "1,000+". */
 export const mostCounted = 1000
 /** The same for a list of what has a text, where each row costs a comparison. */
-export const mostCountedOfText = 500
+export const mostCountedOfText = 200
 
 /** The parts of every list's payload; the first of `sorts` is the order without one. Facets stand beside them. */
 export const listParts = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
@@ -43,7 +43,7 @@ export const listAnswer = {
   cursor: z.string().nullable(),
   /** Null without `with_counts`. By the payload's name of the facet, the most frequent value first. */
   facets: z.record(z.string(), z.array(facetCount)).nullable(),
-  /** Null without `with_counts`. `more`: there are more rows, and every count is of the newest 1,000 alone (500 with a text). */
+  /** Null without `with_counts`. `more`: there are more rows, and every count is of the newest 1,000 alone (200 with a text). */
   matching: z.object({ count: z.int().min(0), more: z.boolean() }).nullable(),
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database'
-import type { Tables } from './tables'
 
 type Sql = RawBuilder<unknown>
 
@@ -100,41 +99,5 @@ export async function countList(
   }
 }
 
-/** Where a text is folded as the indexes of the search have it (migration 029): without case and accents. */
-const folded = (text: string): string => `lower(replace(replace(replace(replace(translate(
-  regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'),
-  'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))`
-
-/** The texts that the indexes of the search hold, of a table named `t`; any other text would not use them. */
-const searchedTexts = {
-  orders: folded(`' ' || t.code || E'\\n ' || t.full_name || E'\\n ' || t.email`),
-  order_item: folded(
-    `' ' || coalesce(t.code, '') || E'\\n ' || coalesce(t.full_name, '') || E'\\n ' || coalesce(t.email, '')`,
-  ),
-  movement: folded(`' ' || t.reference`),
-  earlier_ticket_code: folded(`' ' || t.code`),
-  customer: folded(`' ' || t.full_name || E'\\n ' || t.email`),
-  // Without an index: a shop has few items.
-  item: folded(`' ' || t.external_code || E'\\n ' || t.name`),
-} satisfies Partial<Record<keyof Tables, string>>
-
 /** A statement of a list is planned for its values: one plan for all would be wrong for the rare ones or the common ones. */
 export const planForValues = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
-
-/**
- * The ids that a statement selects by `isFound`. To fold a text takes twenty times as long as PostgreSQL believes: told
- * so, it compares the texts that an index finds where these are few, and the newest rows one by one where many have the text.
- */
-export async function findIds(tx: Tx, ids: Sql): Promise<number[]> {
-  await sql`set local cpu_operator_cost = 0.05`.execute(tx)
-  const query = sql<{ id: number }>`select id from (${ids}) f (id)`
-  const { rows } = await tx.executeQuery<{ id: number }>(query.compile(tx))
-  await sql`set local cpu_operator_cost to default`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-const [beforeText = '', afterText = ''] = folded('$').split('$')
-
-/** That a table's row, named `t`, has the pattern of a search (`searchPattern`) in its text. */
-export const isFound = (table: keyof typeof searchedTexts, pattern: string): RawBuilder<boolean> =>
-  sql`${sql.raw(searchedTexts[table])} like ${sql.raw(beforeText)}${pattern}::text${sql.raw(afterText)}`

@@ -49,6 +49,7 @@ import * as notificationsOfAttempts from './migrations/051-notifications-of-atte
 import * as whatIsDue from './migrations/052-what-is-due'
 import * as mailsByRank from './migrations/053-mails-by-rank'
 import * as refundAccount from './migrations/054-refund-account'
+import * as searchedTexts from './migrations/055-searched-texts'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -110,6 +111,7 @@ const migrations = {
   '052-what-is-due': whatIsDue,
   '053-mails-by-rank': mailsByRank,
   '054-refund-account': refundAccount,
+  '055-searched-texts': searchedTexts,
 }
 
 /** The names of all migrations, in order. */

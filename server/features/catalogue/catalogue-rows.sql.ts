@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type CountedFacet, countList, fitColumns, isFound } from '../../db/list-counts'
+import { type CountedFacet, countList, fitColumns } from '../../db/list-counts'
+import { isFound } from '../../db/searched-texts'
 import type { Queryable, Tx } from '../../db/database'
 import type { CatalogueRow } from '../../../contract/office/items'
 import type { ShopItemType } from '../../../contract/values'

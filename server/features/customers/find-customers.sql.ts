@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type CountedFacet,
-  countList,
-  findIds,
-  fitColumns,
-  isFound,
-  planForValues,
-} from '../../db/list-counts'
+import { type CountedFacet, countList, fitColumns, planForValues } from '../../db/list-counts'
+import { findNewestIds, highestId } from '../../db/search-windows'
+import { isFound } from '../../db/searched-texts'
 import type { Queryable, Tx } from '../../db/database'
 import type { CustomerRow } from '../../../contract/office/customers'
 import type { TicketRow } from '../../../contract/office/tickets'
@@ -42,10 +37,22 @@ type Condition = RawBuilder<unknown>
 const allOf = (conditions: readonly (Condition | null)[]) =>
   sql.join([sql`c.erased_at is null`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/** The newest ids of customers who have a text and fit. */
-const foundIds = (pattern: string, fits: Condition, most: number) =>
-  sql`select t.id from customer t where ${isFound('customer', pattern)}
-    and (select ${fits} from customer c where c.id = t.id) order by t.id desc limit ${most}`
+/** The newest ids of customers who have a text and fit, below an id. */
+const findByText = async (
+  tx: Tx,
+  pattern: string,
+  fits: Condition,
+  page: { before: number | null; most: number },
+) =>
+  findNewestIds(
+    tx,
+    { top: page.before === null ? await highestId(tx, 'customer') : page.before - 1, most: page.most },
+    (
+      isInWindow,
+      byIndex,
+    ) => sql`select t.id, t.id from customer t where ${isFound('customer', pattern, byIndex)}
+      and ${isInWindow(sql`t.id`)} and (select ${fits} from customer c where c.id = t.id)`,
+  )
 
 const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and c.id = any(${ids}::bigint[])` : sql``)
 
@@ -66,7 +73,9 @@ export async function findCustomerPage(
 ): Promise<FoundCustomer[]> {
   await planForValues(tx)
   const fits = allOf([...Object.values(facetsOf(filter)), page.after && sql`c.id < ${page.after.id}`])
-  const found = filter.text && (await findIds(tx, foundIds(filter.text.pattern, fits, page.most)))
+  const found =
+    filter.text &&
+    (await findByText(tx, filter.text.pattern, fits, { before: page.after?.id ?? null, most: page.most }))
   const query = sql<FoundCustomer>`select ${columns(page.now)}
     where c.id = any(array(select c.id from customer c
       where ${fits} ${isOneOf(found)}
@@ -79,7 +88,8 @@ export async function findCustomerPage(
 export async function countCustomers(tx: Tx, filter: CustomerFilter, most: number) {
   await planForValues(tx)
   const fits = facetsOf(filter)
-  const found = filter.text && (await findIds(tx, foundIds(filter.text.pattern, allOf([]), most + 1)))
+  const found =
+    filter.text && (await findByText(tx, filter.text.pattern, allOf([]), { before: null, most: most + 1 }))
   const scope = sql`select c.id, c.country, ${isConfirmed} as confirmed, ${hasOrders} as ordered${fitColumns(fits)}
     from customer c where ${allOf([])} ${isOneOf(found)}
     order by c.id desc limit ${most + 1}`

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryState } from '../../../contract/office/deliveries'
-import { type CountedFacet, countList, fitColumns, isFound, planForValues } from '../../db/list-counts'
+import { type CountedFacet, countList, fitColumns, planForValues } from '../../db/list-counts'
+import { findNewestIds, highestId } from '../../db/search-windows'
+import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
 
 /** A delivery as a list shows it. */
@@ -61,21 +63,32 @@ const facetsOf = (filter: DeliveryFilter) => ({
 const allOf = (conditions: readonly (Condition | null)[]) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/** The newest deliveries that have a text: of so many orders, or as their tracking number. */
-const foundIds = (
+/** The newest deliveries that have a text, by their orders, or as their tracking number. */
+const findByText = async (
+  tx: Tx,
   { typed, pattern }: { typed: string; pattern: string },
   most: number,
-) => sql`(select t.id from orders t
-    where ${isFound('orders', pattern)} and (select true from delivery where order_id = t.id) order by t.id desc limit ${most})
-  union (select order_id from delivery where upper(tracking_number) = upper(${typed}))`
+): Promise<number[]> =>
+  findNewestIds(
+    tx,
+    { top: await highestId(tx, 'orders'), most },
+    (
+      isInWindow,
+      byIndex,
+    ) => sql`select t.id, t.id from orders t where ${isFound('orders', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
+        and (select true from delivery where order_id = t.id)
+      union select order_id, order_id from delivery where upper(tracking_number) = upper(${typed})`,
+  )
 
 /** What narrows the deliveries `d` without a facet. */
-const chosenOf = ({ text, order }: DeliveryFilter, most: number) =>
-  allOf([
+async function chosenOf(tx: Tx, { text, order }: DeliveryFilter, most: number): Promise<Condition> {
+  const found = text && (await findByText(tx, text, most))
+  return allOf([
     hasPieces(null),
     order && sql`d.order_id = any(array(select id from orders where code = any(${order}::text[])))`,
-    text && sql`d.order_id in (${foundIds(text, most)})`,
+    found && sql`d.order_id = any(${found}::bigint[])`,
   ])
+}
 
 /** A page of the deliveries that fit a filter, in the order of their orders, after one of them. */
 export async function findDeliveryPage(
@@ -87,10 +100,11 @@ export async function findDeliveryPage(
   const way = page.oldestFirst ? sql`asc` : sql`desc`
   const isAfter = page.after && sql`d.order_id ${page.oldestFirst ? sql`>` : sql`<`} ${page.after.id}`
   const { state, ...facets } = facetsOf(filter)
+  const chosen = await chosenOf(tx, filter, page.most)
   const rowsOf = (
     ofState: Condition | null,
   ) => sql`(select d.* from delivery d join orders o on o.id = d.order_id
-    where ${allOf([ofState, isAfter, ...Object.values(facets), chosenOf(filter, page.most)])}
+    where ${allOf([ofState, isAfter, ...Object.values(facets), chosen])}
     order by d.order_id ${way} limit ${page.most})`
   // Each state by its index: few are to be packed among many that were sent.
   const parts = filter.state?.map((one) => rowsOf(sql`d.state = ${one}`)) ?? [rowsOf(state)]
@@ -112,7 +126,7 @@ export async function countDeliveries(tx: Tx, filter: DeliveryFilter, most: numb
   await planForValues(tx)
   const fits = facetsOf(filter)
   const scope = sql`select d.order_id as id, d.state, o.shipping_country${fitColumns(fits)}
-    from delivery d join orders o on o.id = d.order_id where ${chosenOf(filter, most + 1)}
+    from delivery d join orders o on o.id = d.order_id where ${await chosenOf(tx, filter, most + 1)}
     order by d.order_id desc limit ${most + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
     state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type CountedFacet,
-  countList,
-  findIds,
-  fitColumns,
-  isFound,
-  planForValues,
-} from '../../db/list-counts'
+import { type CountedFacet, countList, fitColumns, planForValues } from '../../db/list-counts'
+import { findNewestIds, highestId } from '../../db/search-windows'
+import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
 import type { OrderRow } from '../../db/tables'
 import type { PaymentMethod } from '../../../contract/values'
@@ -105,19 +100,37 @@ const given = (conditions: readonly (Condition | null)[]) =>
   conditions.filter((condition) => condition !== null)
 const allOf = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** The newest ids of orders that have a text: each table answers so many, so that a common text costs no more. */
-function foundIds(text: { typed: string; pattern: string }, conditions: readonly Condition[], most: number) {
+/** The ids of orders that have a text, within a window of them. */
+function foundIds(
+  text: { typed: string; pattern: string },
+  conditions: readonly Condition[],
+  isInWindow: (id: Condition) => Condition,
+  byIndex: boolean,
+) {
   // Not `exists`: for that the orders of a status would all be read first.
   const fits = (id: Condition) =>
     conditions.length === 0 ? sql`true` : sql`(select ${allOf(conditions)} from orders o where o.id = ${id})`
-  const newestIn = (table: Parameters<typeof isFound>[0], id: Condition) =>
-    sql`(select distinct ${id} as id from ${sql.table(table)} t where ${isFound(table, text.pattern)}
-      and ${fits(id)} order by 1 desc limit ${most})`
-  return sql`${newestIn('orders', sql`t.id`)} union ${newestIn('order_item', sql`t.order_id`)} union
-    ${newestIn('movement', sql`t.order_id`)} union ${newestIn('earlier_ticket_code', sql`t.order_id`)} union
-    (select p.order_id from payment p where p.reference = upper(${text.typed})) union
-    (select m.id from orders m where m.code = substr(upper(replace(${text.typed}, ' ', '')), 5))`
+  const within = (table: Parameters<typeof isFound>[0], id: Condition) =>
+    sql`select ${id} as id from ${sql.table(table)} t where ${isFound(table, text.pattern, byIndex)} and ${isInWindow(id)}`
+  return sql`select f.id, f.id from (${within('orders', sql`t.id`)} union ${within('order_item', sql`t.order_id`)} union
+    ${within('movement', sql`t.order_id`)} union ${within('earlier_ticket_code', sql`t.order_id`)} union
+    select p.order_id from payment p where p.reference = upper(${text.typed}) union
+    select m.id from orders m where m.code = substr(upper(replace(${text.typed}, ' ', '')), 5)) f
+    where ${fits(sql`f.id`)}`
 }
+
+/** The newest orders that have a text and fit, below an id. */
+const findByText = async (
+  tx: Tx,
+  text: { typed: string; pattern: string },
+  conditions: readonly Condition[],
+  page: { before: number | null; most: number },
+) =>
+  findNewestIds(
+    tx,
+    { top: page.before === null ? await highestId(tx, 'orders') : page.before - 1, most: page.most },
+    (isInWindow, byIndex) => foundIds(text, conditions, isInWindow, byIndex),
+  )
 
 const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and o.id = any(${ids}::bigint[])` : sql``)
 
@@ -160,7 +173,11 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
   const conditions = given([...conditionsOf(filter), ...Object.values(facetsOf(filter)), only])
   const ofPage = [...conditions, ...given([page.after && isAfter(page.after.key, page.after.id)])]
   const found =
-    filter.text && (await findIds(tx, foundIds(filter.text, only ? conditions : ofPage, candidates(page))))
+    filter.text &&
+    (await findByText(tx, filter.text, only ? conditions : ofPage, {
+      before: only ? null : (page.after?.id ?? null),
+      most: candidates(page),
+    }))
   const query = sql<FoundOrder>`
     select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.payment_method,
       o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test, o.currency,
@@ -180,7 +197,7 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
   await planForValues(tx)
   const base = given([...conditionsOf(filter), sorts[sort].only])
   const fits = facetsOf(filter)
-  const found = filter.text && (await findIds(tx, foundIds(filter.text, base, most + 1)))
+  const found = filter.text && (await findByText(tx, filter.text, base, { before: null, most: most + 1 }))
   const scope = sql`select o.id, o.payment_status, o.payment_method, o.channel, o.is_test as test,
       ${hasPlan} as plan, ${isOverdue(filter.today)} as late${fitColumns(fits)}
     from orders o where ${allOf(base)} ${isOneOf(found)}

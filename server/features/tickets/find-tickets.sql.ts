@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type CountedFacet,
-  countList,
-  findIds,
-  fitColumns,
-  isFound,
-  planForValues,
-} from '../../db/list-counts'
+import { type CountedFacet, countList, fitColumns, planForValues } from '../../db/list-counts'
+import { findNewestIds, highestId, mixed } from '../../db/search-windows'
+import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
 import type { TicketRow } from '../../../contract/office/tickets'
 
@@ -73,22 +68,39 @@ const isChosen = ({ ticket }: TicketFilter) => ticket && sql`i.id = any(${ticket
 const allOf = (conditions: readonly (Condition | null)[]) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/** The most orders whose code is compared with a text that they have somewhere. */
-const mostOrders = 500
+/** The tickets that have a text, or whose order's code has it, with their orders: of a window of orders. */
+const foundIn = (
+  { pattern, codePart }: SoughtText,
+  fits: Condition,
+  isInWindow: (id: Condition) => Condition,
+  byIndex: boolean,
+) => sql`select i.id, i.order_id from order_item i where i.id = any(array(
+    select t.id from order_item t where ${isFound('order_item', pattern, byIndex)} and ${isInWindow(sql`t.order_id`)}
+    union select t.order_item_id from earlier_ticket_code t
+      where ${isFound('earlier_ticket_code', pattern, byIndex)} and ${isInWindow(sql`t.order_id`)}
+    union select p.id from order_item p where p.order_id = any(array(select t.id from orders t
+      where ${codePart}::text is not null and ${isFound('orders', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
+        and position(${codePart} in t.code) > 0)))) and ${fits}`
 
-/** The newest ids of tickets that have a text, or whose order's code has it: so many of each table. */
-function foundIds({ pattern, codePart }: SoughtText, fits: Condition, most: number) {
-  const newest = (where: Condition) =>
-    sql`(select i.id from order_item i where ${where} and ${fits} order by i.id desc limit ${most})`
-  return sql`
-    (select t.id from order_item t where ${isFound('order_item', pattern)}
-      and (select ${fits} from order_item i where i.id = t.id) order by t.id desc limit ${most})
-    union (select t.order_item_id from earlier_ticket_code t where ${isFound('earlier_ticket_code', pattern)}
-      order by t.order_item_id desc limit ${most})
-    union ${newest(sql`i.order_id = any(array(select c.id from
-      (select t.id, t.code from orders t where ${codePart}::text is not null and ${isFound('orders', pattern)}
-        order by t.id desc limit ${mostOrders}) c
-      where position(${codePart} in c.code) > 0))`)}`
+/** The newest tickets that have a text and fit, below a ticket. */
+async function findByText(
+  tx: Tx,
+  text: SoughtText,
+  fits: Condition,
+  page: { before: number | null; most: number },
+): Promise<number[]> {
+  const order = page.before === null ? null : await orderOfTicket(tx, page.before)
+  const top = order === null ? await highestId(tx, 'orders') : order + mixed
+  return findNewestIds(tx, { top, most: page.most, margin: mixed }, (isInWindow, byIndex) =>
+    foundIn(text, fits, isInWindow, byIndex),
+  )
+}
+
+async function orderOfTicket(tx: Tx, id: number): Promise<number | null> {
+  const { rows } = await sql<{ order_id: number }>`select order_id from order_item where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.order_id ?? null
 }
 
 const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and i.id = any(${ids}::bigint[])` : sql``)
@@ -106,7 +118,9 @@ export async function findTicketPage(
     isChosen(filter),
     page.after && sql`i.id < ${page.after.id}`,
   ])
-  const found = filter.text && (await findIds(tx, foundIds(filter.text, fits, page.most)))
+  const found =
+    filter.text &&
+    (await findByText(tx, filter.text, fits, { before: page.after?.id ?? null, most: page.most }))
   const query = sql<FoundTicket>`
     select i.id, 0 as sort_key, i.code, o.code as "order", i.item_id, n.external_code, n.name,
       ${departure} as travel_time, coalesce(i.full_name, '') as full_name, coalesce(i.email, '') as email,
@@ -123,7 +137,7 @@ export async function findTicketPage(
 export async function countTickets(tx: Tx, filter: TicketFilter, most: number) {
   await planForValues(tx)
   const fits = facetsOf(filter)
-  const found = filter.text && (await findIds(tx, foundIds(filter.text, isTicket, most + 1)))
+  const found = filter.text && (await findByText(tx, filter.text, isTicket, { before: null, most: most + 1 }))
   const scope = sql`select i.id, i.item_id, ${state} as state, ${departure} as departure${fitColumns(fits)}
     from order_item i where ${allOf([isTicket, isChosen(filter)])} ${isOneOf(found)}
     order by i.id desc limit ${most + 1}`

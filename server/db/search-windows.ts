@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from './database'
+
+type Sql = RawBuilder<unknown>
+
+/** Rows with an id in a range; `blocks` finds them by the index of the search, null by the index of the id. */
+interface Window {
+  /** Not in it. */
+  readonly after: number
+  /** In it. */
+  readonly until: number
+  readonly blocks: readonly string[] | null
+}
+
+/** So many of the newest rows are compared one by one: a text that many have fills its page there. */
+const newest = 300
+/** Ids of a small and of a large block, as the indexes of the search have them (`server/db/migrations/055-searched-texts.ts`). */
+const small = 2500
+const large = 40_000
+const numbers = 4096
+
+const letters = 'ghijklmnopqrstuv'
+const smallName = (id: number) => (Math.floor(id / small) % numbers).toString(16).padStart(3, '0')
+const largeName = (id: number) =>
+  (Math.floor(id / large) % numbers)
+    .toString(16)
+    .padStart(3, '0')
+    .replaceAll(/./g, (digit) => letters[Number.parseInt(digit, 16)] ?? '')
+
+const blocksOf = (id: Sql) => sql`(lpad(to_hex(${id} / 2500 % 4096), 3, '0') || ' ' ||
+  translate(lpad(to_hex(${id} / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv'))`
+
+/** The windows below an id, from the newest rows to the oldest: each has at most some hundred more hits than a page needs. */
+function* windowsBelow(top: number): Generator<Window> {
+  const first = top - newest
+  yield { after: first, until: top, blocks: null }
+  if (first < 0) return
+  const second = Math.floor(first / small) * small - small - 1
+  yield { after: second, until: first, blocks: [first, first - small].map(smallName) }
+  if (second < 0) return
+  const third = Math.floor(second / large) * large - large - 1
+  yield { after: third, until: second, blocks: [second, second - large].map(largeName) }
+  if (third < 0) return
+  yield { after: -1, until: third, blocks: [] }
+}
+
+/** That an id is in a window. */
+function isWithin({ after, until, blocks }: Window, id: Sql): Sql {
+  if (blocks === null) return sql`${id} > ${after} and ${id} <= ${until}`
+  // Not by the index of the id, which would have more rows compared.
+  const inRange = sql`${id} + 0 > ${after} and ${id} + 0 <= ${until}`
+  if (blocks.length === 0) return inRange
+  const names = blocks.map((name) => sql`${blocksOf(id)} like ${`%${name}%`}::text`)
+  return sql`(${sql.join(names, sql` or `)}) and ${inRange}`
+}
+
+/** What is found, and the id by which it is in its window. */
+interface Hit {
+  readonly id: number
+  readonly at: number
+}
+
+/** Rows of two orders that are made at once get their ids in turns: so many orders may be mixed. */
+export const mixed = 50
+
+/**
+ * The ids that a search finds, with the newest `most` of them among them: `found` selects those within a window, as
+ * `isInWindow` says of an id, each with that id; `byIndex`: by the index of the texts. The windows go from the newest rows to the oldest, until there are enough.
+ */
+export async function findNewestIds(
+  tx: Tx,
+  { top, most, margin = 0 }: { readonly top: number; readonly most: number; readonly margin?: number },
+  found: (isInWindow: (id: Sql) => Sql, byIndex: boolean) => Sql,
+): Promise<number[]> {
+  await sql`set local enable_seqscan = off`.execute(tx)
+  const hits = new Map<number, number>()
+  for (const window of windowsBelow(top)) {
+    const query = sql<Hit>`select id, at from (${found((id) => isWithin(window, id), window.blocks !== null)}) f (id, at)`
+    const { rows } = await tx.executeQuery<Hit>(query.compile(tx))
+    for (const { id, at } of rows) hits.set(id, at)
+    // What is found by its whole code is there from the first window on, however old it is.
+    const sure = [...hits.values()].filter((at) => at > window.after + margin)
+    if (sure.length >= most) break
+  }
+  await sql`set local enable_seqscan to default`.execute(tx)
+  return [...hits.keys()]
+}
+
+/** The highest id of a table; a high one where it is empty. */
+export async function highestId(tx: Tx, table: 'orders' | 'customer'): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(tx)
+  return rows[0]?.id ?? 0
+}
