@@ -1,3 +1,4 @@
+import { day } from '../../rules/instants'
 import { planCalendar, reminderFor, type PlanCalendar } from '../../rules/plan-reminders'
 import type { Tx } from '../db/database'
 import { dateText } from '../documents/date-text'
@@ -9,6 +10,8 @@ import { findOlder, markReminded, takeDue, type DuePayment } from '../features/p
 import type { World } from '../world'
 
 const batchSize = 20
+/** All that became overdue within so many days before is looked at in each turn. */
+const latestDays = 7
 /** How many instalments that have been overdue for longer one turn looks at. */
 const olderAtOnce = 200
 
@@ -25,9 +28,11 @@ export async function remindPayers(world: World): Promise<boolean> {
   const { timezone, planGraceDays } = world.catalogue.current().settings
   const now = world.now()
   const calendar = planCalendar(now, timezone, planGraceDays)
+  const since = new Date(calendar.grace.getTime() - latestDays * day)
   const called = await world.db.transaction(async (tx) => {
-    const older = await findOlder(tx, calendar, { after: page.after, most: olderAtOnce })
+    const older = await findOlder(tx, since, { after: page.after, most: olderAtOnce })
     const payments = await takeDue(tx, calendar, {
+      since,
       older: older.map(({ order_id }) => order_id),
       most: batchSize,
     })

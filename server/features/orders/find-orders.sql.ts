@@ -74,8 +74,10 @@ const isOverdue = (today: Date) => sql`(${isOwing} and coalesce((select min(p.du
 const hasPlan = sql`(jsonb_array_length(o.payment_plan) > 0)`
 
 /** One value as itself: then the rows of an index are in the order of their ids. */
-const isOneOfTexts = (column: Condition, values: readonly string[]) =>
-  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
+function isOneOfTexts(column: Condition, values: readonly string[]): Condition {
+  const [one, ...others] = values
+  return others.length > 0 ? sql`${column} = any(${[...values]}::text[])` : sql`${column} = ${one}`
+}
 
 /** What each facet of a filter asks of an order `o`; null: nothing. No `exists` here either, for the same reason. */
 const facetsOf = (filter: OrderFilter) => ({

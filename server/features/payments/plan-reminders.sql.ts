@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { PlanCalendar } from '../../../rules/plan-reminders'
-import { day } from '../../../rules/instants'
 import type { Queryable, Tx } from '../../db/database'
 
 /** An instalment that calls for something, with what its mail says. */
@@ -34,28 +33,27 @@ const isDue = (calendar: PlanCalendar) => sql`
 const notices = sql`(case when p.reminded_due_at is not null then 2 when p.reminded_before_at is not null then 1 else 0 end)`
 const isOpen = sql`p.paid_amount < p.amount and p.overdue_notified_at is null and (p.position > 1 or p.paid_amount > 0)`
 
-/** What a turn reads: the latest instalments, and of those that are overdue for longer one page. */
+/** What a turn reads: the instalments since an instant, and of those that are overdue for longer the orders of one page. */
 interface DueRead {
+  readonly since: Date
   readonly older: readonly number[]
   readonly most: number
 }
 
 /**
  * The orders of instalments that lack a notice. Instalments of plans that were cancelled lack theirs for ever, so of what is
- * overdue only the last week is read here, and what a page of the older ones has.
+ * overdue only the latest are read here, and what a page of the older ones has.
  */
-const unnoticed = ({ later, soon, grace }: PlanCalendar, older: readonly number[]) => sql`
+const unnoticed = ({ later, soon, grace }: PlanCalendar, since: Date, older: readonly number[]) => sql`
   select p.order_id from payment p
     where ${isOpen} and p.due_at >= ${soon} and p.due_at < ${later} and ${notices} = 0
   union all select p.order_id from payment p
     where ${isOpen} and p.due_at >= ${grace} and p.due_at < ${soon} and ${notices} < 2
   union all select p.order_id from payment p
-    where ${isOpen} and p.due_at >= ${weekBefore(grace)} and p.due_at < ${grace}
+    where ${isOpen} and p.due_at >= ${since} and p.due_at < ${grace}
   union all select unnest(${[...older]}::bigint[])`
 
-const weekBefore = (instant: Date) => new Date(instant.getTime() - 7 * day)
-
-/** An instalment that has been overdue for more than a week without a notice. */
+/** An instalment that has been overdue for long without a notice. */
 interface OlderPayment {
   id: number
   order_id: number
@@ -65,12 +63,12 @@ interface OlderPayment {
 /** A page of the instalments that have been overdue for longer, the longest first, after one of them. */
 export async function findOlder(
   db: Queryable,
-  { grace }: PlanCalendar,
+  before: Date,
   { after, most }: { after: Pick<OlderPayment, 'id' | 'due_at'> | null; most: number },
 ): Promise<OlderPayment[]> {
   const { rows } = await sql<OlderPayment>`
     select p.id, p.order_id, p.due_at from payment p
-    where ${isOpen} and p.due_at < ${weekBefore(grace)}
+    where ${isOpen} and p.due_at < ${before}
       and ${after === null ? sql`true` : sql`(p.due_at, p.id) > (${after.due_at}, ${after.id})`}
     order by p.due_at, p.id limit ${most}`.execute(db)
   return rows
@@ -84,11 +82,11 @@ export async function findOlder(
 export async function takeDue(
   tx: Tx,
   calendar: PlanCalendar,
-  { older, most }: DueRead,
+  { since, older, most }: DueRead,
 ): Promise<DuePayment[]> {
   const locked = await sql<{ id: number }>`
     select o.id from orders o
-    where o.id = any(array(${unnoticed(calendar, older)}))
+    where o.id = any(array(${unnoticed(calendar, since, older)}))
       and exists (select 1 from payment p where p.order_id = o.id and ${isDue(calendar)})
     order by o.id limit ${most} for update skip locked`.execute(tx)
   const ids = locked.rows.map(({ id }) => id)

@@ -52,8 +52,11 @@ const isTicket = sql`(i.code is not null or i.status = 'pending')
   and i.item_id = any(array(select id from item where shop_item_type = 'tickets'))`
 
 /** What the index `order_item_admitted` has: of those that were scanned none may be among the newest. */
-const isScanned = (states: readonly string[]) =>
-  states.every((one) => one === 'scanned') ? sql`and i.admitted_at is not null` : sql``
+const isScanned = (states: readonly TicketRow['state'][]) => {
+  const others = new Set(states)
+  others.delete('scanned')
+  return others.size > 0 ? sql`` : sql`and i.admitted_at is not null`
+}
 
 const facetsOf = (filter: TicketFilter) => ({
   item:

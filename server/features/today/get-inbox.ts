@@ -1,5 +1,6 @@
 import { getInbox } from '../../../contract/office/inbox'
 import { dayIn } from '../../../rules/dates'
+import { mostWaiting } from '../../../rules/most-waiting'
 import { dayStart } from '../../../rules/local-days'
 import { maySeeList } from '../../staff/list-calls'
 import { serveStaff } from '../../staff/serve-staff'
@@ -14,7 +15,10 @@ const mostOrders = 50
 export const getInboxHandler = serveStaff(getInbox, async ({ world, staff }) => {
   const { kysely } = world.db
   const { timezone } = world.catalogue.current().settings
-  const work = await findWaitingWork(kysely, dayStart(dayIn(world.now(), timezone), timezone))
+  const work = await findWaitingWork(kysely, {
+    today: dayStart(dayIn(world.now(), timezone), timezone),
+    most: mostWaiting,
+  })
   return {
     waiting: inboxOf(work).filter(
       ({ cause, count, rows }) => cause !== 'bank-entry' && count > 0 && maySeeList(staff.role, rows.list),

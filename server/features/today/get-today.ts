@@ -3,6 +3,7 @@ import type { ListFilter, ListName } from '../../../contract/office/list'
 import { getToday, type SalesDay } from '../../../contract/office/today'
 import { paymentStatus } from '../../../contract/order'
 import { dayIn } from '../../../rules/dates'
+import { mostWaiting } from '../../../rules/most-waiting'
 import { dayAfter, dayStart } from '../../../rules/local-days'
 import { maySeeList } from '../../staff/list-calls'
 import { mayCall } from '../../staff/office-roles'
@@ -37,7 +38,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
   const { kysely } = world.db
   const today = dayIn(world.now(), timezone)
   const places = await findPlaces(kysely)
-  const work = await findWaitingWork(kysely, dayStart(today, timezone))
+  const work = await findWaitingWork(kysely, { today: dayStart(today, timezone), most: mostWaiting })
   const sales = await salesUntil(world, today)
   const isInCharge = staff.role === 'owner' || staff.role === 'manager'
   return {

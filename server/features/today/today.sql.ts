@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostWaiting } from '../../../rules/most-waiting'
 import type { Queryable } from '../../db/database'
 
 /** Orders of each day in a zone that are not cancelled, from an instant until before another; days without any are absent. */
@@ -59,7 +58,7 @@ export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
   return (await db.executeQuery<ItemPlaces>(query.compile(db))).rows
 }
 
-/** A number of rows, `mostWaiting` at most, and since when the oldest waits. */
+/** A number of rows, up to the most that are counted, and since when the oldest waits. */
 export interface Waiting {
   count: number
   oldest_at: string | null
@@ -85,16 +84,18 @@ export interface WaitingWork {
 
 type Sql = RawBuilder<unknown>
 
-/** The rows of a table in the order of the index of what is open, and no more than are counted. */
-const oldest = (at: Sql, from: Sql, by: Sql) =>
-  sql`(select ${at} as at from ${from} order by ${by} limit ${mostWaiting}) w`
-const counted = (from: Sql, by: Sql) =>
-  sql`(select count(*) from ${oldest(sql`null::timestamptz`, from, by)})`
-const waiting = (at: Sql, from: Sql, by: Sql) => sql`(select jsonb_build_object('count', count(*),
-  'oldest_at', to_char(min(w.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${oldest(at, from, by)})`
-
-/** Reads what waits, by indexes of what is open. `today`: what was due before is overdue. */
-export async function findWaitingWork(db: Queryable, today: Date): Promise<WaitingWork> {
+/** Reads what waits, by indexes of what is open; `most` of each. `today`: what was due before is overdue. */
+export async function findWaitingWork(
+  db: Queryable,
+  { today, most }: { today: Date; most: number },
+): Promise<WaitingWork> {
+  /** The rows of a table in the order of the index of what is open, and no more than are counted. */
+  const oldest = (at: Sql, from: Sql, by: Sql) =>
+    sql`(select ${at} as at from ${from} order by ${by} limit ${most}) w`
+  const counted = (from: Sql, by: Sql) =>
+    sql`(select count(*) from ${oldest(sql`null::timestamptz`, from, by)})`
+  const waiting = (at: Sql, from: Sql, by: Sql) => sql`(select jsonb_build_object('count', count(*),
+    'oldest_at', to_char(min(w.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${oldest(at, from, by)})`
   const id = sql`id`
   const createdAt = sql`created_at`
   const query = sql<WaitingWork>`select
