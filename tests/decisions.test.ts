@@ -15,6 +15,11 @@ test.each(decisions)('%s has a number, a date and a status', (file) => {
   expect(decisions.map(numberOf)).toContain(found?.[3] ?? numberOf(file))
 })
 
+test('no two decisions have one number', () => {
+  const numbers = decisions.map(numberOf)
+  expect(numbers.filter((one, index) => numbers.indexOf(one) !== index)).toEqual([])
+})
+
 test('a decision without date and status is found', () => {
   expect(head.test('# 1. Something\n\nIt is so.\n')).toBe(false)
   expect(head.test('# 1. Something\n\nDate: 2026-11-21 · Status: accepted\n\nIt is so.\n')).toBe(true)
