@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../contract/every-refusal'
 import { failedPage, isOpenedByPerson } from './failed-page'
 import { isNoConnection, isUnanswered } from '../db/connections'
+import { areFilesGone, filesGone } from './gone-files'
 import { Refusal } from '../refusal'
 
 const frameworkRefusals: Readonly<Record<string, AnyRefusalCode>> = {
@@ -25,7 +26,8 @@ export function answerError(
     request.log.warn({ reqId: request.id, reason: error.message }, 'the database did not answer')
   if (refusal === null) {
     const { message, code, stack } = error
-    request.log.error({ reqId: request.id, err: { message, code, stack } }, 'fault')
+    const line = areFilesGone(error) ? filesGone : 'fault'
+    request.log.error({ reqId: request.id, err: { message, code, stack } }, line)
     send(request, reply, 500, { message: fault({ request: request.id }) })
     return
   }

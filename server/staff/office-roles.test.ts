@@ -142,6 +142,7 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'reset-attempts',
     'return-overpayment',
     'save-view',
+    'set-refund-account',
     'zip-documents',
   ])
 })

@@ -3,6 +3,7 @@ import { runBulkJobs } from '../features/bulk/run-bulk-jobs'
 import { runDueChanges } from '../features/schedule/run-due-changes'
 import type { BulkActions } from '../staff/bulk-action'
 import type { Editables } from '../staff/editable'
+import { areFilesGone, filesGone } from '../http/gone-files'
 import type { World } from '../world'
 import { oldOrdersJob } from './erase-old-orders'
 import { emptyExpiredCarts } from './expire-carts'
@@ -123,7 +124,8 @@ function startLoop(world: World, job: Job, meters: JobMeters): Worker {
     } catch (error) {
       meters.failed(job.name)
       // The database may be unavailable for a moment; the next run repeats it.
-      world.log.error({ job: job.name, fault: String(error) }, 'a job failed')
+      const line = areFilesGone(error) ? filesGone : 'a job failed'
+      world.log.error({ job: job.name, fault: String(error) }, line)
     }
     running = undefined
     if (!state.stopped) timer = setTimeout(start, job.everyMs)

@@ -49,6 +49,7 @@ export function MailsScreen() {
         title={words.title}
         noun="mail"
         search={words.search}
+        above={state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>}
         source={{ list: 'mails', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.mails ?? null}

@@ -1,7 +1,8 @@
 import { countText } from '../../parts/count-text'
 
 export const title = 'Mails'
-export const search = 'Recipient (older mails: whole address)'
+export const search = 'Recipient'
+export const searchOlder = 'Of older mails only the whole address is found.'
 export const recipient = 'Recipient'
 export const kind = 'Mail'
 export const status = 'Status'
