@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { TestApp } from '../app/test-app'
+import type { Operation } from './operations'
+
+/** What one run of an operation takes: CPU time of this process and of PostgreSQL's, in milliseconds. */
+export interface Cost {
+  readonly server: number
+  readonly postgres: number
+  /** Of the answer. */
+  readonly bytes: number
+}
+
+/** The time that a process with one thread has run, in milliseconds (Linux alone tells it). */
+const ranFor = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0] ?? 0) / 1e6
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The medians of several runs, after some that do not count. */
+export async function costOf(shop: TestApp, { run }: Operation): Promise<Cost> {
+  const costs: Cost[] = []
+  const backends = async () => {
+    const { rows } = await shop.db.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const began = performance.now()
+  for (let round = 0; round < 9; round++) {
+    const pids = await backends()
+    const before = pids.map(ranFor)
+    const own = process.cpuUsage()
+    const answer = await run()
+    const { user, system } = process.cpuUsage(own)
+    const after = pids.map(ranFor)
+    const postgres = after.reduce((sum, one, index) => sum + one - (before[index] ?? 0), 0)
+    costs.push({ server: (user + system) / 1000, postgres, bytes: JSON.stringify(answer ?? null).length })
+    // What takes seconds is known well enough.
+    if (round >= 1 && performance.now() - began > 4000) break
+  }
+  const counted = costs.slice(costs.length > 4 ? 3 : 1)
+  return {
+    server: middle(counted.map(({ server }) => server)),
+    postgres: middle(counted.map(({ postgres }) => postgres)),
+    bytes: middle(counted.map(({ bytes }) => bytes)),
+  }
+}

@@ -1,0 +1,226 @@
+import { type ReportName, reportName } from '../../../contract/office/reports'
+import { recordSession } from '../../../server/accounts/sessions.sql'
+import { findShopState } from '../../../server/features/metrics/shop-state.sql'
+import { tokenHash } from '../../../server/keys'
+import type { TestApp } from '../app/test-app'
+import { checkoutOf, orderSteps } from '../app/order-steps'
+import { jobsOf } from './jobs'
+
+/** What is done in a shop with a history, and how much it may read. */
+export interface Operation {
+  readonly group: 'customers' | 'lists' | 'search' | 'reports' | 'jobs'
+  readonly name: string
+  /** Its work is in proportion to what was asked for (a period, all counters): not to grow is not promised. */
+  readonly isWhole?: true
+  readonly run: () => Promise<unknown>
+}
+
+/** A customer of the history with two orders, from its middle. */
+interface HistoryFacts {
+  customer: number
+  email: string
+  full_name: string
+  code: string
+  ticket: string
+}
+
+async function factsOf(shop: TestApp): Promise<HistoryFacts> {
+  const { rows } = await shop.db.pool.query<HistoryFacts>(
+    `select c.id as customer, c.email, c.full_name, o.code, i.code as ticket
+     from (select (min(id) + max(id)) / 2 as id from orders where cart_code is null) middle
+       cross join lateral (select * from orders o where o.id > middle.id order by o.id limit 2000) o
+       join customer c on c.id = o.customer_id
+       cross join lateral (select code from order_item where order_id = o.id and code is not null limit 1) i
+     where (select count(*) from orders n where n.customer_id = c.id) = 2 order by o.id limit 1`,
+  )
+  const [facts] = rows
+  if (facts === undefined) throw new Error('The history has no customer with two orders')
+  return facts
+}
+
+async function signIn(shop: TestApp, { customer, email }: HistoryFacts): Promise<string> {
+  const token = `growth-${Math.random()}`
+  const { rows } = await shop.db.pool.query<{ email_key: string; password_hash: string | null }>(
+    'select email_key, password_hash from customer where id = $1',
+    [customer],
+  )
+  const now = shop.clock.now
+  const [found] = rows
+  await recordSession(shop.db.kysely, {
+    hash: tokenHash(token),
+    customerId: customer,
+    emailKey: found?.email_key ?? email,
+    checkedHash: found?.password_hash ?? null,
+    now,
+    expiresAt: new Date(now.getTime() + 864e5),
+    most: 10,
+  })
+  return token
+}
+
+const ticket = 'valbor27-vip'
+const counted = { with_counts: true }
+
+/** The lists and pages of the office, each with what narrows it. */
+const officeLists = (
+  facts: HistoryFacts,
+): readonly (readonly [path: Parameters<TestApp['office']>[0], payload: object])[] => [
+  ['get-today', {}],
+  ['get-inbox', {}],
+  ['get-health', {}],
+  ['find-orders', {}],
+  ['find-orders', counted],
+  ['find-orders', { status: ['problem'], ...counted }],
+  ['find-orders', { status: ['partial'] }],
+  ['find-orders', { status: ['pending'], ...counted }],
+  ['find-orders', { status: ['cancelled'], method: ['bank_transfer'] }],
+  ['find-orders', { method: ['voucher'], ...counted }],
+  ['find-orders', { channel: ['Box office'], ...counted }],
+  ['find-orders', { channel: ['Nobody'], ...counted }],
+  ['find-orders', { item: [ticket], ...counted }],
+  ['find-orders', { overdue: true, ...counted }],
+  ['find-orders', { has_plan: true, ...counted }],
+  ['find-orders', { is_test: false, ...counted }],
+  ['find-orders', { sort: 'owed', ...counted }],
+  ['get-order', { order: facts.code }],
+  ['find-tickets', {}],
+  ['find-tickets', counted],
+  ['find-tickets', { item: 'valbor27-coach-out', ...counted }],
+  ['find-tickets', { state: ['scanned'], ...counted }],
+  ['find-customers', {}],
+  ['find-customers', counted],
+  ['get-customer', { customer_id: facts.customer }],
+  ['find-deliveries', counted],
+  ['find-deliveries', { state: ['to-pack'], ...counted }],
+  ['find-refunds', {}],
+  ['find-refunds', { status: 'problem' }],
+  ['find-refunds', { status: 'processed' }],
+  ['find-withdrawals', {}],
+  ['find-withdrawals', { status: 'open' }],
+  ['find-withdrawals', { query: 'šarić' }],
+  ['find-bank-entries', {}],
+  ['find-bank-entries', { status: 'open' }],
+  ['find-mails', {}],
+  ['find-mails', { status: 'dead' }],
+  ['find-mails', { status: 'waiting' }],
+  ['find-audit', {}],
+  ['find-audit', { action: 'check-in' }],
+  ['find-items', counted],
+  ['find-events', {}],
+  ['find-vouchers', counted],
+  ['find-retention', {}],
+  ['find-cancellations', {}],
+  ['find-scheduled-changes', {}],
+  ['find-bulk-jobs', {}],
+  ['get-item', { external_code: ticket }],
+]
+
+/** Texts that staff search by: whole and in part, frequent, rare and found nowhere. */
+const searches = (facts: HistoryFacts) => [
+  facts.code,
+  facts.ticket,
+  facts.email,
+  facts.full_name,
+  facts.code.slice(0, 4),
+  facts.ticket.slice(2, 7),
+  'ana',
+  'šarić',
+  'ukasz',
+  'Großm',
+  'lefè',
+  'vić',
+  'mail',
+  'zzzz',
+]
+
+const periods = {
+  day: { from: '2026-11-22', to: '2026-11-22' },
+  month: { from: '2026-10-01', to: '2026-10-31' },
+}
+
+/** All calls, pages and jobs whose cost must not grow with the number of orders. */
+export async function operationsOf(shop: TestApp): Promise<Operation[]> {
+  const facts = await factsOf(shop)
+  const token = await signIn(shop, facts)
+  const person = await shop.customer()
+  const { cartWith } = orderSteps(() => shop)
+  const office = (path: string, payload: object) => async () => {
+    const { status, body } = await shop.office(path, payload)
+    if (status !== 200)
+      throw new Error(`${path} answered ${status}: ${JSON.stringify(body)} ${shop.faults.join('')}`)
+    return body
+  }
+  const named = (path: string, payload: object) =>
+    Object.keys(payload).length === 0 ? path : `${path} ${JSON.stringify(payload)}`
+  const report = (name: ReportName, [length, period]: [string, object]): Operation[] => [
+    {
+      group: 'reports',
+      name: `get-report ${name}, a ${length}`,
+      isWhole: true,
+      run: office('get-report', { report: name, ...period }),
+    },
+    {
+      group: 'reports',
+      name: `find-report-rows ${name}, a ${length}`,
+      isWhole: true,
+      run: office('find-report-rows', { report: name, figure: 'total', ...period }),
+    },
+  ]
+  const customers: Operation[] = [
+    { group: 'customers', name: 'get-data', run: () => shop.answer('get-data', {}) },
+    { group: 'customers', name: 'get-data of a customer', run: () => shop.answer('get-data', { token }) },
+    { group: 'customers', name: 'get-user', run: () => shop.answer('get-user', { token }) },
+    {
+      group: 'customers',
+      name: 'get-shop-item',
+      run: () => shop.answer('get-shop-item', { external_code: ticket }),
+    },
+    {
+      group: 'customers',
+      name: 'login',
+      run: () => shop.answer('login', { email: person.email, password: person.password }),
+    },
+    { group: 'customers', name: 'add to a cart', run: () => cartWith(person, 'valbor27-coach-out') },
+    {
+      group: 'customers',
+      name: 'add, invoice, checkout, paid',
+      run: async () => {
+        const { code } = await cartWith(person, ticket)
+        const { order } = await shop.answer('checkout-cart', checkoutOf(person, code, 'bank_transfer'))
+        const amount = order.total_price ?? 0
+        return shop.officeAnswer('record-payment', { order: order.code, amount })
+      },
+    },
+    {
+      group: 'customers',
+      name: 'export-my-data',
+      run: () => shop.answer('export-my-data', { token }),
+    },
+  ]
+  return [
+    ...customers,
+    ...officeLists(facts).map(([path, payload]): Operation => ({
+      group: 'lists',
+      name: named(path, payload),
+      run: office(path, payload),
+    })),
+    ...searches(facts).flatMap((query): Operation[] =>
+      ['find-orders', 'find-tickets', 'find-customers', 'find-deliveries', 'find-mails'].map((path) => ({
+        group: 'search',
+        name: `${path} “${query}”`,
+        run: office(path, { query }),
+      })),
+    ),
+    ...['ana', 'šarić', facts.email].map((query): Operation => ({
+      group: 'search',
+      name: `find-orders “${query}” with counts`,
+      run: office('find-orders', { query, ...counted }),
+    })),
+    { group: 'lists', name: 'audit-stock', isWhole: true, run: office('audit-stock', {}) },
+    ...reportName.options.flatMap((name) =>
+      Object.entries(periods).flatMap((period) => report(name, period)),
+    ),
+    { group: 'jobs', name: 'metrics', run: () => findShopState(shop.db.kysely, shop.clock.now) },
+    ...jobsOf(shop),
+  ]
+}
