@@ -94,13 +94,14 @@ test('a place that another process frees is for sale within a second', async () 
   )
   const since = performance.now()
   let status = 0
-  // Those who try all the time do not keep it refused.
-  while (status !== 200 && performance.now() - since < 5000) {
+  let sentAfter = 0
+  // Those who try all the time do not keep it refused. Whoever asks after a second gets it, however slow the machine is.
+  while (status !== 200 && sentAfter < 1000) {
+    sentAfter = performance.now() - since
     status = (await tryAdd(null, code, 'Bo')).status
     await delay(5)
   }
   expect(status).toBe(200)
-  expect(performance.now() - since).toBeLessThan(1000)
 })
 
 test('a full departure is known by itself; the other one sells on', async () => {
