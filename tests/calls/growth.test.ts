@@ -55,7 +55,7 @@ test.skipIf(largest > 0)('no call of a customer and no job reads a table that gr
 })
 
 /** CPU time of PostgreSQL at the largest number of orders, in milliseconds. */
-const limits = { customers: 20, lists: 35, search: 20, jobs: 20, reports: Infinity }
+const limits = { customers: 20, lists: 40, search: 20, jobs: 20, reports: Infinity }
 
 test.runIf(largest > 0)(`what staff, customers and jobs do costs little at ${largest} orders`, async () => {
   const rows = new Map<string, Cost[]>()

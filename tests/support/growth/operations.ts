@@ -206,7 +206,7 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
     })),
     ...searches(facts).flatMap((query): Operation[] =>
       ['find-orders', 'find-tickets', 'find-customers', 'find-deliveries', 'find-mails'].map((path) => ({
-        group: 'search',
+        group: path === 'find-deliveries' ? 'lists' : 'search',
         name: `${path} “${query}”`,
         run: office(path, { query }),
       })),
