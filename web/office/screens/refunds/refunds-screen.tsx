@@ -10,12 +10,12 @@ import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { Money } from '../../parts/money'
+import { orderColumn } from '../../parts/order-column'
 import { RefundPill, refundLabels } from '../../parts/status-pill'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 import * as accountWords from '../../refund-account/words'
 import { useMay, useMe } from '../../session/session'
-import { Link } from '../../../parts/router/link'
 import { RefundFile } from './refund-file'
 import { RefundStep, type Step } from './refund-step'
 import { StepButtons } from './step-buttons'
@@ -90,16 +90,7 @@ const stepColumn = (onStep: (asked: { refund: RefundRow; kind: Step }) => void):
 })
 
 const columns: ListColumn<RefundRow>[] = [
-  {
-    key: 'order',
-    name: words.order,
-    card: 'title',
-    cell: ({ order }) => (
-      <Link to={paths.order(order)} className="font-semibold text-ink">
-        {order}
-      </Link>
-    ),
-  },
+  orderColumn(words.order),
   {
     key: 'status',
     name: words.status,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
-import { Link } from '../../../parts/router/link'
 import { useLocation } from '../../../parts/router/use-router'
 import { moneyText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
@@ -14,6 +13,7 @@ import { SecondaryLink } from '../../parts/secondary-link'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { Money } from '../../parts/money'
+import { orderColumn } from '../../parts/order-column'
 import { RefundPill } from '../../parts/status-pill'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -102,16 +102,7 @@ const refundColumn = (onRefund: (row: WithdrawalRow) => void): ListColumn<Withdr
 })
 
 const columns: ListColumn<WithdrawalRow>[] = [
-  {
-    key: 'order',
-    name: words.order,
-    card: 'title',
-    cell: ({ order }) => (
-      <Link to={paths.order(order)} className="font-semibold text-ink">
-        {order}
-      </Link>
-    ),
-  },
+  orderColumn(words.order),
   {
     key: 'status',
     name: words.status,
