@@ -16,15 +16,13 @@ const rank = sql<number>`(case
     'confirm-email') then 0
   when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
   else 1 end)`
-const allRanks = [0, 1, 2]
-
 /** Which mails: all, or only those that a person waits for now. */
 export type MailLane = 'all' | 'urgent'
-const ranksOf = (lane: MailLane) => (lane === 'all' ? allRanks : allRanks.slice(0, 1))
+const ranks: Readonly<Record<MailLane, readonly number[]>> = { all: [0, 1, 2], urgent: [0] }
 
 /** The ids of the due mails of some ranks, those of the first rank first; they are locked. */
-const dueMails = (ranks: readonly number[], now: Date, most: number) => sql`
-  select due.id from unnest(${ranks}::integer[]) wanted cross join lateral (
+const dueMails = (wanted: readonly number[], now: Date, most: number) => sql`
+  select due.id from unnest(${wanted}::integer[]) wanted cross join lateral (
     select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
     order by due_at, id limit ${most} for update skip locked) due
   limit ${most}`
@@ -45,14 +43,14 @@ export async function takeDueMails(
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
   const { rows } = await sql<TakenMail>`
     update outbox set due_at = ${lease}, attempts = attempts + 1
-    where id in (${dueMails(ranksOf(lane), now, most)})
+    where id in (${dueMails(ranks[lane], now, most)})
     returning *, ${rank} as rank`.execute(db.kysely)
   return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 }
 
 /** Whether a mail is due. */
 export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
-  const found = await sql`select 1 from unnest(${allRanks}::integer[]) wanted cross join lateral (
+  const found = await sql`select 1 from unnest(${ranks.all}::integer[]) wanted cross join lateral (
       select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
       limit 1) due limit 1`.execute(db.kysely)
   return found.rows.length > 0
