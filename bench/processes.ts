@@ -52,10 +52,10 @@ async function start(args: string[], port: number, env: Record<string, string>):
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   })
-  const until = Date.now() + 60_000
+  const until = Date.now() + 180_000
   while (!(await answers(port))) {
     if (hasEnded(child)) throw new Error(`A server ended before it served: ${args.join(' ')}`)
-    if (Date.now() > until) throw new Error('A server was not ready within a minute')
+    if (Date.now() > until) throw new Error('A server was not ready within three minutes')
     await delay(50)
   }
   return {
