@@ -12,7 +12,7 @@ const blocks = (id: string) => `(lpad(to_hex(${id} / 2500 % 4096), 3, '0') || ' 
 /**
  * Keeps the folded texts of the search, which were computed again at each comparison and at each change of their row, and
  * indexes them together with the block of ids that a row is in: a text that many orders have is then searched block by block,
- * the newest first, and as few rows are compared as a page needs (decision 121).
+ * the newest first, and as few rows are compared as a page needs (decision 128).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const searched = async (table: string, id: string, text: string) => {
