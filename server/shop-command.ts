@@ -26,7 +26,7 @@ import { whyNotStarted } from './why-not-started'
 
 const usage = `npm run shop -- import FILE        create and change what a catalogue file names
 npm run shop -- export [FILE]      write the catalogue file (without FILE: to the screen)
-npm run shop -- audit-stock        recount every place and compare it with the counters
+npm run shop -- audit-stock [ITEM] recount every place, or those of one item, and compare it with the counters
 npm run shop -- add-staff EMAIL [ROLE]
                                    add a person to the team (owner), or let one set a new password and second
                                    factor: prints a link
@@ -73,8 +73,8 @@ const commands: Readonly<Record<string, Command>> = {
     return true
   },
 
-  async 'audit-stock'(db) {
-    const { ok, rows } = await stockAudit(db)
+  async 'audit-stock'(db, [item]) {
+    const { ok, rows } = await stockAudit(db, item)
     for (const row of rows.filter((one) => !one.ok)) {
       const place = [row.external_code, row.travel_time].filter(Boolean).join(' at ')
       say(

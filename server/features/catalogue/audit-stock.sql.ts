@@ -10,20 +10,34 @@ interface CountedRow {
   counted: number
 }
 
-/** Every counter with the recount of its places, in one statement, so that both are of the same moment. */
-export async function recountStock(db: Database): Promise<CountedRow[]> {
+/** An item's id by its code, or null. */
+export async function findItemId(db: Database, code: string): Promise<number | null> {
+  const row = await db.kysely
+    .selectFrom('item')
+    .select('id')
+    .where('external_code', '=', code)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Every counter, or those of one item, with the recount of its places, in one statement, so that both are of the same
+ * moment.
+ */
+export async function recountStock(db: Database, itemId: number | null): Promise<CountedRow[]> {
+  const ofItem = itemId === null ? sql`true` : sql`item_id = ${itemId}`
   const { rows } = await sql<CountedRow>`
     with place as (
-      select item_id, travel_time_id from cart_line
+      select item_id, travel_time_id from cart_line where ${ofItem}
       union all
-      select item_id, travel_time_id from order_item where takes_place),
+      select item_id, travel_time_id from order_item where takes_place and ${ofItem}),
     counted as (
       select item_id, null::bigint as travel_time_id, count(*) as places from place group by item_id
       union all
       select item_id, travel_time_id, count(*) from place where travel_time_id is not null
         group by item_id, travel_time_id)
     select i.external_code, t.travel_time, p.total, p.taken, coalesce(c.places, 0) as counted
-    from pool p
+    from (select * from pool where ${ofItem}) p
     full join counted c on c.item_id = p.item_id and coalesce(c.travel_time_id, 0) = coalesce(p.travel_time_id, 0)
     join item i on i.id = coalesce(p.item_id, c.item_id)
     left join travel_time t on t.id = coalesce(p.travel_time_id, c.travel_time_id)

@@ -63,6 +63,13 @@ test('an audit finds a wrong counter, and a place that no counter counts', async
   expect(wrong.rows.filter((row) => !row.ok)).toEqual([
     { external_code: 'zima27-entry', travel_time: null, total: 1200, taken: 1, counted: 0, ok: false },
   ])
+  const ofItem = async (item: string) => (await shop.call('/office/api/audit-stock', { item })).body
+  expect(await ofItem('zima27-entry')).toEqual({ ok: false, rows: wrong.rows.filter((row) => !row.ok) })
+  const others = wrong.rows.filter(({ external_code, ok }) => external_code !== 'zima27-entry' && ok)
+  const other = others[0]?.external_code ?? ''
+  const rows = others.filter(({ external_code }) => external_code === other)
+  expect(await ofItem(other)).toEqual({ ok: true, rows })
+  expect((await shop.call('/office/api/audit-stock', { item: 'no such item' })).status).toBe(404)
   await takePlace(shop.db, 'zima27-entry')
   await shop.db.pool.query(
     `update pool p set taken = 1 from item i where i.id = p.item_id and i.external_code = 'zima27-entry'`,

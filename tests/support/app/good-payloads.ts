@@ -292,7 +292,7 @@ export async function goodPayloads(shop: TestApp) {
     'import-statement': async () => ({ format: 'csv', content: 'date;amount\n2027-03-01;1,00\n' }),
     'find-bank-entries': async () => ({ status: 'open' }),
     'check-in': async () => ({ barcode: 'x', gate: 'North' }),
-    'audit-stock': async () => ({}),
+    'audit-stock': async () => ({ item: 'pass' }),
     ...cataloguePayloads(shop),
     ...staffPayloads(owner),
   }
@@ -323,6 +323,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'request-refund': ['merchandise', 'bank_city', 'bank_account', 'note'],
   'get-withdrawal-order': ['token', 'checksum', 'order_email'],
   'withdraw-from-contract': ['token', 'checksum', 'order_email'],
+  'audit-stock': ['item'],
   'find-withdrawals': ['query', 'status', 'cursor'],
   'find-deliveries': listFields.concat('order', 'state', 'item', 'country'),
   'print-packing-slips': ['query', 'order', 'state', 'item', 'country'],

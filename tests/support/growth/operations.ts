@@ -22,15 +22,18 @@ interface HistoryFacts {
   full_name: string
   code: string
   ticket: string
+  /** The code of its item. */
+  item: string
 }
 
 async function factsOf(shop: TestApp): Promise<HistoryFacts> {
   const { rows } = await shop.db.pool.query<HistoryFacts>(
-    `select c.id as customer, c.email, c.full_name, o.code, i.code as ticket
+    `select c.id as customer, c.email, c.full_name, o.code, i.code as ticket, i.item
      from (select (min(id) + max(id)) / 2 as id from orders where cart_code is null) middle
        cross join lateral (select * from orders o where o.id > middle.id order by o.id limit 2000) o
        join customer c on c.id = o.customer_id
-       cross join lateral (select code from order_item where order_id = o.id and code is not null limit 1) i
+       cross join lateral (select n.code, t.external_code as item from order_item n join item t on t.id = n.item_id
+         where n.order_id = o.id and n.code is not null limit 1) i
      where (select count(*) from orders n where n.customer_id = c.id) = 2 order by o.id limit 1`,
   )
   const [facts] = rows
@@ -217,6 +220,7 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
       run: office('find-orders', { query, ...counted }),
     })),
     { group: 'lists', name: 'audit-stock', isWhole: true, run: office('audit-stock', {}) },
+    { group: 'lists', name: 'audit-stock of one item', run: office('audit-stock', { item: facts.item }) },
     ...reportName.options.flatMap((name) =>
       Object.entries(periods).flatMap((period) => report(name, period)),
     ),
