@@ -79,21 +79,22 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
       <div className="grid gap-4 sm:grid-cols-2">
         {text('code', words.code, event === null ? words.codeHint : undefined)}
         {text('timezone', words.timezone, words.timezoneHint)}
-        <InstantField
-          label={words.starts}
-          required
-          timezone={values.timezone}
-          value={values.starts_at}
-          onChange={(starts_at) => set({ starts_at })}
-        />
-        <InstantField
-          label={words.ends}
-          required
-          timezone={values.timezone}
-          value={values.ends_at}
-          onChange={(ends_at) => set({ ends_at })}
-        />
       </div>
+      {/* One below the other: half of the dialog is too narrow for a day and a time with AM and PM. */}
+      <InstantField
+        label={words.starts}
+        required
+        timezone={values.timezone}
+        value={values.starts_at}
+        onChange={(starts_at) => set({ starts_at })}
+      />
+      <InstantField
+        label={words.ends}
+        required
+        timezone={values.timezone}
+        value={values.ends_at}
+        onChange={(ends_at) => set({ ends_at })}
+      />
       {text('venue', words.venue)}
       {text('address', words.address)}
       {event !== null && <ComingOf call="save-event" thing={event.code} />}
