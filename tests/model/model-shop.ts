@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/app/test-app'
 import { testStart } from '../support/app/test-catalogue'
 import { createTestDatabase } from '../support/database/test-database'
 import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
-import { copyCatalogue, restoreCatalogue } from './catalogue-copy'
+import { copyCatalogue } from './catalogue-copy'
 import { cuttable } from './cut-connections'
 import { modelCatalogue } from './model-catalogue'
 import { postOffice } from './post-office'
@@ -71,8 +71,8 @@ export async function openModelShop() {
   /** The logins of customers that a history invited. */
   const invited = new Map<number, string>()
 
-  await copyCatalogue(look)
-  const emptyBooks = await emptyBooksOf(look)
+  const restoreCatalogue = await copyCatalogue(look)
+  const emptyBooks = `${await emptyBooksOf(look)} ${restoreCatalogue}`
 
   return {
     customers,
@@ -138,6 +138,5 @@ async function emptyBooksOf(look: Client): Promise<string> {
   )
   return `set session_replication_role = replica;
     ${rows.map(({ name }) => `delete from ${name};`).join(' ')}
-    set session_replication_role = origin;
-    ${restoreCatalogue}`
+    set session_replication_role = origin;`
 }
