@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath } from '../../contract/calls'
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { demoCatalogue } from '../../demo/catalogue'
@@ -38,18 +38,28 @@ export type RunningShop = {
   stop(): Promise<void>
 }
 
-const copies = `
+/** The columns of these tables that are written: PostgreSQL computes the others. */
+const writtenColumns = `select table_name as table, string_agg(quote_ident(column_name), ', ') as columns
+  from information_schema.columns
+  where table_schema = 'public' and table_name in ('orders', 'payment', 'order_item')
+    and is_generated = 'NEVER' and is_identity = 'NO'
+  group by table_name`
+/** Copies an order $1 this many times ($2). */
+const copiesOf = (columns: ReadonlyMap<string, string>) => {
+  const of = (table: string) => columns.get(table) ?? ''
+  return `
   with copied as (
-    insert into orders overriding user value
-    select (jsonb_populate_record(o, jsonb_build_object('code', 'MANY' || translate(lpad(g::text, 4, '0'), '0123456789', 'ACDEFGHJKM'), 'cart_code', null))).*
-    from orders o, generate_series(1, $2::int) g where o.code = $1 returning id),
+    insert into orders (${of('orders')}) select ${of('orders')} from (
+      select (jsonb_populate_record(o, jsonb_build_object('code', 'MANY' || translate(lpad(g::text, 4, '0'), '0123456789', 'ACDEFGHJKM'), 'cart_code', null))).*
+      from orders o, generate_series(1, $2::int) g where o.code = $1) made returning id),
   paid as (
-    insert into payment overriding user value
-    select (jsonb_populate_record(p, jsonb_build_object('order_id', c.id, 'reference', 'M' || c.id))).*
-    from copied c, payment p join orders o on o.id = p.order_id where o.code = $1)
-  insert into order_item overriding user value
-  select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id, 'takes_place', false))).*
-  from copied c, order_item i join orders o on o.id = i.order_id where o.code = $1`
+    insert into payment (${of('payment')}) select ${of('payment')} from (
+      select (jsonb_populate_record(p, jsonb_build_object('order_id', c.id, 'reference', 'M' || c.id))).*
+      from copied c, payment p join orders o on o.id = p.order_id where o.code = $1) made)
+  insert into order_item (${of('order_item')}) select ${of('order_item')} from (
+    select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id, 'takes_place', false))).*
+    from copied c, order_item i join orders o on o.id = i.order_id where o.code = $1) made`
+}
 
 const officeKey = 'the-owner-of-the-journeys-shop'
 // All registrations and failed logins here come from one address, more than from a whole campus.
@@ -110,11 +120,14 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   // A shop that begins empty has its own limits, and what its staff make of them.
   if (env['SHOP_DEMO'] !== '0') await configure(generous)
 
-  async function sql(statement: string, values: readonly unknown[] = []): Promise<void> {
+  async function rowsOf<Row extends QueryResultRow>(
+    statement: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
     const client = new Client({ connectionString: DATABASE_URL })
     await client.connect()
     try {
-      await client.query(statement, [...values])
+      return (await client.query<Row>(statement, [...values])).rows
     } finally {
       await client.end()
     }
@@ -144,8 +157,14 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       const { remember_token: token } = await call('login', { email, password })
       return { name, email, password, token }
     },
-    sql,
-    copyOrder: (code, times) => sql(copies, [code, times]),
+    async sql(statement, values) {
+      await rowsOf(statement, values)
+    },
+    async copyOrder(code, times) {
+      const tables = await rowsOf<{ table: string; columns: string }>(writtenColumns)
+      const columns = new Map(tables.map(({ table, columns: names }) => [table, names]))
+      await rowsOf(copiesOf(columns), [code, times])
+    },
     ownerLink: () => /\/office\/set-up\/\S+/.exec(server.logs().join('\n'))?.[0] ?? '',
     faults: () => server.logs().filter((line) => /^\{"level":(50|60)/.test(line)),
     async stop() {
