@@ -8,7 +8,7 @@ const freedAt = new Map<number, number>()
 
 /**
  * Forgets that pools of these items are full. Called in the transaction that frees their places, after it has locked the
- * counters: whoever asks the database from now on waits for its end.
+ * counters: a request that asks the database from now on waits until that transaction ends.
  */
 export function forgetFull(items: Iterable<number>): void {
   const now = performance.now()

@@ -8,7 +8,6 @@ import type { World } from '../../world'
 import { customerView } from '../../accounts/customer-view'
 import * as carts from '../../books/cart.sql'
 import { customerData } from '../../books/customer-data'
-import type { OpenAttempt } from '../../books/attempts.sql'
 import { startAttempt } from '../../books/start-attempt'
 import { settleOrder } from '../../books/settle-order'
 import { heldFromStart } from '../../books/hold-order'
@@ -16,7 +15,7 @@ import { mailOrderReceived } from '../../books/order-received'
 import { bookVoucher } from '../../books/order-voucher'
 import { findOrderOfCart, recordOrder, recordVoucherUse } from './checkout.sql'
 import { cancelledNames, decideOrder, hasPlan, type Asked, type KeptAddress } from './decide-order'
-import { placeTogether } from './place-together'
+import { placeTogether, type Placed } from './place-together'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
 /**
@@ -48,13 +47,6 @@ export const checkoutCartHandler = serveCustomer(
     return { order, payment: payment ?? undefined, data: { ...data, ...keptData(customer, kept) } }
   },
 )
-
-/** The order of a cart, the payment attempt that was recorded with it, and the address that the account keeps from it. */
-export interface Placed {
-  orderId: number
-  attempt: OpenAttempt | null
-  kept: KeptAddress | null
-}
 
 /** What the account's new address changes in the shop's data; nothing without one. */
 const keptData = (customer: SignedIn, kept: KeptAddress | null) =>

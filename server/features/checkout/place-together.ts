@@ -9,8 +9,8 @@ import { cancelledNames, decideOrder, type Asked, type Decided, type KeptAddress
 
 type AskedHere = Asked & { world: World }
 
-/** An order, the payment attempt that was recorded with it, and the address that the account takes over. */
-interface Placed {
+/** The order of a cart, the payment attempt that was recorded with it, and the address that the account keeps from it. */
+export interface Placed {
   orderId: number
   attempt: OpenAttempt | null
   kept: KeptAddress | null
@@ -30,7 +30,7 @@ const placeWaiting = batchedOn((db: Database, asked: AskedHere[]) =>
 
 async function placeAll(tx: Tx, asked: readonly AskedHere[]): Promise<(Placed | null)[]> {
   const now = asked[0]?.world.now() ?? new Date()
-  // One of each cart, and of each customer: her unpaid orders are counted for the next one once this one is there.
+  // One of each cart, and of each customer: the next one's unpaid orders are counted once this one is there.
   const first = asked.filter((one, index) => asked.findIndex((other) => isSame(one, other)) === index)
   const wanted = first.map(({ cartCode, customer }) => ({ code: cartCode, customerId: customer.id }))
   const carts = await lockCartsToOrder(tx, wanted, now)
