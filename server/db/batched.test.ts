@@ -59,7 +59,7 @@ test('after a run that was shared, those who come within its pause share the nex
       await delay(50)
       return asked.map((one) => one * 2)
     },
-    { gathers: true },
+    { pauseMs: () => 20 },
   )
   await Promise.all([1, 2].map(double))
   const third = double(3)

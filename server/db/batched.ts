@@ -3,10 +3,6 @@ import { DatabaseError } from 'pg'
 import { isSilence, NoConnection } from './connections'
 import type { Database } from './database'
 
-/** How long a run that was shared is followed by a pause: a part of its own time, and at most so many milliseconds. */
-const pauseShare = 0.5
-const longestPauseMs = 5
-
 interface BatchOptions<Asked, Answer> {
   /** How many share a run at most. */
   readonly most?: number
@@ -14,11 +10,8 @@ interface BatchOptions<Asked, Answer> {
   readonly known?: (asked: Asked) => Answer | null
   /** What a run waits for. Requests that come meanwhile take part in it. */
   readonly ready?: () => Promise<void>
-  /**
-   * A run that several shared is followed by a pause, a part of the time that it took: where runs of several processes
-   * wait for the same rows, few large ones cost less than many small ones.
-   */
-  readonly gathers?: boolean
+  /** How many milliseconds to wait after a run that several shared, so that more requests gather for the next. */
+  readonly pauseMs?: () => number
 }
 
 /**
@@ -35,7 +28,7 @@ export function batched<Asked, Answer>(
     most = 100,
     known = () => null,
     ready = () => Promise.resolve(),
-    gathers = false,
+    pauseMs = () => 0,
   }: BatchOptions<Asked, Answer> = {},
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
@@ -71,10 +64,9 @@ export function batched<Asked, Answer>(
     while (waiting.length > 0) {
       await ready()
       const some = await nextBatch()
-      const began = performance.now()
       if (some.length > 0) await answerAll(some)
-      const took = performance.now() - began
-      if (gathers && some.length > 1) await delay(Math.min(took * pauseShare, longestPauseMs))
+      const pause = some.length > 1 ? pauseMs() : 0
+      if (pause > 0) await delay(pause)
     }
     running = false
   }

@@ -46,6 +46,7 @@ declare
   is_alone boolean[] := '{}';
   known_items bigint[];
   known_places json[];
+  begun timestamptz := clock_timestamp();
   own_counter integer;
   departure_counter integer;
   -- The answers.
@@ -86,6 +87,9 @@ begin
     is_changed := array_append(is_changed, false);
     is_alone := array_append(is_alone, counter.is_alone);
   end loop;
+
+  -- Beside the answer, whose columns older processes know: the caller lets more requests gather if this took long.
+  perform set_config('shop.locked_ms', (extract(epoch from clock_timestamp() - begun) * 1000)::text, true);
 
   -- One network's requests for scarce items wait for each other, whatever the item and the process: two items have
   -- two counters. Last of all locks and in one order, so that nothing waits in a circle.
@@ -203,4 +207,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 2';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 3';

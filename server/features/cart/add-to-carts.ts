@@ -46,8 +46,14 @@ interface Asked {
 /** How long adds let checkouts and payments go first where all connections are in use, in milliseconds. */
 const patienceMs = 200
 
+/** A batch that locked its counters within this time waited for nobody. In milliseconds, as are the next. */
+const undisturbedMs = 1.5
+/** Where adds of several processes wait for each other, more gather for the next batch: half as long as this one waited. */
+const gatherShare = 0.5
+const longestGatherMs = 5
+
 const statement = `
-  select n, verdict, view
+  select n, verdict, view, current_setting('shop.locked_ms')::float8 as locked_ms
   from add_to_carts($1::jsonb, $2, make_interval(mins => $3), make_interval(mins => $4), $5)`
 
 /**
@@ -57,6 +63,7 @@ const statement = `
  */
 export function createAddToCarts(db: Database): AddToCarts {
   const full = rememberFull()
+  let lockedMs = 0
 
   async function reserve(asked: Asked[]): Promise<AddVerdict[]> {
     // All are of one process and one moment: the newest clock and settings apply to the whole batch.
@@ -64,17 +71,19 @@ export function createAddToCarts(db: Database): AddToCarts {
     if (limits === undefined) return []
     const requests = asked.map(({ request }, n) => ({ n, ...request }))
     const askedAt = performance.now()
-    const rows = await db.prepared<{ n: number; verdict: RefusalCode | null; view: StoredCart }>(
-      'add-to-carts',
-      statement,
-      [
-        JSON.stringify(requests),
-        limits.now,
-        limits.cartMinutes,
-        limits.cartMinutes * cartTimesAtMost,
-        limits.maxItemsPerCart,
-      ],
-    )
+    const rows = await db.prepared<{
+      n: number
+      verdict: RefusalCode | null
+      view: StoredCart
+      locked_ms: number
+    }>('add-to-carts', statement, [
+      JSON.stringify(requests),
+      limits.now,
+      limits.cartMinutes,
+      limits.cartMinutes * cartTimesAtMost,
+      limits.maxItemsPerCart,
+    ])
+    lockedMs = rows[0]?.locked_ms ?? 0
     return rows.map(({ verdict: refusal, view }, n) => {
       const place = placeOf(asked[n])
       if (place !== null) full.learn(place, view.places, { askedAt, version: view.version })
@@ -91,7 +100,8 @@ export function createAddToCarts(db: Database): AddToCarts {
   }
 
   const ready = () => untilFree(db.pool, patienceMs)
-  const add = batched(reserve, { known: knownRefusal, ready, gathers: true })
+  const pauseMs = () => (lockedMs < undisturbedMs ? 0 : Math.min(lockedMs * gatherShare, longestGatherMs))
+  const add = batched(reserve, { known: knownRefusal, ready, pauseMs })
   return (request, limits) => add({ request, limits })
 }
 
