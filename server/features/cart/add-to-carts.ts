@@ -53,7 +53,7 @@ const gatherShare = 0.5
 const longestGatherMs = 5
 
 const statement = `
-  select n, verdict, view, current_setting('shop.locked_ms')::float8 as locked_ms
+  select n, verdict, view, nullif(current_setting('shop.locked_ms', true), '')::float8 as locked_ms
   from add_to_carts($1::jsonb, $2, make_interval(mins => $3), make_interval(mins => $4), $5)`
 
 /**
