@@ -79,7 +79,7 @@ async function measureAll(): Promise<void> {
   })
   for (const group of groups) lines.push(...(await measureGroup(group)))
   lines.push(...(await measureProcesses()))
-  lines.push(...(await measurePagesBesideAdds(shop, database.pid)))
+  lines.push(...(await measurePagesBesideAdds(shop, bare, database.pid)))
   lines.push(...(await measureColdProcess(shop, database)))
   if (isWanted('pgbench')) lines.push(...(await measureStatement(database)))
 
@@ -117,16 +117,38 @@ async function measureGroup(group: Subject[]): Promise<Line[]> {
   })
 }
 
-async function measurePagesBesideAdds(shop: Measured, databasePid: number): Promise<Line[]> {
+/**
+ * Pages while adds go on: 200 a second, far from what the server can do, as on a usual evening, beside a bare server at
+ * the same pace, which each page wakes too; and as fast as the server answers.
+ */
+async function measurePagesBesideAdds(shop: Measured, bare: Measured, databasePid: number): Promise<Line[]> {
   const found: Line[] = []
-  for (const adds of [0, 5, 50]) {
-    const name = `home page, 200 a second, while ${adds} adds a second go on`
+  const atShop = { port: shop.port, serverPid: shop.pid, databasePid }
+  const atBare = { port: bare.port, serverPid: bare.pid, databasePid: 0 }
+  const least = 'bare Fastify, the home page, 200 a second'
+  const cases = [
+    { name: least, server: atBare, adds: 0, pages: 200 },
+    ...[0, 5, 50].map((adds) => ({
+      name: `home page, 200 a second, while ${adds} adds a second go on`,
+      server: atShop,
+      adds,
+      pages: 200,
+      beside: least,
+    })),
+    {
+      name: 'home page, without a pause, while 50 adds a second go on',
+      server: atShop,
+      adds: 50,
+      pages: null,
+    },
+  ]
+  for (const { name, server, adds, pages, ...more } of cases) {
     if (!isWanted(name)) continue
-    const server = { port: shop.port, serverPid: shop.pid, databasePid }
     const measures: Measure[] = []
-    for (let round = 0; round < ROUNDS; round += 1) measures.push(await measurePages(server, adds, seconds))
+    for (let round = 0; round < ROUNDS; round += 1)
+      measures.push(await measurePages(server, { adds, pages }, seconds))
     say(`measured: ${name}`)
-    found.push({ name, connections: 4, measure: together(measures) })
+    found.push({ name, connections: 4, ...more, measure: together(measures) })
   }
   return found
 }

@@ -3,24 +3,29 @@ import { Connection, getRequest } from './connection'
 import { drive, type Load, type Measure } from './drive'
 import { addSpread, same } from './operations'
 
-/** Pages asked for a second: far from what the server can do, as in a shop on a usual evening. */
-const PAGES = 200
-
 type Server = Pick<Load, 'port' | 'serverPid' | 'databasePid'>
 
+interface Pace {
+  readonly adds: number
+  /** Null: as fast as the server answers. */
+  readonly pages: number | null
+}
+
 /**
- * Pages while so many adds a second go on. The CPU of as many adds without pages is measured before, for as long, and is
+ * So many pages a second while so many adds a second go on. The CPU of as many adds without pages is measured before, for as long, and is
  * not in it: the rest is what the pages cost, with what the adds made old.
  */
-export async function measurePages(server: Server, adds: number, seconds: number): Promise<Measure> {
+export async function measurePages(server: Server, { adds, pages }: Pace, seconds: number): Promise<Measure> {
   const ticking = await tick(server.port, adds)
   try {
     const idle = await drive({ ...server, connections: 1, operation: () => delay(100) }, seconds)
     const page = same(getRequest('/'))
     let last = performance.now()
     const paced = async (connection: Connection) => {
-      last = Math.max(last + 1000 / PAGES, performance.now() - 100)
-      await delay(Math.max(0, last - performance.now()))
+      if (pages !== null) {
+        last = Math.max(last + 1000 / pages, performance.now() - 100)
+        await delay(Math.max(0, last - performance.now()))
+      }
       await page(connection)
     }
     const both = await drive({ ...server, connections: 4, operation: paced }, seconds)
