@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productOfLine } from './product-of-line'
 import { planStep } from './shop-item'
-import { id, instant, money, paymentMethod } from './values'
+import { deskPayment, id, instant, money, paymentMethod } from './values'
 
 export const paymentStatus = z.enum(['paid', 'cancelled', 'pending', 'processing', 'partial', 'problem'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
@@ -136,7 +136,7 @@ export const order = z.object({
   shipping_refunded: money.nullable(),
   payment_method: paymentMethod.nullable(),
   /** Ours: staff took the whole price at the box office, in cash or by their card terminal. */
-  paid_at_desk: z.enum(['cash', 'terminal']).nullable(),
+  paid_at_desk: deskPayment.nullable(),
   payment_status: paymentStatus,
   has_payment_plan: z.boolean(),
   payment_plan: z.array(planStep),

@@ -31,6 +31,9 @@ export type ShopItemType = z.infer<typeof shopItemType>
 export const paymentMethod = z.enum(['credit_card', 'bank_transfer', 'voucher'])
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
+/** How staff took an order's whole price at the box office: in cash, or by their card terminal. */
+export const deskPayment = z.enum(['cash', 'terminal'])
+
 /** The login token: absent, empty or null for a visitor. */
 export const token = optional(text(200))
 /** The cart code that the page stores. */

@@ -8,6 +8,7 @@ import { paymentStatus } from '../order'
 import {
   address,
   countryCode,
+  deskPayment,
   email,
   id,
   instant,
@@ -43,7 +44,7 @@ export const createOrder = officeCall('create-order', {
     channel: optional(text(60)),
     note: optional(text(2000)),
     /** Its whole price was handed over: in cash, or by card at the box office's own terminal. Not for free orders. */
-    paid: optional(z.enum(['cash', 'terminal'])),
+    paid: optional(deskPayment),
     /** An amount off the whole order, at most its total; the customer sees the reason as its name. */
     discount: optional(z.object({ amount: money, reason: text(60) })),
     /** Until when it can be paid; absent: as long as a transfer has. Not for orders that are paid at once, or in instalments. */
@@ -72,6 +73,8 @@ const orderRow = z.object({
   customer: officeOrder.shape.customer,
   channel: z.string(),
   payment_method: paymentMethod,
+  /** Staff took the whole price at the box office; `payment_method` says nothing then. */
+  paid_at_desk: deskPayment.nullable(),
   payment_status: paymentStatus,
   has_payment_plan: z.boolean(),
   total_price: money,
@@ -102,7 +105,8 @@ export const findOrders = officeCall('find-orders', {
     /** `owed` and `deadline` list the orders that wait for money alone: the most owed, or the next due, first. */
     ...listParts(['newest', 'owed', 'deadline']),
     status: facet(paymentStatus),
-    method: facet(paymentMethod),
+    /** How it was paid at the box office; of other orders, the method that was chosen. */
+    method: facet(z.union([paymentMethod, deskPayment])),
     channel: facet(text(60)),
     /** Items by `external_code`: orders that have a piece of one. */
     item: facet(text(100)),

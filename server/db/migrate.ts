@@ -50,6 +50,7 @@ import * as whatIsDue from './migrations/052-what-is-due'
 import * as mailsByRank from './migrations/053-mails-by-rank'
 import * as refundAccount from './migrations/054-refund-account'
 import * as searchedTexts from './migrations/055-searched-texts'
+import * as paidAtTheDesk from './migrations/056-paid-at-the-desk'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -112,6 +113,7 @@ const migrations = {
   '053-mails-by-rank': mailsByRank,
   '054-refund-account': refundAccount,
   '055-searched-texts': searchedTexts,
+  '056-paid-at-the-desk': paidAtTheDesk,
 }
 
 /** The names of all migrations, in order. */

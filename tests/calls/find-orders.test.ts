@@ -58,6 +58,7 @@ describe('a row', () => {
         created_at: made.created_at,
         customer: { full_name: 'Ana Horvat', email: customer.email, country: expect.any(String) },
         channel: made.staff,
+        paid_at_desk: null,
         payment_method: 'bank_transfer',
         payment_status: 'pending',
         has_payment_plan: false,

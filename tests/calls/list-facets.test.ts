@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { orderSteps } from '../support/app/order-steps'
-import { startTestApp, type TestApp } from '../support/app/test-app'
+import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -14,12 +14,11 @@ type Asked = OfficeSent<'find-orders'>
 const find = (asked: Asked) => shop.officeAnswer('find-orders', asked)
 const codes = async (asked: Asked) => (await find(asked)).orders.map(({ code }) => code)
 
-const made: Record<'pass' | 'goods' | 'card' | 'cancelled' | 'staff', string> = {
+const made: Record<'pass' | 'goods' | 'card' | 'cancelled', string> = {
   pass: '',
   goods: '',
   card: '',
   cancelled: '',
-  staff: '',
 }
 
 beforeAll(async () => {
@@ -101,4 +100,50 @@ test('an order is overdue from the day after its payment was due', async () => {
   expect(await codes({ overdue: true })).toContain(row?.code)
   expect(await codes({ overdue: false })).not.toContain(row?.code)
   shop.clock.now = before
+})
+
+test('an order that was paid at the desk is listed, counted, found and exported as paid there alone', async () => {
+  const transfers = await codes({ method: 'bank_transfer' })
+  const paid = async (way: 'cash' | 'terminal') => {
+    const { order: sold } = await shop.officeAnswer('create-order', {
+      customer: { full_name: 'Iva Desk', email: 'iva@desk.example' },
+      items: [{ external_code: 'pass', full_name: 'Iva Desk', email: 'iva@desk.example' }],
+      paid: way,
+    })
+    return sold.code
+  }
+  const [cash, terminal] = [await paid('cash'), await paid('terminal')]
+
+  const { orders, facets } = await find({ query: 'iva desk', with_counts: true })
+  expect(orders).toMatchObject([
+    { code: terminal, payment_method: 'bank_transfer', paid_at_desk: 'terminal' },
+    { code: cash, payment_method: 'bank_transfer', paid_at_desk: 'cash' },
+  ])
+  expect(facets?.['method']).toEqual([
+    { value: 'cash', label: null, count: 1 },
+    { value: 'terminal', label: null, count: 1 },
+  ])
+  expect(await codes({ method: 'cash' })).toEqual([cash])
+  expect(await codes({ method: ['cash', 'terminal'] })).toEqual([terminal, cash])
+  expect(await codes({ method: ['terminal', 'bank_transfer'] })).toEqual([terminal, ...transfers])
+  expect(await codes({ method: 'bank_transfer' })).toEqual(transfers)
+  expect(await codes({ method: 'cash', query: 'iva desk' })).toEqual([cash])
+  expect((await find({ method: 'cash', with_counts: true })).matching).toEqual({ count: 1, more: false })
+
+  const file = await shop.app.inject({
+    method: 'POST',
+    url: '/office/api/export-list',
+    payload: {
+      list: 'orders',
+      format: 'csv',
+      columns: ['order', 'payment_method'],
+      filters: { query: 'iva desk' },
+    },
+    headers: { authorization: `Bearer ${ownerKey}` },
+  })
+  expect(file.body.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
+    'Order,Payment',
+    `${terminal},terminal`,
+    `${cash},cash`,
+  ])
 })

@@ -42,6 +42,7 @@ const lists: readonly (readonly [path: Parameters<TestApp['office']>[0], payload
   ['find-orders', { status: ['problem'] }],
   ['find-orders', { status: ['partial'], ...counted }],
   ['find-orders', { method: ['bank_transfer'], ...counted }],
+  ['find-orders', { method: ['cash', 'terminal'], ...counted }],
   ['find-orders', { channel: ['Box office'], ...counted }],
   ['find-orders', { item: ['valbor27-vip'], ...counted }],
   ['find-orders', { overdue: true, ...counted }],

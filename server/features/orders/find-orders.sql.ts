@@ -5,6 +5,7 @@ import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
 import type { OrderRow } from '../../db/tables'
 import type { PaymentMethod } from '../../../contract/values'
+import type { DeskPayment } from '../../../rules/desk-method'
 import type { PaymentStatus } from '../../../contract/order'
 
 /** An order as a list shows it. */
@@ -27,6 +28,8 @@ export interface FoundOrder extends Pick<
   | 'currency'
 > {
   has_payment_plan: boolean
+  /** How it was paid at the box office; null: in another way. */
+  paid_at_desk: DeskPayment | null
   /** What is still to be paid; 0 if it is cancelled. */
   owed: number
   /** How many tickets and pieces of merchandise it has. */
@@ -42,7 +45,8 @@ export interface FoundOrder extends Pick<
 export interface OrderFilter {
   readonly text: { readonly typed: string; readonly pattern: string } | null
   readonly status: readonly PaymentStatus[] | null
-  readonly method: readonly PaymentMethod[] | null
+  /** How it was paid at the box office, or the method that was chosen of what was not. */
+  readonly method: readonly (PaymentMethod | DeskPayment)[] | null
   readonly channel: readonly string[] | null
   /** By `external_code`. */
   readonly item: readonly string[] | null
@@ -72,6 +76,14 @@ const isOwing = sql`o.cancelled_at is null and o.total_price - o.total_paid > 0`
 const isOverdue = (today: Date) => sql`(${isOwing} and coalesce((select min(p.due_at) from payment p
   where p.order_id = o.id and p.paid_at is null) < ${today}, false))`
 const hasPlan = sql`(jsonb_array_length(o.payment_plan) > 0)`
+// Where these are a few, they are read from the index `movement_at_desk`, as are the orders that have one.
+const desk = sql`m.kind in ('cash', 'terminal')`
+const paidAtDesk = sql`(select m.kind from movement m where m.order_id = o.id and ${desk} limit 1)`
+
+/** An order of one of these methods. The methods of pages and those of the desk are in different columns. */
+const isPaidBy = (methods: readonly (PaymentMethod | DeskPayment)[]) => sql`
+  (o.payment_method = any(${methods}::text[]) and o.id not in (select m.order_id from movement m where ${desk})
+    or o.id in (select m.order_id from movement m where ${desk} and m.kind = any(${methods}::text[])))`
 
 /** One value as itself: then the rows of an index are in the order of their ids. */
 function isOneOfTexts(column: Condition, values: readonly string[]): Condition {
@@ -82,7 +94,7 @@ function isOneOfTexts(column: Condition, values: readonly string[]): Condition {
 /** What each facet of a filter asks of an order `o`; null: nothing. No `exists` here either, for the same reason. */
 const facetsOf = (filter: OrderFilter) => ({
   status: filter.status && isOneOfTexts(sql`o.payment_status`, filter.status),
-  method: filter.method && sql`o.payment_method = any(${filter.method}::text[])`,
+  method: filter.method && isPaidBy(filter.method),
   channel: filter.channel && isOneOfTexts(sql`o.channel`, filter.channel),
   item:
     filter.item &&
@@ -183,7 +195,7 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
   const query = sql<FoundOrder>`
     select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.payment_method,
       o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test, o.currency,
-      ${hasPlan} as has_payment_plan,
+      ${paidAtDesk} as paid_at_desk, ${hasPlan} as has_payment_plan,
       case when o.cancelled_at is null then greatest(o.total_price - o.total_paid, 0) else 0 end as owed,
       (select count(*) from order_item i where i.order_id = o.id) as items,
       due.at as next_due_at, ${isOverdue(filter.today)} as is_overdue, ${key} as sort_key
@@ -200,7 +212,7 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
   const base = given([...conditionsOf(filter), sorts[sort].only])
   const fits = facetsOf(filter)
   const found = filter.text && (await findByText(tx, filter.text, base, { before: null, most: most + 1 }))
-  const scope = sql`select o.id, o.payment_status, o.payment_method, o.channel, o.is_test as test,
+  const scope = sql`select o.id, o.payment_status, coalesce(${paidAtDesk}, o.payment_method) as method, o.channel, o.is_test as test,
       ${hasPlan} as plan, ${isOverdue(filter.today)} as late${fitColumns(fits)}
     from orders o where ${allOf(base)} ${isOneOf(found)}
     order by o.id desc limit ${most + 1}`
@@ -211,7 +223,7 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
   })
   const facets: Record<keyof typeof fits, CountedFacet> = {
     status: facet('status', sql`s.payment_status`),
-    method: facet('method', sql`s.payment_method`),
+    method: facet('method', sql`s.method`),
     channel: facet('channel', sql`s.channel`),
     item: facet('item', sql`i.item_id`, {
       // Each order's by its index: joined, those of all orders would be read.

@@ -1,7 +1,8 @@
-import type { OfficeAnswered } from '../../../../contract/calls'
+import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { PaymentStatus } from '../../../../contract/order'
-import type { PaymentMethod } from '../../../../contract/values'
+import { deskMethod } from '../../../../rules/desk-method'
 import { buttonClass } from '../../../parts/button'
+import { methodText } from '../../../parts/method-words'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import { labelOf, numberText } from '../../../parts/words'
@@ -22,6 +23,7 @@ import { useMay } from '../../session/session'
 import * as words from './words'
 
 type Sort = (typeof words.sorts)[number][0]
+type Method = Extract<OfficeSent<'find-orders'>['method'], readonly unknown[]>[number]
 type OrderRow = OfficeAnswered<'find-orders'>['orders'][number]
 
 const statuses: readonly PaymentStatus[] = [
@@ -32,6 +34,8 @@ const statuses: readonly PaymentStatus[] = [
   'problem',
   'cancelled',
 ]
+
+const deskMethods = (['cash', 'terminal'] as const).map((kind) => [kind, deskMethod(kind)] as const)
 
 const yesNo = [
   ['true', words.yes],
@@ -49,7 +53,7 @@ export function OrdersScreen() {
       values: statuses.map((status) => [status, labelOf(paymentStatuses, status)]),
     },
     { name: 'overdue', label: words.late, isSingle: true, values: [['true', words.overdue]] },
-    { name: 'method', label: words.method, values: Object.entries(paymentMethods) },
+    { name: 'method', label: words.method, values: [...Object.entries(paymentMethods), ...deskMethods] },
     { name: 'item', label: words.item, values: [] },
     { name: 'channel', label: words.channel, values: [] },
     { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo },
@@ -61,7 +65,7 @@ export function OrdersScreen() {
     query: state.query || null,
     sort: (state.sort as Sort | null) ?? null,
     status: chosenOf(state, 'status') as PaymentStatus[] | null,
-    method: chosenOf(state, 'method') as PaymentMethod[] | null,
+    method: chosenOf(state, 'method') as Method[] | null,
     channel: chosenOf(state, 'channel'),
     item: chosenOf(state, 'item'),
     overdue: flagOf(state, 'overdue'),
@@ -170,10 +174,10 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     name: words.method,
     card: 'none',
     from: '2xl',
-    cell: ({ payment_method, has_payment_plan }) => (
+    cell: (order) => (
       <span className="whitespace-nowrap">
-        {labelOf(methods, payment_method)}
-        {has_payment_plan && words.inInstalments}
+        {methodText(methods, order)}
+        {order.has_payment_plan && words.inInstalments}
       </span>
     ),
   },
