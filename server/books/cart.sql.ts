@@ -102,8 +102,8 @@ export async function lockCartToOrder(
 }
 
 /**
- * The same for carts of several customers, in the order of their ids, as adds lock them; by their codes. Carts that have
- * ended or are another customer's are left out.
+ * The same for carts of several customers, by their codes. Carts that somebody else has locked are left out, and it waits
+ * for none; so are those that have ended or are another customer's.
  */
 export async function lockCartsToOrder(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function lockCartsToOrder(
     from (select q.code, q.customer, c.id
           from unnest(${asked.map(({ code }) => code)}::text[], ${asked.map(({ customerId }) => customerId)}::bigint[])
               as q (code, customer)
-            cross join lateral (select id from cart where code = q.code limit 1) c
+            cross join lateral (select id from cart where code = q.code limit 1 for update skip locked) c
           order by c.id) q
       cross join lateral lock_cart_to_order(q.code, q.customer, ${now}) l`.execute(tx)
   return new Map(rows.map((row) => [row.code, row]))
