@@ -33,6 +33,12 @@ import { officeLink } from './office-link'
  * After this time a drain aborts open requests, so that the rest of `stop` ends before a supervisor kills the process.
  */
 const drainDeadlineMs = 14_000
+/**
+ * How many connections wait until the process takes them, if the system allows it (`net.core.somaxconn`, 4096 on Linux). Node.js
+ * takes one in each turn of its event loop, and by itself lets 511 wait: of the visitors of an onsale some would wait for
+ * seconds until their system tries again, and some would be cut off.
+ */
+const mostWaiting = 4096
 
 interface Start {
   readonly environment: Environment
@@ -129,7 +135,7 @@ export async function start({
     ready = false
     return drain(drainDeadlineMs)
   })
-  await app.listen({ port: environment.PORT, host: environment.HOST })
+  await app.listen({ port: environment.PORT, host: environment.HOST, backlog: mostWaiting })
   worker.current = startWorker(world, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 

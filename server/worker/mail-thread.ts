@@ -32,6 +32,11 @@ export const mailConnections = 2
 const bundledWorker = builtFile('mail-worker.js')
 /** A thread that says nothing for so long draws a document without end. */
 const longestSilenceMs = 60_000
+/**
+ * In MB. It needs some 40. Without a limit Node.js expects gigabytes, and collects garbage only once there is twice as much
+ * of it as of what is used.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
 /**
  * One thread that takes mails, draws their documents, writes them, sends them and records that. It is started for the first
@@ -48,7 +53,7 @@ export function createMailThread(
 
   function start(): void {
     const workerData: MailThreadData = { connectionString, connections: mailConnections, environment }
-    const started = new Worker(workerFile, { workerData })
+    const started = new Worker(workerFile, { workerData, resourceLimits })
     thread = started
     heardAt = performance.now()
     started.on('message', (message: FromMailThread) => {

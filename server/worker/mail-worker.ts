@@ -8,6 +8,7 @@ import { createMailTransport } from '../features/mail/send-mail'
 import { openPictureStore } from '../pictures/open-store'
 import { createPictures } from '../pictures/pictures'
 import { openCatalogue } from '../stock/catalogue'
+import { giveWay } from './give-way'
 import { startMailRounds } from './mail-rounds'
 // Types alone: what two entries share is bundled elsewhere, where this file is not found beside it.
 import type { FromMailThread, MailThreadData, ToMailThread } from './mail-thread'
@@ -18,6 +19,9 @@ const beatMs = 5000
 const port = parentPort
 if (!port) throw new Error('mail-worker runs as a worker thread: see mail-thread.ts.')
 const tell = (message: FromMailThread) => port.postMessage(message)
+
+// Who buys waits for an answer; a mail may come some seconds later.
+giveWay()
 
 const { connectionString, connections, environment } = workerData as MailThreadData
 const { SMTP_URL, LOG_LEVEL, PREPARED_STATEMENTS } = environment
