@@ -92,11 +92,12 @@ function netOfSecond(grosses: [number, number], discount: number, tax: number): 
   return (left[1] ?? 0) - (taxes[1] ?? 0)
 }
 
-function rateFor(
+/** The rate of a country, where it has its own; else the general one. */
+export function rateFor(
   country: string | null,
   rates: Readonly<Record<string, number>> | null | undefined,
   otherwise: number,
-) {
+): number {
   if (country === null || !rates || !Object.hasOwn(rates, country)) return otherwise
   return rates[country] ?? otherwise
 }

@@ -1,11 +1,11 @@
 import { shipping } from '../../../texts/compiled/documents/invoice'
 import { calculateInvoice } from '../../../contract/shop/cart'
 import type { Invoice } from '../../../contract/shop/cart'
+import { priceCart } from '../../../rules/price-cart'
 import { serve } from '../../http/serve'
 import { Refusal } from '../../refusal'
 import { travelTimeOf } from '../../books/cart-view'
 import { findCart } from '../../books/cart.sql'
-import { priceCart } from './price-cart'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
 /** The total of this cart for a country, also with a voucher. */

@@ -31,14 +31,12 @@ export const checkoutCartHandler = serveCustomer(
     const { settings, byId } = stock.snapshot
     const asked = { payload, customer, cartCode, settings, items: byId, from: request.ip }
     const code = payload.voucher_code?.trim() ?? ''
-    const { orderId, attempt, kept } = await withVoucherCode(
-      world,
-      asked.settings,
-      { code, customerId: customer.id },
-      async () =>
-        (await placeTogether(world.db, { ...asked, world })) ??
-        world.db.transaction((tx) => findOrPlaceOrder(world, tx, asked)),
-    )
+    const place = async () =>
+      (await placeTogether(world.db, { ...asked, world })) ??
+      world.db.transaction((tx) => findOrPlaceOrder(world, tx, asked))
+    const { orderId, attempt, kept } = await (code === ''
+      ? place()
+      : withVoucherCode(world, settings, { code, customerId: customer.id }, place))
     // The gateway may be slow, so it is called after all locks are released.
     const payment = await startAttempt(world, orderId, attempt ?? undefined)
     const data = await customerData(world, customer.id, stock)

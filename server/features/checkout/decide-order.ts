@@ -5,6 +5,7 @@ import { tidyAddress } from '../../../rules/address'
 import { missingShippingFields, whyNoCheckout } from '../../../rules/checkout'
 import { missingFieldNames } from '../../../rules/missing-fields'
 import { tidyName } from '../../../rules/person-name'
+import { priceCart, type PricedCart } from '../../../rules/price-cart'
 import { whyNotUnpaid } from '../../../rules/unpaid-limits'
 import type { CartToOrder } from '../../books/cart.sql'
 import { isCancelledItem } from '../../books/cancelled-items'
@@ -14,7 +15,6 @@ import type { Snapshot } from '../../stock/catalogue'
 import type { World } from '../../world'
 import type { NewOrder } from './checkout.sql'
 import { newOrder } from './new-order'
-import { priceCart, type PricedCart } from './price-cart'
 
 /** A call of `checkout-cart`, with what it is decided by. */
 export interface Asked {

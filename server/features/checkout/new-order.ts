@@ -1,13 +1,14 @@
 import type { PaymentMethod } from '../../../contract/values'
 import { minute, day } from '../../../rules/instants'
+import { itemTaxRate } from '../../../rules/invoice'
 import { planSchedule } from '../../../rules/plan-schedule'
 import { shippingRefunds } from '../../../rules/shipping'
 import { personNameKey } from '../../../rules/person-name'
+import { type PricedCart, shippingRateOf } from '../../../rules/price-cart'
 import type { ItemRow } from '../../db/tables'
 import type { World } from '../../world'
 import { newOrderCode } from '../../books/random-code'
 import type { NewOrder } from './checkout.sql'
-import { type PricedCart, shippingRateOf, taxRateOf } from './price-cart'
 
 /** One ordered piece: its current item, and its holder. */
 export interface OrderedLine {
@@ -96,7 +97,7 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
     },
     items: lines.map((one) =>
       orderItem(one, {
-        taxRate: taxRateOf(one.item, country),
+        taxRate: itemTaxRate(one.item, country),
         shippingRefund: refundOf.get(one) ?? 0,
       }),
     ),

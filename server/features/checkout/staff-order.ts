@@ -8,10 +8,10 @@ import { missingFieldNames, type MissingField } from '../../../rules/missing-fie
 import { sum } from '../../../rules/money'
 import { whyNotMethod } from '../../../rules/payment-method'
 import { tidyName } from '../../../rules/person-name'
+import { type PricedCart, priceCart } from '../../../rules/price-cart'
 import { Refusal } from '../../refusal'
 import type { CatalogueItem, Snapshot } from '../../stock/catalogue'
 import type { OrderedLine } from './new-order'
-import { type PricedCart, priceCart } from './price-cart'
 
 type Payload = PayloadOf<typeof createOrder>
 type AskedItem = Payload['items'][number]

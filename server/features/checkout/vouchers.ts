@@ -20,7 +20,7 @@ export async function voucherOrRefuse(
 }
 
 /**
- * Runs an action with or without a voucher code from a customer. Wrong codes are counted per customer against guessing
+ * Runs an action with a voucher code from a customer. Wrong codes are counted per customer against guessing
  * (docs/behaviour/accounts-and-limits.md, "Rate limits").
  */
 export function withVoucherCode<Answer>(
@@ -29,7 +29,6 @@ export function withVoucherCode<Answer>(
   asked: { code: string; customerId: number },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (asked.code === '') return work()
   const limit = {
     scope: 'voucher-customer',
     subject: String(asked.customerId),

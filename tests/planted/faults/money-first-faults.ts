@@ -37,8 +37,8 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'Goods are taxed where the buyer lives',
     file: 'server/features/checkout/new-order.ts',
-    find: 'taxRate: taxRateOf(one.item, country),',
-    replace: 'taxRate: taxRateOf(one.item, customer.country),',
+    find: 'taxRate: itemTaxRate(one.item, country),',
+    replace: 'taxRate: itemTaxRate(one.item, customer.country),',
     why: 'the wrong state gets the tax',
     hints: ['tests/calls/checkout.test.ts'],
   },

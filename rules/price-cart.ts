@@ -1,9 +1,6 @@
-import type { Settings } from '../../../contract/config'
-import { calculateInvoice, itemTaxRate, type InvoiceTotals } from '../../../rules/invoice'
-import { shippingAmount } from '../../../rules/shipping'
-import type { ItemRow } from '../../db/tables'
-
-type PricedItem = Pick<ItemRow, 'shop_item_type' | 'price' | 'fee' | 'tax_rate' | 'tax_rates'>
+import type { Settings } from '../contract/config'
+import { calculateInvoice, rateFor, type InvoiceItem, type InvoiceTotals } from './invoice'
+import { shippingAmount } from './shipping'
 
 /** The prices of a cart for a country; `shipping` null: no merchandise, or no shipping to that country. */
 export interface PricedCart {
@@ -14,12 +11,14 @@ export interface PricedCart {
   totals: InvoiceTotals
 }
 
-/** Prices a cart, by the same rule for calculate-invoice and for the checkout. */
+type ShippingSettings = Pick<Settings, 'shippingRates' | 'shippingTaxRate' | 'shippingTaxRates'>
+
+/** Prices a cart, by the same rule for calculate-invoice, for the checkout and for orders of staff. */
 export function priceCart(
-  items: readonly PricedItem[],
+  items: readonly InvoiceItem[],
   country: string | null,
   discount: number,
-  settings: Settings,
+  settings: ShippingSettings,
 ): PricedCart {
   const hasMerchandise = items.some((item) => item.shop_item_type === 'merchandise')
   const shipping = hasMerchandise ? shippingAmount(country, settings.shippingRates) : null
@@ -29,9 +28,6 @@ export function priceCart(
   return { hasMerchandise, shipping, gross, totals }
 }
 
-/** The tax rate of one item in a cart that is shipped to a country. */
-export const taxRateOf = (item: PricedItem, country: string | null): number => itemTaxRate(item, country)
-
 /** The tax rate of shipping to a country. */
-export const shippingRateOf = (settings: Settings, country: string | null): number =>
-  (country === null ? undefined : settings.shippingTaxRates[country]) ?? settings.shippingTaxRate
+export const shippingRateOf = (settings: ShippingSettings, country: string | null): number =>
+  rateFor(country, settings.shippingTaxRates, settings.shippingTaxRate)

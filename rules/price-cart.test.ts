@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { priceCart, shippingRateOf } from './price-cart'
+
+const settings = {
+  shippingRates: { HR: 590, DE: 1290 },
+  shippingTaxRate: 25,
+  shippingTaxRates: { DE: 19 },
+}
+const ticket = { shop_item_type: 'tickets', price: 10_000, fee: 500, tax_rate: 25 } as const
+const shirt = {
+  shop_item_type: 'merchandise',
+  price: 2500,
+  fee: 0,
+  tax_rate: 25,
+  tax_rates: { DE: 19 },
+} as const
+
+test('tickets alone ship nothing, wherever the buyer lives', () => {
+  const priced = priceCart([ticket, ticket], 'DE', 0, settings)
+  expect(priced).toMatchObject({ hasMerchandise: false, shipping: null, gross: 21_000 })
+  expect(priced.totals).toMatchObject({ total: 21_000, tax: { 25: 4200 } })
+})
+
+test('goods add the shipping of their country, at its rates of tax', () => {
+  const priced = priceCart([ticket, shirt], 'DE', 0, settings)
+  expect(priced).toMatchObject({ hasMerchandise: true, shipping: 1290, gross: 14_290 })
+  expect(priced.totals).toMatchObject({ total: 14_290, tax: { 19: 605, 25: 2100 } })
+})
+
+test('goods for a country without a rate have no shipping yet', () => {
+  expect(priceCart([shirt], 'US', 0, settings)).toMatchObject({ shipping: null, gross: 2500 })
+})
+
+test('the sum before the discount stays beside the total after it', () => {
+  const { gross, totals } = priceCart([ticket], null, 20_000, settings)
+  expect([gross, totals.total, totals.discount]).toEqual([10_500, 0, 10_500])
+})
+
+test.each([
+  ['DE', 19],
+  ['HR', 25],
+  ['toString', 25],
+  [null, 25],
+])('shipping to %s is taxed at %s', (country, rate) => expect(shippingRateOf(settings, country)).toBe(rate))
