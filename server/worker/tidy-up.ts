@@ -1,5 +1,5 @@
 import { forgetSessions } from '../accounts/sessions.sql'
-import { forgetAside } from '../features/payments/notifications.sql'
+import { forgetAside } from '../gateways/notifications.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { resealTotp } from '../features/team/reseal-totp'

@@ -17,7 +17,7 @@ import {
 } from '../../books/attempts.sql'
 import { recordMovement } from '../../books/movements.sql'
 import { bookTogether, chargeEvent } from './book-together'
-import { markHandled, recordAside, recordNotification } from './notifications.sql'
+import { markHandled, recordAside, recordNotification } from '../../gateways/notifications.sql'
 import { isSandboxChosen } from '../../books/switch-gateway.sql'
 
 /** Where a notification came from: the customer's browser, the gateway itself, or our asking. */

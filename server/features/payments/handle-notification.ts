@@ -6,7 +6,7 @@ import { withOrder } from '../../books/hold-order'
 import { settleOrder } from '../../books/settle-order'
 import { applyNotification, type Verdict } from './apply-notification'
 import { findAttemptOf, recordApproval, reopenAttempt, type FoundAttempt } from '../../books/attempts.sql'
-import { markHandled, recordAside, recordNotification } from './notifications.sql'
+import { markHandled, recordAside, recordNotification } from '../../gateways/notifications.sql'
 
 /** A message under a gateway's name. */
 export interface GatewayMessage {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { batchedOn } from '../../db/batched'
-import type { Queryable } from '../../db/database'
-import type { GatewayName } from '../../db/money-tables'
+import { batchedOn } from '../db/batched'
+import type { Queryable } from '../db/database'
+import type { GatewayName } from '../db/money-tables'
 
 /** A notification in a gateway's name. */
 export interface Message {
