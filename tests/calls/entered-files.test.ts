@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rfReference } from '../../rules/rf-reference'
+import { bank, orderDesk } from '../support/app/orders'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { statementsOf } from '../support/database/statements-of'
+import { plainStatement } from '../support/gateways/bank-statements'
+import { enteredFiles } from '../support/sources/entered-files'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+const { cartWith, order } = orderSteps(() => shop)
+
+/** A customer with a paid order of one ticket. */
+async function bought() {
+  const ana = await shop.customer()
+  const made = await orderDesk(shop).buy(ana, [{ external_code: 'pass', full_name: 'One' }])
+  const code = made.tickets[0]?.code ?? ''
+  return { ana, code, asked: { token: ana.token, order_id: made.id } }
+}
+
+interface Measured {
+  readonly name: string
+  readonly feature: string
+  /** How many statements it sends at most, without those that begin and end transactions. */
+  readonly statements: number
+  /** Prepares a request and returns what sends it. */
+  readonly prepare: () => Promise<() => Promise<unknown>>
+}
+
+const requests: readonly Measured[] = [
+  {
+    name: 'request-refund',
+    feature: 'refunds',
+    statements: 10,
+    prepare: async () => {
+      const { asked, code } = await bought()
+      return () => shop.answer('request-refund', { ...asked, tickets: code, ...bank })
+    },
+  },
+  {
+    name: 'change-ticket',
+    feature: 'tickets',
+    statements: 10,
+    prepare: async () => {
+      const { asked, code, ana } = await bought()
+      return () => shop.answer('change-ticket', { ...asked, code, full_name: 'Two', email: ana.email })
+    },
+  },
+  {
+    name: 'import-statement',
+    feature: 'statements',
+    statements: 19,
+    prepare: async () => {
+      const { code } = (await order('bank_transfer', 'pass')).order
+      const content = plainStatement({ amount: '105.00', number: code, reference: rfReference(code) })
+      return () => shop.officeAnswer('import-statement', { format: 'camt053', content })
+    },
+  },
+  {
+    name: 'checkout-cart by card',
+    feature: 'checkout',
+    statements: 5,
+    prepare: async () => {
+      const ana = await shop.customer()
+      const { code } = await cartWith(ana, 'pass')
+      return () => shop.answer('checkout-cart', checkoutOf(ana, code))
+    },
+  },
+  {
+    name: 'the return from a card payment',
+    feature: 'payments',
+    statements: 11,
+    prepare: async () => {
+      const { payment } = await order('credit_card', 'pass')
+      const url = await shop.paySandbox(payment, 'paid', { returns: false })
+      return async () => {
+        const { headers } = await shop.app.inject({ method: 'GET', url })
+        expect(headers.location).toMatch(/\/confirmation$/)
+      }
+    },
+  },
+]
+
+// A reader who looks for a fault follows a request from file to file.
+test.each(requests.map((each) => [each.name, each] as const))(
+  '%s goes through five files of its feature at most, and sends few statements',
+  async (_name, { feature, statements, prepare }) => {
+    const first = await prepare()
+    await first()
+    const sent = await statementsOf(await prepare())
+    expect(sent.slice(statements)).toEqual([])
+    const entered = (await enteredFiles(await prepare())).filter((path) =>
+      path.startsWith('server/features/'),
+    )
+    const own = entered.filter((path) => path.startsWith(`server/features/${feature}/`))
+    expect(own.length).toBeGreaterThan(1)
+    expect(own.slice(5)).toEqual([])
+    // Nor is one of another feature passed in.
+    expect(entered).toEqual(own)
+  },
+)
