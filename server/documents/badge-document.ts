@@ -1,8 +1,9 @@
 import * as texts from '../../texts/compiled/documents/badge'
 import { colourOr, readableOn } from './colour'
 import { dateText, timeText } from './date-text'
-import { hairline, ink, openPaper, pageHeight, pageWidth, type Paper, quiet } from './paper'
+import { hairline, ink, openPaper, type Paper, quiet } from './paper'
 import { drawQr } from './qr-vector'
+import { pageHeight, pageWidth, polyline, rectangle } from './shapes'
 import type { TicketDocument } from './ticket-document'
 
 /** Four badges a page, each A6: they are cut along the lines and fit a usual holder. */
@@ -31,11 +32,11 @@ export async function badgesPdf(tickets: readonly TicketDocument[]): Promise<Buf
 
 /** A page with the lines to cut along. */
 function openPage(paper: Paper): void {
-  paper.doc.addPage()
+  paper.addPage()
   paper.decorate(() => {
-    paper.doc.moveTo(size.width, 0).lineTo(size.width, pageHeight)
-    paper.doc.moveTo(0, size.height).lineTo(pageWidth, size.height)
-    paper.doc.dash(2.5, { space: 4 }).lineWidth(0.7).stroke(hairline).undash()
+    const down = polyline([size.width, 0], [size.width, pageHeight])
+    const across = polyline([0, size.height], [pageWidth, size.height])
+    paper.stroke(down + across, { colour: hairline, width: 0.7, dash: [2.5, 4] })
   })
 }
 
@@ -45,7 +46,7 @@ function drawBadge(paper: Paper, { event, ticket, ...shop }: TicketDocument, x: 
   const left = x + margin
   const brand = colourOr('#1f2937', shop.brand)
   const on = readableOn(brand)
-  paper.decorate(() => paper.doc.rect(x + 1, y + 1, size.width - 2, head).fill(brand))
+  paper.decorate(() => paper.fill(rectangle(x + 1, y + 1, size.width - 2, head), brand))
   const centred = { width, align: 'center' } as const
   paper.write(section, shop.shopName, left, y + 20, {
     ...centred,
@@ -75,9 +76,8 @@ function drawBadge(paper: Paper, { event, ticket, ...shop }: TicketDocument, x: 
   }
   const codeY = y + size.height - qrSide - 44
   paper.figure(section, texts.code_of({ code: ticket.code }), () =>
-    drawQr(paper.doc, ticket.barcode, x + (size.width - qrSide) / 2, codeY, qrSide),
+    drawQr(paper, ticket.barcode, x + (size.width - qrSide) / 2, codeY, qrSide),
   )
   const code = { ...centred, size: 9, colour: quiet, maxLines: 1, tabular: true }
   paper.write(section, ticket.code, left, codeY + qrSide + 12, code)
-  section.end()
 }

@@ -15,7 +15,7 @@ export type DocumentOrder =
   | { kind: 'apple-pass'; ticket: TicketDocument; keys: AppleKeys }
   | { kind: 'pdf417'; text: string; form: Pdf417Form }
 
-/** Draws one PDF, picture or pass. A ticket takes about 4 ms of CPU, which is why it runs in the worker thread. */
+/** Draws one PDF, picture or pass. A ticket takes a millisecond or two of CPU, which is why it runs in the worker thread. */
 export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
   switch (order.kind) {
     case 'tickets':

@@ -4,8 +4,9 @@ import { dateText, dateTimeText } from './date-text'
 import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
 import { drawLines, sheet } from './invoice-table'
 import { drawTotals, totalsHeight } from './invoice-totals'
-import { openPaper, pageHeight, pageWidth, quiet, type Paper, type Tag } from './paper'
+import { openPaper, quiet, type Paper, type Tag } from './paper'
 import { drawQr } from './qr-vector'
+import { pageHeight, pageWidth, rectangle } from './shapes'
 
 const names = { invoice: texts.invoice, 'credit-note': texts.credit_note } as const
 const testNames = { invoice: texts.test_invoice, 'credit-note': texts.test_credit_note } as const
@@ -19,7 +20,7 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
     author: invoice.seller.name,
     now: invoice.issued_at,
   })
-  paper.doc.addPage()
+  paper.addPage()
   const section = paper.section(paper.root, 'Sect')
   let y = drawHead(paper, section, invoice, name)
   y = drawParties(paper, section, invoice, y + 30)
@@ -28,18 +29,17 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   y = drawLines(paper, section, invoice, y + 24, totalsHeight(invoice))
   y = drawTotals(paper, section, invoice, y + 8)
   if (y + notesHeight(invoice) > sheet.bottom) {
-    paper.doc.addPage()
+    paper.addPage()
     y = sheet.top
   }
   drawNotes(paper, section, invoice, y + 22)
-  section.end()
   numberPages(paper, name)
   return paper.finish()
 }
 
 function drawHead(paper: Paper, section: Tag, invoice: InvoiceSnapshot, name: string): number {
   const brand = colourOr('#1f2937', invoice.brand)
-  paper.decorate(() => paper.doc.rect(0, 0, pageWidth, 8).fill(brand))
+  paper.decorate(() => paper.fill(rectangle(0, 0, pageWidth, 8), brand))
   const half = sheet.width / 2
   const colour = readableOnWhite(brand)
   const shop = { width: half - 20, size: 13, bold: true, colour, maxLines: 2, minSize: 9 }
@@ -148,7 +148,7 @@ function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: nu
   if (url) {
     const at = y
     paper.figure(section, texts.tax_authority_code({ url }), () =>
-      drawQr(paper.doc, url, sheet.x + 8, at + 8, qrSide),
+      drawQr(paper, url, sheet.x + 8, at + 8, qrSide),
     )
     x += qrSide + 34
     y += 8
@@ -167,10 +167,10 @@ function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: nu
 
 /** The number of pages is known only after the last one. */
 function numberPages(paper: Paper, name: string): void {
-  const { count } = paper.doc.bufferedPageRange()
+  const count = paper.pages()
   const style = { width: sheet.width, size: 8, colour: quiet, maxLines: 1, minSize: 6 } as const
   for (let page = 0; page < count; page++) {
-    paper.doc.switchToPage(page)
+    paper.turnTo(page)
     paper.write(null, name, sheet.x, pageHeight - 44, { ...style, width: sheet.width - 90 })
     const place = texts.page({ page: page + 1, count })
     paper.write(null, place, sheet.x, pageHeight - 44, { ...style, align: 'right' })

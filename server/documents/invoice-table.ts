@@ -1,7 +1,8 @@
 import * as texts from '../../texts/compiled/documents/invoice'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { moneyText } from './money-text'
-import { hairline, ink, pageHeight, pageWidth, quiet, type Paper, type Tag } from './paper'
+import { hairline, ink, quiet, type Paper, type Tag } from './paper'
+import { pageHeight, pageWidth, polyline } from './shapes'
 
 /** The printable area of an invoice page, in points. Below it is only the page number. */
 export const sheet = { x: 50, width: pageWidth - 100, top: 52, bottom: pageHeight - 72 }
@@ -44,15 +45,16 @@ export function drawLines(
     const isLast = index === rows.length - 1
     const needed = rowHeight(paper, row) + (isLast ? beneath : 0)
     if (y + needed > sheet.bottom) {
-      paper.doc.addPage()
+      paper.addPage()
       y = drawHeadings(paper, null, sheet.top)
     }
     y = drawRow(paper, table, row, invoice.currency, y) + rowGap
     const line = y
-    paper.decorate(() => paper.doc.moveTo(sheet.x, line).lineTo(right, line).lineWidth(0.5).stroke(hairline))
+    paper.decorate(() =>
+      paper.stroke(polyline([sheet.x, line], [right, line]), { colour: hairline, width: 0.5 }),
+    )
     y += rowGap
   }
-  table.end()
   return y
 }
 
@@ -86,14 +88,7 @@ function drawHeadings(paper: Paper, table: Tag | null, y: number): number {
       scope: 'Column',
     })
   }
-  row?.end()
-  paper.decorate(() =>
-    paper.doc
-      .moveTo(sheet.x, y + 16)
-      .lineTo(right, y + 16)
-      .lineWidth(1)
-      .stroke(ink),
-  )
+  paper.decorate(() => paper.stroke(polyline([sheet.x, y + 16], [right, y + 16]), { colour: ink, width: 1 }))
   return y + 16 + rowGap + 1.5
 }
 
@@ -110,7 +105,6 @@ function drawRow(paper: Paper, table: Tag, row: Row, currency: string, y: number
   const cell = paper.section(tr, 'TD')
   let bottom = paper.write(cell, row.description, sheet.x, y, { ...descriptionStyle, tag: 'P' })
   if (row.detail) bottom = paper.write(cell, row.detail, sheet.x, bottom + 0.5, detailStyle)
-  cell.end()
   const figures = [
     String(row.quantity),
     moneyText(row.unitPrice, currency),
@@ -131,6 +125,5 @@ function drawRow(paper: Paper, table: Tag, row: Row, currency: string, y: number
       tag: 'TD',
     })
   }
-  tr.end()
   return bottom
 }

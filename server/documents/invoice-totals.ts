@@ -4,6 +4,7 @@ import type { InvoiceSnapshot } from './invoice-snapshot'
 import { sheet } from './invoice-table'
 import { moneyText } from './money-text'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
+import { polyline } from './shapes'
 
 const width = 232
 const right = sheet.x + sheet.width
@@ -76,10 +77,8 @@ function drawSums(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: numb
       align: 'right',
       tag: 'TD',
     })
-    row.end()
     y += heights[look ?? 'plain']
   }
-  table.end()
   return y
 }
 
@@ -121,7 +120,6 @@ function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: num
         colour: look === 'head' ? quiet : ink,
       })
     }
-    row.end()
   }
   const amounts = (label: string, netPart: number, taxPart: number) => [
     label,
@@ -142,10 +140,9 @@ function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: num
     cells(amounts(texts.tax_together(), net, tax), y, 'sum')
     y += taxRow
   }
-  table.end()
   return y
 }
 
 function rule(paper: Paper, from: number, to: number, y: number, thick: number, colour: string): void {
-  paper.decorate(() => paper.doc.moveTo(from, y).lineTo(to, y).lineWidth(thick).stroke(colour))
+  paper.decorate(() => paper.stroke(polyline([from, y], [to, y]), { colour, width: thick }))
 }

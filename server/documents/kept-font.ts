@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { Font, Glyph } from 'fontkit'
+import { points } from './pdf-file'
 import { RecentlyUsed } from './recently-used'
 import { unicodeMap } from './unicode-map'
 
@@ -16,9 +17,7 @@ export interface Word {
   readonly glyphs: readonly Glyph[]
   readonly placed: readonly Placed[]
   readonly width: number
-  /** False: a glyph of it does not stand on the line, such as an accent that is set over another. */
-  readonly isPlain: boolean
-  /** What shows it, if it is plain and every document's font has all its glyphs. */
+  /** What shows it, if all its glyphs stand on the line and every document's font has them. */
   readonly shown: string | null
 }
 
@@ -28,7 +27,8 @@ export interface Subset {
   readonly file: Buffer
   /** Of the file, before it was deflated. */
   readonly length: number
-  readonly widths: readonly number[]
+  /** Of the glyphs, in thousandths of the size. */
+  readonly widths: string
   /** Which characters its glyphs stand for, deflated. */
   readonly unicode: Buffer
 }
@@ -43,20 +43,33 @@ const always = Array.from(
 )
 
 /** Figures of equal width. */
-export const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'ccmp', 'mark']
+export const tabular: readonly string[] = ['tnum', 'kern', 'ccmp', 'mark']
 
 const code = (gid: number) => gid.toString(16).padStart(4, '0')
 
-/** Glyphs with the kerning between them, as the operator TJ takes them (PDF 1.7, 9.4.3). */
-export function showing(codes: readonly string[], placed: readonly Placed[]): string {
+/**
+ * Glyphs with the kerning between them, as elements of the operator TJ (PDF 1.7, 9.4.3); one that does not stand on the
+ * line, such as an accent that is set over another, is raised by an operator of its own, which depends on the size.
+ */
+export function showing(codes: readonly string[], placed: readonly Placed[], size = 0): string {
   let text = '<'
-  for (const [index, { xAdvance, advanceWidth }] of placed.entries()) {
-    text += codes[index] ?? ''
-    const kerning = Math.round((advanceWidth - xAdvance) * 1e6) / 1e6
-    if (kerning !== 0) text += `> ${kerning} <`
+  for (const [index, { xAdvance, advanceWidth, xOffset, yOffset }] of placed.entries()) {
+    const shown = codes[index] ?? ''
+    text +=
+      xOffset === 0 && yOffset === 0
+        ? shown
+        : `>${points(-xOffset)}] TJ\n${points((yOffset / 1000) * size)}\nTs\n[<${shown}>] TJ\n0 Ts\n[${points(xOffset)}<`
+    const kerning = points(advanceWidth - xAdvance)
+    if (kerning !== 0) text += `>${kerning}<`
   }
   return `${text}>`
 }
+
+/**
+ * A code that one ticket or order has alone: laid out as a word, with kerning, it would cost more than all the words that are
+ * kept, and nobody would ever ask for it again.
+ */
+const isCode = (word: string) => /^(?=.*\d)(?=.*[A-Za-z])[\w.-]{6,}[ \t]?$/.test(word)
 
 /**
  * A font whose laid out words and embedded parts are kept from one document to the next: both cost more than all the rest
@@ -66,6 +79,9 @@ export class KeptFont {
   readonly font: Font
   /** From the font's units to thousandths. */
   readonly scale: number
+  /** From the upper edge of a line to that on which letters stand, and to the next line, as parts of the size. */
+  readonly ascent: number
+  readonly lineHeight: number
   readonly #words = new RecentlyUsed<Word>(4000)
   readonly #subsets = new RecentlyUsed<Subset>(64)
   /** The glyphs of every document's font, each with its code there. */
@@ -74,10 +90,20 @@ export class KeptFont {
   constructor(font: Font) {
     this.font = font
     this.scale = 1000 / font.unitsPerEm
+    this.ascent = font.ascent / font.unitsPerEm
+    this.lineHeight = (font.ascent + font.lineGap - font.descent) / font.unitsPerEm
     const plain = always.flatMap((character) => font.layout(character).glyphs)
     const figures = font.layout('0123456789.,€−-%', tabular).glyphs
     const ids = new Set([0, ...plain.map(({ id }) => id), ...figures.map(({ id }) => id)])
     this.#always = new Map(Array.from(ids, (id, gid) => [id, gid]))
+  }
+
+  /** The words of a text, each with the space after it; with features, all of it as one. Of a code, its characters. */
+  words(text: string, features: readonly string[] | undefined): Word[] {
+    if (features !== undefined) return [this.word(text, features)]
+    return (text.match(/[^ \t]*[ \t]|[^ \t]+$/g) ?? [])
+      .flatMap((word) => (isCode(word) ? Array.from(word) : word))
+      .map((word) => this.word(word, undefined))
   }
 
   word(text: string, features: readonly string[] | undefined): Word {
@@ -120,7 +146,6 @@ export class KeptFont {
       glyphs,
       placed,
       width: placed.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
-      isPlain,
       shown: isPlain && gids.every((gid) => gid !== undefined) ? showing(gids.map(code), placed) : null,
     }
   }
@@ -134,7 +159,7 @@ export class KeptFont {
     return {
       file: deflateSync(file, { level: 9 }),
       length: file.length,
-      widths: glyphs.map(({ advanceWidth }) => advanceWidth * this.scale),
+      widths: glyphs.map(({ advanceWidth }) => points(advanceWidth * this.scale)).join(' '),
       unicode: deflateSync(unicodeMap(glyphs.map(({ id, codePoints }) => (id === 0 ? [0] : codePoints)))),
     }
   }

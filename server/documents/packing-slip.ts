@@ -2,8 +2,9 @@ import * as texts from '../../texts/compiled/documents/packing-slip'
 import { colourOr, readableOnWhite } from './colour'
 import { dateText } from './date-text'
 import { sheet } from './invoice-table'
-import { hairline, ink, openPaper, pageHeight, pageWidth, type Paper, quiet, type Tag } from './paper'
+import { hairline, ink, openPaper, type Paper, quiet, type Tag } from './paper'
 import { drawQr } from './qr-vector'
+import { pageHeight, pageWidth, polyline, rectangle } from './shapes'
 
 /** What a packing slip shows: plain data for the drawing thread. */
 export interface PackingSlip {
@@ -44,7 +45,7 @@ const qrSide = 64
 const right = sheet.x + sheet.width
 
 function drawSlip(paper: Paper, asked: PackingSlips, slip: PackingSlip): void {
-  paper.doc.addPage()
+  paper.addPage()
   const section = paper.section(paper.root, 'Sect')
   let y = drawHead(paper, section, asked, slip)
   if (slip.is_test) {
@@ -60,12 +61,11 @@ function drawSlip(paper: Paper, asked: PackingSlips, slip: PackingSlip): void {
   const made = texts.made({ shop: asked.shopName, order: slip.order })
   const foot = { width: sheet.width, size: 8, colour: quiet, maxLines: 1, minSize: 6 }
   paper.write(section, made, sheet.x, pageHeight - 44, foot)
-  section.end()
 }
 
 function drawHead(paper: Paper, section: Tag, asked: PackingSlips, { order }: PackingSlip): number {
   const brand = colourOr('#1f2937', asked.brand)
-  paper.decorate(() => paper.doc.rect(0, 0, pageWidth, 8).fill(brand))
+  paper.decorate(() => paper.fill(rectangle(0, 0, pageWidth, 8), brand))
   const half = sheet.width / 2
   const name = {
     width: half - 20,
@@ -115,7 +115,7 @@ function drawAddress(
     paper.write(section, dateText(slip.paid_at, timezone), x - 136, under + 2, { ...facts, size: 10 })
   }
   paper.figure(section, texts.code_of({ order: slip.order }), () =>
-    drawQr(paper.doc, slip.order, x, top + 4, qrSide),
+    drawQr(paper, slip.order, x, top + 4, qrSide),
   )
   return Math.max(y, top + qrSide + 8)
 }
@@ -133,7 +133,7 @@ function drawGoods(paper: Paper, section: Tag, slip: PackingSlip, top: number): 
   let y = drawHeadings(paper, table, top)
   for (const { code, name, pieces } of slip.goods) {
     if (y + 34 > sheet.bottom) {
-      paper.doc.addPage()
+      paper.addPage()
       y = drawHeadings(paper, null, sheet.top)
     }
     const row = paper.section(table, 'TR')
@@ -152,19 +152,14 @@ function drawGoods(paper: Paper, section: Tag, slip: PackingSlip, top: number): 
       size: 9,
       colour: quiet,
     })
-    row.end()
     y = Math.max(bottom, at + box) + 7
     const line = y
     paper.decorate(() => {
-      paper.doc
-        .rect(right - box, at, box, box)
-        .lineWidth(0.9)
-        .stroke(ink)
-      paper.doc.moveTo(sheet.x, line).lineTo(right, line).lineWidth(0.5).stroke(hairline)
+      paper.stroke(rectangle(right - box, at, box, box), { colour: ink, width: 0.9 })
+      paper.stroke(polyline([sheet.x, line], [right, line]), { colour: hairline, width: 0.5 })
     })
     y += 7
   }
-  table.end()
   return drawSums(paper, section, slip, y)
 }
 
@@ -187,8 +182,7 @@ function drawHeadings(paper: Paper, table: Tag | null, y: number): number {
   heading(texts.item(), columns.item, 'left')
   heading(texts.item_code(), columns.code, 'left')
   heading(texts.packed(), columns.packed, 'right')
-  row?.end()
   const line = y + 16
-  paper.decorate(() => paper.doc.moveTo(sheet.x, line).lineTo(right, line).lineWidth(1).stroke(ink))
+  paper.decorate(() => paper.stroke(polyline([sheet.x, line], [right, line]), { colour: ink, width: 1 }))
   return line + 9
 }

@@ -1,100 +1,138 @@
-import Pdf from 'pdfkit'
-import { useFont } from './document-font'
-import { drawText, fitText, type TextStyle } from './fit-text'
+import { documentFile, type About, type Page, type Tag } from './document-file'
+import { openFont } from './document-font'
+import { fitText, type TextStyle } from './fit-text'
 import { keptFonts, printable } from './fonts'
-import { takeBytes } from './written-bytes'
+import { points } from './pdf-file'
+import { type Place, place, polyline, rgb } from './shapes'
 
-/** A structure element of a tagged PDF, for screen readers. */
-export type Tag = PDFKit.PDFStructureElement
+export type { Tag } from './document-file'
+
+/** How a path is drawn. Widths in points. */
+interface Pen {
+  readonly colour: string
+  readonly width: number
+  /** The lengths of dashes and of the gaps between them. */
+  readonly dash?: readonly [number, number]
+}
+
+/** A path in units of its own, such as the modules of a code: where it is on the page, and how large a unit is. */
+interface Placed {
+  readonly at: Place
+  readonly unit: number
+}
 
 /** A document being drawn: A4, tagged, English, with the shop's fonts. */
 export interface Paper {
-  doc: PDFKit.PDFDocument
   root: Tag
+  /** Begins a page, on which all is drawn that follows. */
+  addPage: () => void
+  /** How many there are. */
+  pages: () => number
+  /** Goes back to a page, from 0. */
+  turnTo: (page: number) => void
   /** Draws a text under a structure element (null: an artifact) and returns the lower end of its last line. */
   write: (parent: Tag | null, text: string, x: number, y: number, style: TextStyle) => number
   /** The height of a text, without drawing it. */
   measure: (text: string, style: TextStyle) => number
+  fill: (path: string, colour: string, placed?: Placed) => void
+  stroke: (path: string, pen: Pen) => void
+  /** Draws within a path alone. */
+  within: (path: string, draw: () => void) => void
   /** Draws something decorative, which screen readers skip. */
   decorate: (draw: () => void) => void
   /** Draws a picture with its alternative text. */
   figure: (parent: Tag, alt: string, draw: () => void) => void
   section: (parent: Tag, type: string) => Tag
-  finish: () => Promise<Buffer>
+  finish: () => Buffer
 }
 
-export const pageWidth = 595.28
-export const pageHeight = 841.89
 export const ink = '#14171a'
 export const quiet = '#5b636b'
 export const hairline = '#c9ced3'
 
 /** Opens a document. `now` is its creation date in the properties. */
-export function openPaper(about: { title: string; author: string; now: string }): Paper {
-  const fonts = keptFonts()
-  const doc = new Pdf({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    font: '',
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: about.title,
-      Author: about.author,
-      CreationDate: new Date(about.now),
-      ModDate: new Date(about.now),
-    },
-  })
-  useFont(doc, 'regular', 'F1', fonts.regular)
-  useFont(doc, 'bold', 'F2', fonts.bold)
-  const done = takeBytes(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
+export function openPaper(about: About): Paper {
+  const kept = keptFonts()
+  const fonts = { regular: openFont('F1', kept.regular), bold: openFont('F2', kept.bold) }
+  const pages: Page[] = []
+  const root: Tag = { type: 'Document', kids: [] }
+  let page: Page = { content: '', marked: [], links: [] }
 
-  const decorate = (draw: () => void) => {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
+  const draw = (operators: string) => {
+    page.content += operators
   }
-  const under = (parent: Tag, type: string, options: object, draw: () => void) => {
-    parent.add(doc.struct(type, options, draw))
+  const decorate = (drawAll: () => void) => {
+    draw('/Artifact << /Type /Layout >> BDC\n')
+    drawAll()
+    draw('EMC\n')
+  }
+  const under = (parent: Tag, is: Omit<Tag, 'kids' | 'mark'>, drawAll: (tag: Tag) => void) => {
+    const tag: Tag = { ...is, kids: [], mark: { page: pages.indexOf(page), number: page.marked.length } }
+    parent.kids.push(tag)
+    page.marked.push(tag)
+    draw(`/${tag.type} << /MCID ${page.marked.length - 1} >> BDC\n`)
+    drawAll(tag)
+    draw('EMC\n')
+  }
+  const stroke: Paper['stroke'] = (path, { colour, width, dash }) => {
+    const dashes = dash === undefined ? '' : `[${dash.join(' ')}] 0 d\n`
+    draw(`${rgb(colour)} RG\n${points(width)} w\n${dashes}${path}S\n${dash === undefined ? '' : '[] 0 d\n'}`)
   }
   return {
-    doc,
     root,
-    decorate,
+    addPage: () => {
+      page = { content: '', marked: [], links: [] }
+      pages.push(page)
+    },
+    pages: () => pages.length,
+    turnTo: (index) => {
+      page = pages[index] ?? page
+    },
     write: (parent, text, x, y, style) => {
-      let bottom = y
-      const draw = () => {
-        const fitted = fitText(doc, printable(text), style)
-        drawText(doc, fitted, x, y, { ...style, colour: style.colour ?? ink })
-        bottom = y + fitted.height
+      const fitted = fitText(text, style)
+      const font = fonts[style.bold === true ? 'bold' : 'regular']
+      const { link, colour = ink } = style
+      const drawLines = (tag: Tag | null) => {
+        for (const [index, line] of fitted.lines.entries()) {
+          const [left, top] = [x + line.x, y + index * fitted.lineHeight]
+          const [right, bottom] = [left + line.width, top + fitted.lineHeight]
+          if (link !== undefined && tag !== null) {
+            page.links.push({ url: link, box: `${place([left, bottom])} ${place([right, top])}`, tag })
+            const width = 0.5
+            stroke(polyline([left, bottom - width], [right, bottom - width]), { colour, width })
+          }
+          draw(
+            `BT\n${rgb(colour)} rg\n/${font.name} ${fitted.size} Tf\n${place([left, top + fitted.ascent])} Td\n` +
+              `${font.show(line.words, fitted.size)}\nET\n`,
+          )
+        }
       }
-      if (!parent) decorate(draw)
-      else
-        under(
-          parent,
-          style.link ? 'Link' : (style.tag ?? 'P'),
-          style.scope ? { scope: style.scope } : {},
-          draw,
-        )
-      return bottom
+      if (parent === null) decorate(() => drawLines(null))
+      else {
+        const type = link === undefined ? (style.tag ?? 'P') : 'Link'
+        under(parent, { type, scope: style.scope }, drawLines)
+      }
+      return y + fitted.height
     },
-    measure: (text, style) => fitText(doc, printable(text), style).height,
-    figure: (parent, alt, draw) => under(parent, 'Figure', { alt: printable(alt) }, draw),
+    measure: (text, style) => fitText(text, style).height,
+    fill: (path, colour, placed) => {
+      if (placed === undefined) return draw(`${rgb(colour)} rg\n${path}f\n`)
+      const { at, unit } = placed
+      draw(`q\n${unit} 0 0 ${-unit} ${place(at)} cm\n${rgb(colour)} rg\n${path}f\nQ\n`)
+    },
+    stroke,
+    within: (path, drawAll) => {
+      draw(`q\n${path}W n\n`)
+      drawAll()
+      draw('Q\n')
+    },
+    decorate,
+    figure: (parent, alt, drawAll) => under(parent, { type: 'Figure', alt: printable(alt) }, drawAll),
     section: (parent, type) => {
-      const element = doc.struct(type)
-      parent.add(element)
-      return element
+      const tag: Tag = { type, kids: [] }
+      parent.kids.push(tag)
+      return tag
     },
-    finish: () => {
-      root.end()
-      doc.end()
-      return done
-    },
+    finish: () => documentFile(about, { root, pages, fonts: Object.values(fonts) }),
   }
 }

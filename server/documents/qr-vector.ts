@@ -1,4 +1,6 @@
 import { create } from 'qrcode'
+import type { Paper } from './paper'
+import { rectangle } from './shapes'
 
 /** A QR code as rows of dark runs, in modules. */
 export interface QrRuns {
@@ -27,12 +29,10 @@ export function qrRuns(text: string): QrRuns {
  * Draws the code in black on a white square that includes the required quiet zone of four modules. `side` is the code
  * itself in points; the white square is larger and extends beyond x and y.
  */
-export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
+export function drawQr(paper: Paper, text: string, x: number, y: number, side: number): void {
   const { size, runs } = qrRuns(text)
-  const cell = side / size
-  doc.rect(x - 4 * cell, y - 4 * cell, side + 8 * cell, side + 8 * cell).fill('#ffffff')
-  // One path in modules, written as a whole: a call each would cost more than finding the code.
-  const path = runs.map((run) => `${run.x} ${run.y} ${run.length} 1 re`).join('\n')
-  doc.save().transform(cell, 0, 0, cell, x, y).fillColor('#000000').addContent(`${path}\nf`)
-  doc.restore()
+  const unit = side / size
+  paper.fill(rectangle(x - 4 * unit, y - 4 * unit, side + 8 * unit, side + 8 * unit), '#ffffff')
+  const path = runs.map((run) => `${run.x} ${run.y} ${run.length} 1 re\n`).join('')
+  paper.fill(path, '#000000', { at: [x, y], unit })
 }

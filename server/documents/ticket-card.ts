@@ -1,8 +1,9 @@
 import * as texts from '../../texts/compiled/documents/ticket'
 import { colourOr, readableOn } from './colour'
 import { dayText, timeText } from './date-text'
-import { hairline, ink, pageWidth, quiet, type Paper, type Tag } from './paper'
+import { hairline, ink, quiet, type Paper, type Tag } from './paper'
 import { drawQr } from './qr-vector'
+import { pageWidth, type Place, place, polyline, quarter, rectangle } from './shapes'
 import type { TicketDocument } from './ticket-document'
 import { ticketFacts } from './ticket-facts'
 
@@ -29,10 +30,10 @@ export function drawTicketCard(paper: Paper, section: Tag, document: TicketDocum
   const bottom = Math.max(factsBottom, stubBottom + 64, card.y + 300) + card.padding - 6
   drawStubFoot(paper, section, document, tear, bottom - card.padding)
   paper.decorate(() => {
-    outline(paper.doc, tear, bottom).lineWidth(0.9).stroke(hairline)
+    paper.stroke(outline(tear, bottom), { colour: hairline, width: 0.9 })
     const { notch, y } = card
-    paper.doc.moveTo(tear, y + notch + 6).lineTo(tear, bottom - notch - 6)
-    paper.doc.dash(2.5, { space: 4 }).lineWidth(1.1).stroke(hairline).undash()
+    const perforation = polyline([tear, y + notch + 6], [tear, bottom - notch - 6])
+    paper.stroke(perforation, { colour: hairline, width: 1.1, dash: [2.5, 4] })
   })
   return bottom
 }
@@ -54,11 +55,10 @@ function drawHead(paper: Paper, section: Tag, document: TicketDocument, width: n
   const bottom = Math.max(top + wordsHeight + 20, card.y + 128)
   paper.decorate(() => {
     const tear = card.x + card.width - card.stub
-    paper.doc.save()
-    outline(paper.doc, tear, bottom + 400).clip()
-    paper.doc.rect(card.x, card.y, tear - card.x, bottom - card.y).fill(brand)
-    paper.doc.rect(card.x, bottom, tear - card.x, 4).fill(accent)
-    paper.doc.restore()
+    paper.within(outline(tear, bottom + 400), () => {
+      paper.fill(rectangle(card.x, card.y, tear - card.x, bottom - card.y), brand)
+      paper.fill(rectangle(card.x, bottom, tear - card.x, 4), accent)
+    })
   })
   paper.write(section, shopName, x, card.y + 22, {
     width,
@@ -112,7 +112,7 @@ function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument,
     minSize: 8,
   })
   paper.figure(section, texts.code_of({ code: ticket.code, barcode: ticket.barcode }), () =>
-    drawQr(paper.doc, ticket.barcode, qrPlace.x, qrPlace.y, qrPlace.side),
+    drawQr(paper, ticket.barcode, qrPlace.x, qrPlace.y, qrPlace.side),
   )
   let y = qrPlace.y + qrPlace.side + 22
   for (const part of inLines(ticket.barcode)) {
@@ -166,15 +166,26 @@ function drawStubFoot(
 }
 
 /** A rounded card with half a hole at both ends of the perforation. */
-function outline(doc: PDFKit.PDFDocument, tear: number, bottom: number): PDFKit.PDFDocument {
+function outline(tear: number, bottom: number): string {
   const { x, y, width, radius: r, notch: n } = card
   const right = x + width
-  return doc.path(
-    [
-      `M ${x + r} ${y} L ${tear - n} ${y} A ${n} ${n} 0 0 0 ${tear + n} ${y} L ${right - r} ${y}`,
-      `A ${r} ${r} 0 0 1 ${right} ${y + r} L ${right} ${bottom - r} A ${r} ${r} 0 0 1 ${right - r} ${bottom}`,
-      `L ${tear + n} ${bottom} A ${n} ${n} 0 0 0 ${tear - n} ${bottom} L ${x + r} ${bottom}`,
-      `A ${r} ${r} 0 0 1 ${x} ${bottom - r} L ${x} ${y + r} A ${r} ${r} 0 0 1 ${x + r} ${y} Z`,
-    ].join(' '),
-  )
+  const to = (...at: Place) => `${place(at)} l\n`
+  return [
+    `${place([x + r, y])} m\n`,
+    to(tear - n, y),
+    quarter([tear - n, y], [tear - n, y + n], [tear, y + n]),
+    quarter([tear, y + n], [tear + n, y + n], [tear + n, y]),
+    to(right - r, y),
+    quarter([right - r, y], [right, y], [right, y + r]),
+    to(right, bottom - r),
+    quarter([right, bottom - r], [right, bottom], [right - r, bottom]),
+    to(tear + n, bottom),
+    quarter([tear + n, bottom], [tear + n, bottom - n], [tear, bottom - n]),
+    quarter([tear, bottom - n], [tear - n, bottom - n], [tear - n, bottom]),
+    to(x + r, bottom),
+    quarter([x + r, bottom], [x, bottom], [x, bottom - r]),
+    to(x, y + r),
+    quarter([x, y + r], [x, y], [x + r, y]),
+    'h\n',
+  ].join('')
 }

@@ -1,6 +1,7 @@
 import * as texts from '../../texts/compiled/documents/ticket'
 import { dateTimeText, dayText, timeText } from './date-text'
-import { ink, openPaper, pageHeight, quiet, type Paper, type Tag } from './paper'
+import { ink, openPaper, quiet, type Paper, type Tag } from './paper'
+import { pageHeight, rectangle } from './shapes'
 import { card, drawTicketCard } from './ticket-card'
 import { colourOr, readableOnWhite } from './colour'
 
@@ -65,12 +66,11 @@ export async function ticketsPdf(tickets: readonly TicketDocument[]): Promise<Bu
 }
 
 function drawPage(paper: Paper, document: TicketDocument): void {
-  paper.doc.addPage()
+  paper.addPage()
   const section = paper.section(paper.root, 'Sect')
   let y = drawTicketCard(paper, section, document) + 34
   if (document.ticket.is_transport) y = drawMeetingNotice(paper, section, document, y) + 26
   drawSmallPrint(paper, section, document, y)
-  section.end()
 }
 
 function drawMeetingNotice(
@@ -95,7 +95,7 @@ function drawMeetingNotice(
     bottom = paper.write(section, by, x, bottom + 4, { width, size: 11, colour: quiet })
   }
   const bar = colourOr('#1f2937', accent)
-  paper.decorate(() => paper.doc.rect(card.x, y, 4, bottom - y).fill(bar))
+  paper.decorate(() => paper.fill(rectangle(card.x, y, 4, bottom - y), bar))
   return bottom
 }
 

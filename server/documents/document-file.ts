@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import type { DocumentFont } from './document-font'
+import { dictionary, PdfFile, pdfDate, pdfText, ref } from './pdf-file'
+import { pageHeight, pageWidth } from './shapes'
+
+/** A structure element of a tagged PDF, for screen readers. */
+export interface Tag {
+  readonly type: string
+  /** What is said in place of a picture. */
+  readonly alt?: string
+  /** What a table's heading is about. */
+  readonly scope?: 'Column' | 'Row' | undefined
+  readonly kids: Tag[]
+  /** The part of a page that it is, by its number there; none: it is its kids. */
+  readonly mark?: { readonly page: number; readonly number: number }
+}
+
+/** An area of a page that opens an address. */
+interface Link {
+  readonly url: string
+  /** Its lower left and its upper right corner. */
+  readonly box: string
+  readonly tag: Tag
+}
+
+export interface Page {
+  /** What draws it, in operators of PDF. */
+  content: string
+  /** The tags of its marked parts, by their numbers. */
+  readonly marked: Tag[]
+  readonly links: Link[]
+}
+
+/** What a document says of itself. */
+export interface About {
+  readonly title: string
+  readonly author: string
+  /** When it was made (ISO 8601). */
+  readonly now: string
+}
+
+interface Drawn {
+  readonly root: Tag
+  readonly pages: readonly Page[]
+  readonly fonts: readonly DocumentFont[]
+}
+
+/** Writes a document as a tagged PDF in English. The same document has the same bytes. */
+export function documentFile(about: About, { root, pages, fonts }: Drawn): Buffer {
+  const file = new PdfFile()
+  const [tree, resources, structure] = [file.reserve(), file.reserve(), file.reserve()]
+  const numbers = pages.map(() => file.reserve())
+  const links = pages.flatMap((page, index) =>
+    page.links.map((link) => ({ ...link, page: numbers[index] ?? 0, number: file.reserve() })),
+  )
+  const tags = writeTags(file, root, { structure, pages: numbers, links })
+  const tagged = (tag: Tag) => ref(tags.get(tag) ?? 0)
+
+  for (const [index, { box, url, number }] of links.entries()) {
+    const uri = pdfText(url.replaceAll(/[^ -~]+/g, encodeURIComponent))
+    const link = dictionary({
+      Type: '/Annot',
+      Subtype: '/Link',
+      A: dictionary({ S: '/URI', URI: uri }),
+      Contents: pdfText(url),
+      Rect: `[${box}]`,
+      Border: '[0 0 0]',
+      F: 4,
+      StructParent: pages.length + index,
+    })
+    file.write(link, number)
+  }
+  for (const [index, { content }] of pages.entries()) {
+    const drawing = deflateSync(Buffer.from(content, 'latin1'))
+    const own = links.filter(({ page }) => page === numbers[index])
+    const page = dictionary({
+      Type: '/Page',
+      Parent: ref(tree),
+      MediaBox: `[0 0 ${pageWidth} ${pageHeight}]`,
+      Contents: ref(file.writeStream({ Filter: '/FlateDecode' }, drawing)),
+      Resources: ref(resources),
+      StructParents: index,
+      Tabs: '/S',
+      Annots: own.length > 0 ? list(own.map(({ number }) => ref(number))) : undefined,
+    })
+    file.write(page, numbers[index])
+  }
+  file.write(dictionary({ Type: '/Pages', Count: pages.length, Kids: list(numbers.map(ref)) }), tree)
+  const embedded = fonts.map((font) => [font.name, font.embed(file)] as const)
+  const named = Object.fromEntries(
+    embedded.map(([name, number]) => [name, number === null ? undefined : ref(number)]),
+  )
+  file.write(dictionary({ Font: dictionary(named) }), resources)
+  // Which tags the marked parts of each page belong to, and which one each link.
+  const parents = [
+    ...pages.map(({ marked }, index) => `${index} ${list(marked.map(tagged))}`),
+    ...links.map(({ tag }, index) => `${pages.length + index} ${tagged(tag)}`),
+  ]
+  const tagsOfAll = dictionary({
+    Type: '/StructTreeRoot',
+    K: list([tagged(root)]),
+    ParentTree: dictionary({ Nums: list(parents) }),
+    ParentTreeNextKey: parents.length,
+  })
+  file.write(tagsOfAll, structure)
+  const info = dictionary({
+    Title: pdfText(about.title),
+    Author: pdfText(about.author),
+    CreationDate: pdfDate(about.now),
+    ModDate: pdfDate(about.now),
+  })
+  const metadata = file.writeStream({ Type: '/Metadata', Subtype: '/XML' }, Buffer.from(metadataOf(about)))
+  const catalog = dictionary({
+    Type: '/Catalog',
+    Pages: ref(tree),
+    Lang: '(en)',
+    MarkInfo: dictionary({ Marked: 'true' }),
+    StructTreeRoot: ref(structure),
+    ViewerPreferences: dictionary({ DisplayDocTitle: 'true' }),
+    Metadata: ref(metadata),
+  })
+  const id = createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32)
+  return file.finish({ catalog: file.write(catalog), info: file.write(info), id })
+}
+
+interface TagsOf {
+  /** The object that names the first tag. */
+  readonly structure: number
+  /** The objects of pages, and of links. */
+  readonly pages: readonly number[]
+  readonly links: readonly (Link & { readonly page: number; readonly number: number })[]
+}
+
+/** Writes all tags (PDF 1.7, 14.7.2); returns their objects. */
+function writeTags(file: PdfFile, root: Tag, { structure, pages, links }: TagsOf): Map<Tag, number> {
+  const written = new Map<Tag, number>()
+  const write = (tag: Tag, parent: number): number => {
+    const number = file.reserve()
+    written.set(tag, number)
+    const { type, alt, scope, kids, mark } = tag
+    const parts = kids.map((kid) => ref(write(kid, number)))
+    if (mark !== undefined) parts.push(String(mark.number))
+    for (const link of type === 'Link' ? links.filter((one) => one.tag === tag) : [])
+      parts.push(dictionary({ Type: '/OBJR', Obj: ref(link.number), Pg: ref(link.page) }))
+    const element = dictionary({
+      S: `/${type}`,
+      P: ref(parent),
+      K: list(parts),
+      Pg: mark === undefined ? undefined : ref(pages[mark.page] ?? 0),
+      Alt: alt === undefined ? undefined : pdfText(alt),
+      A: scope === undefined ? undefined : dictionary({ O: '/Table', Scope: `/${scope}` }),
+    })
+    return file.write(element, number)
+  }
+  write(root, structure)
+  return written
+}
+
+const list = (parts: readonly string[]) => `[${parts.join(' ')}]`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The same as XML, for programs that read nothing else (PDF 1.7, 14.3.2). */
+const metadataOf = ({
+  title,
+  author,
+  now,
+}: About) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<xmp:CreateDate>${new Date(now).toISOString()}</xmp:CreateDate>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>
+`
