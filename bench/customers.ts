@@ -1,5 +1,3 @@
-import type { BenchDatabase } from './bench-database'
-
 /** The token of the n-th customer's login. */
 export const tokenOf = (n: number): string => `bench-login-${n}`
 
@@ -25,7 +23,10 @@ export function newCustomers(count: number): () => number {
 }
 
 /** Customers with a login each, written straight into the database: a password would cost 10 ms of CPU each. */
-export async function makeCustomers(database: Pick<BenchDatabase, 'query'>, count: number): Promise<void> {
+export async function makeCustomers(
+  database: { query(text: string, values?: unknown[]): Promise<unknown> },
+  count: number,
+): Promise<void> {
   await database.query(
     `with made as (
        insert into customer (email, email_key, full_name, country, created_at, email_confirmed_at)

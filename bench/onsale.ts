@@ -1,16 +1,14 @@
 /** `npm run prove -- onsale [PEOPLE] [PLACES] [SECONDS] [PROCESSES]`: the first seconds of a sale that everybody waits for. */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openBenchDatabase } from './bench-database'
 import { HOT, withHotPlaces } from './catalogue'
-import { Connection, getRequest } from './connection'
 import { cpuOf } from './cpu-time'
+import { arrive, longest, loopDelays, mostMemory } from './crowd'
 import { makeCustomers } from './customers'
 import { startMailServer } from './mail-server'
-import { send } from './operations'
-import { checkOut, payByCard, wantHot } from './orders'
 import { type Measured, OFFICE_KEY, startShop } from './processes'
 import { importCatalogue } from './shop-load'
 
@@ -21,7 +19,6 @@ const MAIL_PATIENCE = 120
 /** What the proof demands, in milliseconds and MB. */
 const limits = { lost: 1000, checkedOut: 2000, loop: 200, memory: 300 }
 
-const officeHeaders = { Authorization: `Bearer ${OFFICE_KEY}` }
 const folder = mkdtempSync(join(tmpdir(), 'onsale-'))
 // Enterable for the user that PostgreSQL runs as when this runs as root.
 chmodSync(folder, 0o755)
@@ -52,13 +49,13 @@ async function sell(): Promise<boolean> {
   await makeCustomers(database, people)
   // The other processes notice the import. What the event loops waited until now is of their start.
   await delay(1000)
-  await loopDelays(shops)
+  await loopDelays(shops, OFFICE_KEY)
 
   const cpuBefore = shops.reduce((sum, { pid }) => sum + cpuOf(pid), 0)
-  const crowd = await arrive(shops)
+  const crowd = await arrive(shops, { people, seconds })
   const cpu = shops.reduce((sum, { pid }) => sum + cpuOf(pid), 0) - cpuBefore
   const mailed = mails.documents()
-  const loop = Math.max(...(await loopDelays(shops)))
+  const loop = Math.max(...(await loopDelays(shops, OFFICE_KEY)))
   const memory = Math.max(...shops.map(({ pid }) => mostMemory(pid)))
   const until = performance.now() + MAIL_PATIENCE * 1000
   while (mails.documents() < crowd.paid.length && performance.now() < until) await delay(100)
@@ -93,8 +90,8 @@ async function sell(): Promise<boolean> {
     crowd.faults.length === 0 || say(`${crowd.faults.length} faults, such as ${crowd.faults[0]}`),
     isExact || say('more or fewer places were sold than there are'),
     mails.documents() === crowd.paid.length || say('mails are missing'),
-    most(crowd.lost) <= limits.lost || say('a loser waited too long'),
-    most(crowd.checkedOut) <= limits.checkedOut || say('a checkout took too long'),
+    longest(crowd.lost) <= limits.lost || say('a loser waited too long'),
+    longest(crowd.checkedOut) <= limits.checkedOut || say('a checkout took too long'),
     loop <= limits.loop || say('the event loop was blocked too long'),
     memory <= limits.memory || say('too much memory'),
   ].every(Boolean)
@@ -103,82 +100,6 @@ async function sell(): Promise<boolean> {
 function say(fault: string): false {
   process.stdout.write(`NOT: ${fault}\n`)
   return false
-}
-
-interface Crowd {
-  readonly page: number[]
-  readonly won: number[]
-  readonly lost: number[]
-  readonly checkedOut: number[]
-  readonly paid: number[]
-  /** What was answered that nobody may be answered. */
-  readonly faults: string[]
-  /** In milliseconds, from the first arrival to the answer with the last place. */
-  goneAfter: number
-}
-
-/** Everybody arrives on a connection of her own, evenly; asks for the page, then for a place; who gets one pays for it. */
-async function arrive(shops: readonly Measured[]): Promise<Crowd> {
-  const crowd: Crowd = { page: [], won: [], lost: [], checkedOut: [], paid: [], faults: [], goneAfter: 0 }
-  const began = performance.now()
-  const timed = async <T>(times: number[], work: Promise<T>): Promise<T> => {
-    const from = performance.now()
-    const answer = await work
-    times.push(performance.now() - from)
-    return answer
-  }
-  await Promise.all(
-    Array.from({ length: people }, async (_, index) => {
-      await delay((index * seconds * 1000) / people)
-      const connection = await Connection.open(shops[index % shops.length]?.port ?? 0)
-      try {
-        await visit(connection, index + 1)
-      } catch (error) {
-        crowd.faults.push(String(error))
-      } finally {
-        connection.close()
-      }
-    }),
-  )
-  return crowd
-
-  async function visit(connection: Connection, n: number): Promise<void> {
-    await timed(crowd.page, send(connection, getRequest(`/tickets/${HOT}`)))
-    const asked = performance.now()
-    const cart = await wantHot(connection, n)
-    ;(cart === null ? crowd.lost : crowd.won).push(performance.now() - asked)
-    if (cart === null) return
-    crowd.goneAfter = performance.now() - began
-    const placed = await timed(crowd.checkedOut, checkOut(connection, n, { cart }))
-    await timed(crowd.paid, payByCard(connection, placed))
-  }
-}
-
-/** The longest delay of each process's event loop since the last question, in milliseconds. */
-async function loopDelays(shops: readonly Measured[]): Promise<number[]> {
-  const delays: number[] = []
-  for (const { port } of shops) {
-    const connection = await Connection.open(port)
-    const asked = getRequest('/metrics', 'identity').replace(
-      '\r\n\r\n',
-      `\r\nAuthorization: ${officeHeaders.Authorization}\r\n\r\n`,
-    )
-    const answer = await send(connection, asked)
-    connection.close()
-    const [, value] = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(answer.body().toString()) ?? []
-    delays.push(Number(value) * 1000)
-  }
-  return delays
-}
-
-/** The most memory that a process has had, in MB. */
-function mostMemory(pid: number): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
-  return Number(kilobytes) / 1024
-}
-
-function most(times: readonly number[]): number {
-  return Math.max(0, ...times)
 }
 
 function part(times: readonly number[], share: number): string {

@@ -6,7 +6,7 @@ export const about =
   'An onsale: [PEOPLE] (5000) for [PLACES] (500), who arrive within [SECONDS] (5), at [PROCESSES] (1)'
 
 /**
- * See bench/onsale.ts.
+ * See bench/onsale.ts; tests/races/onsale.test.ts is its short form.
  * @param {string[]} args
  */
 export async function prove(args) {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOT, withHotPlaces } from '../../bench/catalogue'
+import { hasCpuTimes } from '../../bench/cpu-time'
+import { arrive, longest, loopDelays, mostMemory } from '../../bench/crowd'
+import { makeCustomers } from '../../bench/customers'
+import { type MailServer, startMailServer } from '../../bench/mail-server'
+import { brokenInvariants } from '../support/database/invariants'
+import { createTestDatabase } from '../support/database/test-database'
+import { openRaceShop, type RaceShop, serverEnv } from '../support/processes/race-shop'
+import { until } from '../support/timing/in-turns'
+
+/** The short form of `npm run prove -- onsale`, with bounds that a busy machine holds. */
+const [people, places, seconds] = [300, 30, 1]
+/** In milliseconds and MB. */
+const limits = { lost: 5000, checkedOut: 10_000, loop: 1000, memory: 400 }
+
+let shop: RaceShop
+let mails: MailServer
+beforeAll(async () => {
+  mails = await startMailServer()
+  const env = { SMTP_URL: mails.url }
+  shop = await openRaceShop({
+    ...(await createTestDatabase()),
+    catalogue: withHotPlaces(places),
+    processes: 1,
+    env,
+  })
+  await makeCustomers({ query: (text, values) => shop.sql(text, values) }, people)
+})
+afterAll(async () => {
+  await shop.stop()
+  await mails.stop()
+})
+
+test('300 people for 30 places: 30 get one, pay and have their documents; nobody waits for long', async () => {
+  // What the event loop waited until now is of the start.
+  await loopDelays(shop.servers, serverEnv.OFFICE_KEY)
+  const crowd = await arrive(shop.servers, { people, seconds })
+  const loop = longest(await loopDelays(shop.servers, serverEnv.OFFICE_KEY))
+
+  expect(crowd.faults).toEqual([])
+  const { page, won, lost, checkedOut, paid } = crowd
+  expect([page, won, lost, checkedOut, paid].map((times) => times.length)).toEqual([
+    people,
+    places,
+    people - places,
+    places,
+    places,
+  ])
+  expect(
+    await shop.sql(
+      `select p.total, p.taken, (select count(*)::int from order_item o join orders on orders.id = o.order_id
+           where o.item_id = i.id and o.takes_place and orders.payment_status = 'paid') as sold
+       from pool p join item i on i.id = p.item_id where i.external_code = $1`,
+      [HOT],
+    ),
+  ).toEqual([{ total: places, taken: places, sold: places }])
+  expect(await shop.wrongStock()).toEqual([])
+  await until('all winners have their documents', 60, async () => mails.documents() === places)
+  await until('their mails are recorded as sent', 20, async () => {
+    const left = await shop.sql('select 1 from outbox where sent_at is null')
+    return left.length === 0
+  })
+  expect(await brokenInvariants(({ text }) => shop.sql(text))).toEqual([])
+
+  expect(longest(lost)).toBeLessThan(limits.lost)
+  expect(longest(checkedOut)).toBeLessThan(limits.checkedOut)
+  expect(loop).toBeLessThan(limits.loop)
+  // Linux alone tells it.
+  const memory = hasCpuTimes ? shop.servers.map(({ pid }) => mostMemory(pid)) : []
+  expect(longest(memory)).toBeLessThan(limits.memory)
+})
