@@ -22,19 +22,20 @@ export async function findItemId(db: Database, code: string): Promise<number | n
 
 /**
  * Every counter, or those of one item, with the recount of its places, in one statement, so that both are of the same
- * moment.
+ * moment. The places are put together as the index `order_item_place` has them, without a copy of them.
  */
 export async function recountStock(db: Database, itemId: number | null): Promise<CountedRow[]> {
   const ofItem = itemId === null ? sql`true` : sql`item_id = ${itemId}`
   const { rows } = await sql<CountedRow>`
     with place as (
-      select item_id, travel_time_id from cart_line where ${ofItem}
+      select item_id, travel_time_id, count(*) as places from cart_line where ${ofItem} group by item_id, travel_time_id
       union all
-      select item_id, travel_time_id from order_item where takes_place and ${ofItem}),
+      select item_id, travel_time_id, count(*) from order_item where takes_place and ${ofItem}
+        group by item_id, travel_time_id),
     counted as (
-      select item_id, null::bigint as travel_time_id, count(*) as places from place group by item_id
+      select item_id, null::bigint as travel_time_id, sum(places)::bigint as places from place group by item_id
       union all
-      select item_id, travel_time_id, count(*) from place where travel_time_id is not null
+      select item_id, travel_time_id, sum(places)::bigint from place where travel_time_id is not null
         group by item_id, travel_time_id)
     select i.external_code, t.travel_time, p.total, p.taken, coalesce(c.places, 0) as counted
     from (select * from pool where ${ofItem}) p
