@@ -30,6 +30,7 @@ export const markCancelled = (
         where m.order_id = orders.id and m.kind in ('charge', 'transfer', 'cash', 'terminal'))`,
       expires_at: null,
       pay_until: null,
+      next_due_at: null,
     })
     .where('id', '=', orderId)
     .execute()

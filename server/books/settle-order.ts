@@ -52,11 +52,15 @@ export async function settleOrder(
   })
   // A plan that has begun does not run out by itself; what is paid, or was and is disputed, cannot expire.
   const isKept = status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1)
+  const due = payments
+    .filter(({ amount }, index) => (result.paid[index] ?? 0) < amount)
+    .map(({ due_at }) => due_at)
   const settled = {
     total_paid: result.total_paid,
     total_refunded: result.total_refunded,
     payment_status: status,
     paid_at: order.paid_at ?? (status === 'paid' ? now : null),
+    next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
     ...(isKept ? { expires_at: null, pay_until: null } : {}),
     ...(isReactivated ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
   }

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start'
 
-/** The newest migration that an older version cannot run beside: it renamed or removed what that version uses. */
-export const editionMigration = '028-one-vocabulary'
+/** The newest migration that an older version cannot run beside: that would write no due dates of its orders. */
+export const editionMigration = '057-next-due'
 /** What connections call themselves, so that a later version finds those that cannot go on beside it. */
 const edition = Number.parseInt(editionMigration, 10)
 

@@ -51,6 +51,7 @@ import * as mailsByRank from './migrations/053-mails-by-rank'
 import * as refundAccount from './migrations/054-refund-account'
 import * as searchedTexts from './migrations/055-searched-texts'
 import * as paidAtTheDesk from './migrations/056-paid-at-the-desk'
+import * as nextDue from './migrations/057-next-due'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -114,6 +115,7 @@ const migrations = {
   '054-refund-account': refundAccount,
   '055-searched-texts': searchedTexts,
   '056-paid-at-the-desk': paidAtTheDesk,
+  '057-next-due': nextDue,
 }
 
 /** The names of all migrations, in order. */

@@ -59,6 +59,8 @@ export interface OrdersTable {
   payment_status: PaymentStatus
   paid_at: Date | null
   pay_until: Date | null
+  /** When its first open payment is due; null: it is cancelled or paid. */
+  next_due_at: Date | null
   expires_at: Date | null
   accepted_at: Date | null
   accepted_from: string | null

@@ -73,6 +73,7 @@ const orderColumns = [
   'payment_status',
   'paid_at',
   'pay_until',
+  'next_due_at',
   'expires_at',
   'accepted_at',
   'accepted_from',

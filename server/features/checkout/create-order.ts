@@ -140,7 +140,7 @@ function keptUntil(world: World, made: NewOrder, asked: Date | null, now: Date):
   const [first, ...others] = made.payments
   return {
     ...made,
-    order: { ...made.order, ...deadlineOf(world, made.order, until) },
+    order: { ...made.order, ...deadlineOf(world, made.order, until), next_due_at: until },
     payments: first === undefined ? [] : [{ ...first, due_at: until }, ...others],
   }
 }

@@ -89,6 +89,7 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
       payment_status: asked.paysByCardNow ? 'processing' : 'pending',
       paid_at: null,
       pay_until: deadline.payUntil,
+      next_due_at: due[0]?.due_at ?? null,
       expires_at: deadline.expiresAt,
       accepted_at: asked.acceptedFrom === null ? null : now,
       accepted_from: asked.acceptedFrom,

@@ -28,6 +28,10 @@ export async function recordPayments(tx: Tx, first: number, timezone: string, du
     join history_template_payment p on p.t = y.t and p.n = y.n join history_template t on t.t = y.t
     cross join lateral (select t.status = 'partial' and p.due is not null and p.paid < p.amount as is_late) l
     order by y.id`.execute(tx)
+  await sql`update orders o set next_due_at = due.at
+    from (select p.order_id, min(p.due_at) as at from history_payment y join payment p on p.id = y.id
+      where p.paid_at is null group by p.order_id) due
+    where o.id = due.order_id and o.cancelled_at is null`.execute(tx)
 }
 
 /** The attempts by card, all at the sandbox, all ended; and what the sandbox says of them. */

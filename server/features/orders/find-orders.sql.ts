@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../db/list-counts'
+import { dueKey, isOwing } from '../../db/order-deadlines'
 import { findNewestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
@@ -24,6 +25,7 @@ export interface FoundOrder extends Pick<
   | 'total_paid'
   | 'total_refunded'
   | 'pay_until'
+  | 'next_due_at'
   | 'is_test'
   | 'currency'
 > {
@@ -34,8 +36,6 @@ export interface FoundOrder extends Pick<
   owed: number
   /** How many tickets and pieces of merchandise it has. */
   items: number
-  /** When its first unpaid payment is due; null if it is cancelled or paid. */
-  next_due_at: Date | null
   is_overdue: boolean
   /** What it is sorted by, if not by its id. */
   sort_key: number
@@ -70,11 +70,7 @@ export interface OrderPage {
 
 type Condition = RawBuilder<unknown>
 
-// As the index `orders_owing` has it (`server/db/migrations/034-money-at-the-desk.ts`).
-const isOwing = sql`o.cancelled_at is null and o.total_price - o.total_paid > 0`
-// Not `exists`: for that the open payments of all orders may be read first.
-const isOverdue = (today: Date) => sql`(${isOwing} and coalesce((select min(p.due_at) from payment p
-  where p.order_id = o.id and p.paid_at is null) < ${today}, false))`
+const isOverdue = (today: Date) => sql`(${isOwing} and ${dueKey} < ${today.getTime()})`
 const hasPlan = sql`(jsonb_array_length(o.payment_plan) > 0)`
 // Where these are a few, they are read from the index `movement_at_desk`, as are the orders that have one.
 const desk = sql`m.kind in ('cash', 'terminal')`
@@ -91,7 +87,7 @@ function isOneOfTexts(column: Condition, values: readonly string[]): Condition {
   return others.length > 0 ? sql`${column} = any(${[...values]}::text[])` : sql`${column} = ${one}`
 }
 
-/** What each facet of a filter asks of an order `o`; null: nothing. No `exists` here either, for the same reason. */
+/** What each facet of a filter asks of an order `o`; null: nothing. No `exists`: for that all tickets may be read first. */
 const facetsOf = (filter: OrderFilter) => ({
   status: filter.status && isOneOfTexts(sql`o.payment_status`, filter.status),
   method: filter.method && isPaidBy(filter.method),
@@ -148,9 +144,6 @@ const findByText = async (
 
 const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and o.id = any(${ids}::bigint[])` : sql``)
 
-// Money of a payment that was paid may have been taken back: then nothing is due, and it comes last.
-const dueKey = sql`coalesce((extract(epoch from due.at) * 1000)::bigint, 999999999999999)`
-
 /** The most rows of a list that is not sorted by age, which are all read: those that wait for money. */
 const mostSorted = 20_000
 
@@ -175,7 +168,7 @@ const sorts = {
     only: isOwing,
     candidates: () => mostSorted,
     key: dueKey,
-    order: sql`sort_key, o.id desc`,
+    order: sql`${dueKey}, -o.id`,
     isAfter: (key: number, id: number) => sql`(${dueKey}, -o.id) > (${key}, ${-id})`,
   },
 } as const
@@ -198,9 +191,8 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
       ${paidAtDesk} as paid_at_desk, ${hasPlan} as has_payment_plan,
       case when o.cancelled_at is null then greatest(o.total_price - o.total_paid, 0) else 0 end as owed,
       (select count(*) from order_item i where i.order_id = o.id) as items,
-      due.at as next_due_at, ${isOverdue(filter.today)} as is_overdue, ${key} as sort_key
-    from orders o cross join lateral (select min(p.due_at) as at from payment p
-      where p.order_id = o.id and p.paid_at is null and o.cancelled_at is null) due
+      o.next_due_at, ${isOverdue(filter.today)} as is_overdue, ${key} as sort_key
+    from orders o
     where ${allOf(ofPage)} ${isOneOf(found)}
     order by ${order} limit ${page.most}`
   return (await tx.executeQuery<FoundOrder>(query.compile(tx))).rows

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../db/database'
 import type { OrdersTable } from '../../db/tables'
 
@@ -18,10 +18,11 @@ export const recordOrderChange = (
   >,
 ) => tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
 
-/** Moves the due date of a payment; its reminders begin again. */
+/** Moves the due date of an open payment, and with it what is due next of its order; its reminders begin again. */
 export const recordDueDate = (tx: Tx, paymentId: number, dueAt: Date) =>
-  tx
-    .updateTable('payment')
-    .set({ due_at: dueAt, reminded_before_at: null, reminded_due_at: null, overdue_notified_at: null })
-    .where('id', '=', paymentId)
-    .execute()
+  sql`with moved as (
+      update payment set due_at = ${dueAt}, reminded_before_at = null, reminded_due_at = null, overdue_notified_at = null
+      where id = ${paymentId} returning order_id)
+    update orders o set next_due_at = least(${dueAt}, (select min(p.due_at) from payment p
+      where p.order_id = o.id and p.paid_at is null and p.id <> ${paymentId}))
+    from moved where o.id = moved.order_id`.execute(tx)

@@ -107,7 +107,7 @@ const bookText = `
     update payment y set paid_amount = p.amount, paid_at = $1 from paid p where y.order_id = p.order_id),
   settled as (
     update orders o set total_paid = p.amount, payment_status = 'paid', paid_at = $1, expires_at = null, pay_until = null,
-      is_test = o.is_test or p.is_test
+      next_due_at = null, is_test = o.is_test or p.is_test
     from paid p where o.id = p.order_id),
   issued as (
     update order_item i set code = n.code, barcode = n.barcode, status = 'active', issued_at = $1,

@@ -122,6 +122,7 @@ function paidRows(
     paid_at: now,
     expires_at: null,
     pay_until: null,
+    next_due_at: null,
     is_test: before.is_test || isTest,
   }
   const issue = issueOf(world, { order, items }, now)

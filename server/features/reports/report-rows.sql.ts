@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportName } from '../../../contract/office/reports'
+import { isOwing } from '../../db/order-deadlines'
 
 type Sql = RawBuilder<unknown>
 
@@ -109,7 +110,7 @@ const vouchers = (
   from movement m ${orderOfMovement}
   where ${within(movedAt, scope)} and m.kind = 'voucher' and (${scope.withTests} or not o.is_test)`
 
-/** What plans have still to pay, whatever the period. The orders as the index `orders_owing` has them. */
+/** What plans have still to pay, whatever the period. */
 const plans = ({
   today,
   ages: [week, month, twoMonths],
@@ -120,7 +121,7 @@ const plans = ({
     case when p.due_at >= ${today} then 'not-due' when p.due_at >= ${week} then '1-7'
       when p.due_at >= ${month} then '8-30' when p.due_at >= ${twoMonths} then '31-60' else '61+' end as g_age
   from orders o cross join lateral (select * from payment where order_id = o.id offset 0) p
-  where o.cancelled_at is null and o.total_price - o.total_paid > 0 and p.paid_amount < p.amount
+  where ${isOwing} and p.paid_amount < p.amount
     and jsonb_array_length(o.payment_plan) > 0 and (${withTests} or not o.is_test)`
 
 const startsAt = sql`coalesce(t.travel_time, n.travel_time, e.starts_at)`

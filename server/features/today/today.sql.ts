@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database'
+import { dueKey, isOwing } from '../../db/order-deadlines'
 
 /** Orders of each day in a zone that are not cancelled, from an instant until before another; days without any are absent. */
 export async function findSales(
@@ -107,10 +108,8 @@ export async function findWaitingWork(
     ${waiting(createdAt, sql`refund where status = 'problem'`, id)} as refund_problems,
     ${waiting(sql`received_at`, sql`withdrawal where refund_id is null`, sql`received_at`)} as withdrawals,
     ${counted(
-      sql`orders o where o.cancelled_at is null and o.total_price - o.total_paid > 0
-        and jsonb_array_length(o.payment_plan) > 0 and (select min(p.due_at) from payment p
-          where p.order_id = o.id and p.paid_at is null) < ${today}`,
-      id,
+      sql`orders o where ${isOwing} and jsonb_array_length(o.payment_plan) > 0 and ${dueKey} < ${today.getTime()}`,
+      dueKey,
     )} as plans_overdue,
     ${counted(sql`outbox where dead_at is not null and sent_at is null`, id)} as mails_failed,
     ${counted(sql`outbox where sent_at is null and dead_at is null`, sql`due_at`)} as mails_waiting,
