@@ -7,6 +7,7 @@ import { startTestApp } from '../support/app/test-app'
 import { plansOf, withPlans } from '../support/database/statement-plans'
 import { createTestDatabase } from '../support/database/test-database'
 import { costOf, type Cost } from '../support/growth/measure'
+import { wholeTable } from '../support/growth/office-lists'
 import { operationsOf } from '../support/growth/operations'
 
 /** `npm run prove -- growth 1000000` measures at that many orders; without it the plans of a small history are looked at. */
@@ -33,10 +34,6 @@ async function shopWith(orders: number, address: (connectionString: string) => s
   return startTestApp({ database: { connectionString: address(database.connectionString) }, now })
 }
 
-/** What grows with every order, or with every visit. */
-const growing =
-  /Seq Scan on (orders|order_item|order_event|customer|session|cart|cart_line|payment|payment_attempt|movement|overpayment|refund|refund_item|card_refund|gateway_refund|invoice|withdrawal|voucher_use|outbox|audit_log|bank_entry|notification|sandbox_payment|delivery)\b/
-
 // On so few rows reading all of them is quickest: told not to, PostgreSQL does so only where no index serves.
 test.skipIf(largest > 0)('no call of a customer and no job reads a table that grows as a whole', async () => {
   const shop = await shopWith(500, (address) => withPlans(address, ['enable_seqscan=off']))
@@ -46,7 +43,7 @@ test.skipIf(largest > 0)('no call of a customer and no job reads a table that gr
   for (const { name, run } of asked) {
     plans.taken()
     await run()
-    const found = plans.taken().flatMap((plan) => growing.exec(plan)?.[1] ?? [])
+    const found = plans.taken().flatMap((plan) => wholeTable.exec(plan)?.[1] ?? [])
     if (found.length > 0) whole.push(`${name}: ${[...new Set(found)].join(', ')}`)
   }
   await shop.stop()
@@ -56,6 +53,26 @@ test.skipIf(largest > 0)('no call of a customer and no job reads a table that gr
 
 /** CPU time of PostgreSQL at the largest number of orders, in milliseconds. */
 const limits = { customers: 20, lists: 40, search: 20, jobs: 20, reports: Infinity }
+
+test.skipIf(largest > 0)(
+  'orders by deadline, and those that are overdue, are read from their index',
+  async () => {
+    const shop = await shopWith(500, (address) =>
+      withPlans(address, ['enable_seqscan=off', 'enable_sort=off']),
+    )
+    const plans = plansOf(shop)
+    const { orders, cursor } = await shop.officeAnswer('find-orders', { sort: 'deadline', limit: 5 })
+    await shop.officeAnswer('find-orders', { sort: 'deadline', limit: 5, cursor })
+    const pages = plans.taken().filter((plan) => plan.includes('sort_key'))
+    await shop.officeAnswer('get-today', {})
+    const overdue = plans.taken().filter((plan) => plan.includes('plans_overdue'))
+    await shop.stop()
+    expect(orders).toHaveLength(5)
+    expect([pages.length, overdue.length]).toEqual([2, 1])
+    for (const plan of pages) expect(plan).not.toMatch(/ Sort /)
+    for (const plan of [...pages, ...overdue]) expect(plan).toMatch(/Index Scan using orders_by_deadline/)
+  },
+)
 
 test.runIf(largest > 0)(`what staff, customers and jobs do costs little at ${largest} orders`, async () => {
   const rows = new Map<string, Cost[]>()

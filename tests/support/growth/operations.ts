@@ -5,6 +5,7 @@ import { tokenHash } from '../../../server/keys'
 import type { TestApp } from '../app/test-app'
 import { checkoutOf, orderSteps } from '../app/order-steps'
 import { jobsOf } from './jobs'
+import { officeLists, searchedLists, searchedParts, type OfficeCall } from './office-lists'
 
 /** What is done in a shop with a history, and how much it may read. */
 export interface Operation {
@@ -62,63 +63,8 @@ async function signIn(shop: TestApp, { customer, email }: HistoryFacts): Promise
 }
 
 const ticket = 'valbor27-vip'
-const counted = { with_counts: true }
 
-/** The lists and pages of the office, each with what narrows it. */
-const officeLists = (
-  facts: HistoryFacts,
-): readonly (readonly [path: Parameters<TestApp['office']>[0], payload: object])[] => [
-  ['get-today', {}],
-  ['get-inbox', {}],
-  ['get-health', {}],
-  ['find-orders', {}],
-  ['find-orders', counted],
-  ['find-orders', { status: ['problem'], ...counted }],
-  ['find-orders', { status: ['partial'] }],
-  ['find-orders', { status: ['pending'], ...counted }],
-  ['find-orders', { status: ['cancelled'], method: ['bank_transfer'] }],
-  ['find-orders', { method: ['voucher'], ...counted }],
-  ['find-orders', { channel: ['Box office'], ...counted }],
-  ['find-orders', { channel: ['Nobody'], ...counted }],
-  ['find-orders', { item: [ticket], ...counted }],
-  ['find-orders', { overdue: true, ...counted }],
-  ['find-orders', { has_plan: true, ...counted }],
-  ['find-orders', { is_test: false, ...counted }],
-  ['find-orders', { sort: 'owed', ...counted }],
-  ['get-order', { order: facts.code }],
-  ['find-tickets', {}],
-  ['find-tickets', counted],
-  ['find-tickets', { item: 'valbor27-coach-out', ...counted }],
-  ['find-tickets', { state: ['scanned'], ...counted }],
-  ['find-customers', {}],
-  ['find-customers', counted],
-  ['get-customer', { customer_id: facts.customer }],
-  ['find-deliveries', counted],
-  ['find-deliveries', { state: ['to-pack'], ...counted }],
-  ['find-refunds', {}],
-  ['find-refunds', { status: 'problem' }],
-  ['find-refunds', { status: 'processed' }],
-  ['find-withdrawals', {}],
-  ['find-withdrawals', { status: 'open' }],
-  ['find-withdrawals', { query: 'šarić' }],
-  ['find-bank-entries', {}],
-  ['find-bank-entries', { status: 'open' }],
-  ['find-mails', {}],
-  ['find-mails', { status: 'dead' }],
-  ['find-mails', { status: 'waiting' }],
-  ['find-audit', {}],
-  ['find-audit', { action: 'check-in' }],
-  ['find-items', counted],
-  ['find-events', {}],
-  ['find-vouchers', counted],
-  ['find-retention', {}],
-  ['find-cancellations', {}],
-  ['find-scheduled-changes', {}],
-  ['find-bulk-jobs', {}],
-  ['get-item', { external_code: ticket }],
-]
-
-/** Texts that staff search by: whole and in part, frequent, rare and found nowhere. */
+/** Texts that staff search by: whole and in part. */
 const searches = (facts: HistoryFacts) => [
   facts.code,
   facts.ticket,
@@ -126,14 +72,7 @@ const searches = (facts: HistoryFacts) => [
   facts.full_name,
   facts.code.slice(0, 4),
   facts.ticket.slice(2, 7),
-  'ana',
-  'šarić',
-  'ukasz',
-  'Großm',
-  'lefè',
-  'vić',
-  'mail',
-  'zzzz',
+  ...searchedParts,
 ]
 
 const periods = {
@@ -200,15 +139,19 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
       run: () => shop.answer('export-my-data', { token }),
     },
   ]
+  const pages: OfficeCall[] = [
+    ['get-order', { order: facts.code }],
+    ['get-customer', { customer_id: facts.customer }],
+  ]
   return [
     ...customers,
-    ...officeLists(facts).map(([path, payload]): Operation => ({
+    ...[...officeLists, ...pages].map(([path, payload]): Operation => ({
       group: 'lists',
       name: named(path, payload),
       run: office(path, payload),
     })),
     ...searches(facts).flatMap((query): Operation[] =>
-      ['find-orders', 'find-tickets', 'find-customers', 'find-deliveries', 'find-mails'].map((path) => ({
+      searchedLists.map((path) => ({
         group: path === 'find-deliveries' ? 'lists' : 'search',
         name: `${path} “${query}”`,
         run: office(path, { query }),
@@ -217,7 +160,7 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
     ...['ana', 'šarić', facts.email].map((query): Operation => ({
       group: 'search',
       name: `find-orders “${query}” with counts`,
-      run: office('find-orders', { query, ...counted }),
+      run: office('find-orders', { query, with_counts: true }),
     })),
     { group: 'lists', name: 'audit-stock', isWhole: true, run: office('audit-stock', {}) },
     { group: 'lists', name: 'audit-stock of one item', run: office('audit-stock', { item: facts.item }) },

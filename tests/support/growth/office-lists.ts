@@ -1,0 +1,77 @@
+import type { TestApp } from '../app/test-app'
+
+/** A call of the office, with what narrows it. */
+export type OfficeCall = readonly [path: Parameters<TestApp['office']>[0], payload: object]
+
+const counted = { with_counts: true }
+
+/** The lists and pages of the office, each with what narrows it. */
+export const officeLists: readonly OfficeCall[] = [
+  ['get-today', {}],
+  ['get-inbox', {}],
+  ['get-health', {}],
+  ['find-orders', {}],
+  ['find-orders', counted],
+  ['find-orders', { status: ['problem'], ...counted }],
+  ['find-orders', { status: ['partial'], ...counted }],
+  ['find-orders', { status: ['pending'], ...counted }],
+  ['find-orders', { status: ['cancelled'], method: ['bank_transfer'] }],
+  ['find-orders', { method: ['bank_transfer'], ...counted }],
+  ['find-orders', { method: ['voucher'], ...counted }],
+  ['find-orders', { method: ['cash', 'terminal'], ...counted }],
+  ['find-orders', { channel: ['Box office'], ...counted }],
+  ['find-orders', { channel: ['Nobody'], ...counted }],
+  ['find-orders', { item: ['valbor27-vip'], ...counted }],
+  ['find-orders', { overdue: true, ...counted }],
+  ['find-orders', { has_plan: true, ...counted }],
+  ['find-orders', { is_test: false, ...counted }],
+  ['find-orders', { sort: 'owed', ...counted }],
+  ['find-orders', { sort: 'deadline', ...counted }],
+  ['find-tickets', {}],
+  ['find-tickets', counted],
+  ['find-tickets', { item: 'valbor27-coach-out', ...counted }],
+  ['find-tickets', { state: ['scanned'], ...counted }],
+  ['find-customers', {}],
+  ['find-customers', counted],
+  ['find-deliveries', counted],
+  ['find-deliveries', { state: ['to-pack'], ...counted }],
+  ['find-refunds', {}],
+  ['find-refunds', { status: 'problem' }],
+  ['find-refunds', { status: 'processed' }],
+  ['find-withdrawals', {}],
+  ['find-withdrawals', { status: 'open' }],
+  ['find-withdrawals', { query: 'šarić' }],
+  ['find-withdrawals', { query: 'zupancic' }],
+  ['find-bank-entries', {}],
+  ['find-bank-entries', { status: 'open' }],
+  ['find-mails', {}],
+  ['find-mails', { query: 'zupancic' }],
+  ['find-mails', { status: 'dead' }],
+  ['find-mails', { status: 'waiting' }],
+  ['find-audit', {}],
+  ['find-audit', { action: 'check-in' }],
+  ['find-items', counted],
+  ['find-events', {}],
+  ['find-vouchers', counted],
+  ['find-retention', {}],
+  ['find-cancellations', {}],
+  ['find-scheduled-changes', {}],
+  ['find-bulk-jobs', {}],
+  ['get-item', { external_code: 'valbor27-vip' }],
+]
+
+/** Parts of names and addresses that staff search by: frequent, rare and found nowhere. */
+export const searchedParts = ['ana', 'šarić', 'ukasz', 'Großm', 'lefè', 'vić', 'mail', 'zzzz']
+
+/** The lists of the office that are searched by a text. */
+export const searchedLists = [
+  'find-orders',
+  'find-tickets',
+  'find-customers',
+  'find-deliveries',
+  'find-mails',
+] as const
+
+/** In a plan: that a table which grows with every order, or with every visit, is read as a whole. */
+export const wholeTable =
+  /Seq Scan on (orders|order_item|order_event|customer|session|cart|cart_line|payment|payment_attempt|movement|overpayment|refund|refund_item|refund_file_item|card_refund|gateway_refund|invoice|withdrawal|voucher_use|earlier_ticket_code|outbox|audit_log|bank_entry|notification|sandbox_payment|delivery)\b/
