@@ -3,8 +3,8 @@ import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start'
 
-/** The newest migration that an older version cannot run beside: that would write no due dates of its orders. */
-export const editionMigration = '057-next-due'
+/** The newest migration that an older version cannot run beside: that would write no due dates and no codes. */
+export const editionMigration = '058-last-whole-reads'
 /** What connections call themselves, so that a later version finds those that cannot go on beside it. */
 const edition = Number.parseInt(editionMigration, 10)
 

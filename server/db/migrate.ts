@@ -52,6 +52,7 @@ import * as refundAccount from './migrations/054-refund-account'
 import * as searchedTexts from './migrations/055-searched-texts'
 import * as paidAtTheDesk from './migrations/056-paid-at-the-desk'
 import * as nextDue from './migrations/057-next-due'
+import * as lastWholeReads from './migrations/058-last-whole-reads'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -116,6 +117,7 @@ const migrations = {
   '055-searched-texts': searchedTexts,
   '056-paid-at-the-desk': paidAtTheDesk,
   '057-next-due': nextDue,
+  '058-last-whole-reads': lastWholeReads,
 }
 
 /** The names of all migrations, in order. */

@@ -157,6 +157,7 @@ export interface MoneyTables {
   withdrawal: {
     id: Id
     order_id: number
+    order_code: string
     received_at: Date
     full_name: string
     email: string

@@ -87,7 +87,7 @@ export async function findNewestIds(
 }
 
 /** The highest id of a table; a high one where it is empty. */
-export async function highestId(tx: Tx, table: 'orders' | 'customer'): Promise<number> {
+export async function highestId(tx: Tx, table: 'orders' | 'customer' | 'withdrawal'): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(tx)
   return rows[0]?.id ?? 0
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where a text is folded as the columns and indexes of the search have it (migrations 029 and 055): without case and accents. */
+/** Where a text is folded as the columns and indexes of the search have it (migrations 029, 055 and 058): without case and accents. */
 const folded = (text: string): string => `lower(replace(replace(replace(replace(translate(
   regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'),
   'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))`
@@ -11,8 +11,9 @@ const searchedTexts = {
   order_item: 't.search_text',
   movement: 't.search_text',
   customer: 't.search_text',
+  withdrawal: 't.search_text',
   earlier_ticket_code: folded(`' ' || t.code`),
-  // Without an index: a shop has few items and withdrawals.
+  // Without an index: a shop has few items.
   item: folded(`' ' || t.external_code || E'\\n ' || t.name`),
 } satisfies Record<string, string>
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database'
 import { poolOrder } from '../../stock/places.sql'
 
@@ -120,8 +120,11 @@ export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promi
 /** Those of these items that are in any cart or order. */
 export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
+  // Each by its index, not `exists`: for that the pieces of all orders may be read.
+  const ordered = (isPlaced: RawBuilder<unknown>) =>
+    sql`(select true from order_item o where o.item_id = i.id and ${isPlaced} limit 1)`
   const { rows } = await sql<{ id: number }>`select i.id from unnest(${[...ids]}::bigint[]) as i (id)
-    where exists (select 1 from order_item o where o.item_id = i.id)
+    where ${ordered(sql`o.takes_place`)} or ${ordered(sql`not o.takes_place`)}
        or exists (select 1 from cart_line l where l.item_id = i.id)`.execute(tx)
   return new Set(rows.map((row) => row.id))
 }

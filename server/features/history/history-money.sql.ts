@@ -120,9 +120,9 @@ export async function recordWithdrawals(tx: Tx, first: number): Promise<void> {
     select ${first}::bigint - 1 + row_number() over (order by o.created_at + make_interval(secs => t.withdrawn_seconds),
         o.id), o.id, o.t, o.created_at
     from history_order o join history_template t using (t) where t.withdrawn_seconds is not null`.execute(tx)
-  await sql`insert into withdrawal (id, order_id, received_at, full_name, email, statement, refund_id)
+  await sql`insert into withdrawal (id, order_id, order_code, received_at, full_name, email, statement, refund_id)
       overriding system value
-    select w.id, w.order_id, w.created_at + make_interval(secs => t.withdrawn_seconds), c.full_name, c.email,
+    select w.id, w.order_id, o.code, w.created_at + make_interval(secs => t.withdrawn_seconds), c.full_name, c.email,
       'I hereby withdraw from my contract of sale of the goods of order ' || o.code || '. ' || c.full_name, r.id
     from history_withdrawal w join history_template t using (t) join history_order o on o.id = w.order_id
     join history_customer c on c.k = o.k left join history_refund r on r.order_id = w.order_id

@@ -1,10 +1,10 @@
 import type { PayloadOf } from '../../../contract/call'
 import { findWithdrawals as call } from '../../../contract/office/withdrawals'
-import { readPage } from '../../http/list-page'
+import { readPage, searchedText } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
-import { findWithdrawals } from './withdrawals.sql'
+import { findWithdrawalIds, findWithdrawals } from './withdrawals.sql'
 import { officeWithdrawalOf } from './withdrawal-view'
 
 /** The page size of the office's list. */
@@ -19,10 +19,14 @@ export const findWithdrawalsHandler = serveStaff(call, async ({ payload, world }
 /** A page of withdrawals, for the list and for exports of it. */
 export async function readWithdrawals(world: World, payload: PayloadOf<typeof call>, page: ListedPage) {
   const { status } = payload
-  const text = payload.query?.trim() || null
+  const text = searchedText(payload.query)
+  if (text === 'nothing') return { shown: [], cursor: null }
   const isRefunded = status === null ? null : status === 'refunded'
   const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
-    findWithdrawals(world.db.kysely, { text, isRefunded, ...after }),
+    world.db.transaction(async (tx) => {
+      const ids = text && (await findWithdrawalIds(tx, text.pattern, { isRefunded, ...after }))
+      return findWithdrawals(tx, { ids, isRefunded, ...after })
+    }),
   )
   const stock = await world.catalogue.stock()
   return { shown: shown.map((stored) => officeWithdrawalOf(stored, stock)), cursor }

@@ -20,7 +20,7 @@ export async function mailWithdrawal(
   tx: Tx,
   { id, order, names, now }: Received,
 ): Promise<void> {
-  const [stored] = await findWithdrawals(tx, { id })
+  const [stored] = await findWithdrawals(tx, { ids: [id] })
   if (stored === undefined) throw new Error(`Withdrawal ${id} was not recorded.`)
   const { full_name, email, statement } = stored
   const payload = {

@@ -19,11 +19,11 @@ export const refundWithdrawalHandler = serveStaff(
   refundWithdrawal,
   async ({ payload, world, staff, audit }) => {
     const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
-    const [found] = await findWithdrawals(world.db.kysely, { id })
+    const [found] = await findWithdrawals(world.db.kysely, { ids: [id] })
     const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
     const refundId = await withOrder(world.db, orderId, false, async (tx, held) => {
       const now = world.now()
-      const [stored] = await findWithdrawals(tx, { id })
+      const [stored] = await findWithdrawals(tx, { ids: [id] })
       const refundId = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {
         openedBy: staff.actor,
         now,

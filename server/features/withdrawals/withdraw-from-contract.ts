@@ -37,7 +37,7 @@ export const withdrawFromContractHandler = serve(
       withdraw(world, tx, order.id, declared, stock),
     )
     world.wake()
-    const [stored] = await findWithdrawals(world.db.kysely, { id })
+    const [stored] = await findWithdrawals(world.db.kysely, { ids: [id] })
     const withdrawal: Withdrawal = withdrawalOf(orRefuse(stored, 'withdrawal-not-found'), stock)
     const isBuyer = customer?.id === order.customer_id
     return {
@@ -81,6 +81,7 @@ async function withdraw(
   const names = chosen.map((item) => stock.snapshot.byId.get(item.item_id)?.name ?? '')
   const id = await recordWithdrawal(tx, {
     order_id: orderId,
+    order_code: order.code,
     received_at: now,
     full_name: declared.full_name,
     email: declared.email,
@@ -102,7 +103,7 @@ async function findSameDeclaration(
   { full_name, email }: Declared,
 ): Promise<number> {
   for (const id of new Set(named.flatMap((item) => item.withdrawal_id ?? []))) {
-    const [earlier] = await findWithdrawals(tx, { id })
+    const [earlier] = await findWithdrawals(tx, { ids: [id] })
     const isSame =
       earlier !== undefined &&
       isSameName(earlier.full_name, full_name) &&

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
+import { findNewestIds, highestId } from '../../db/search-windows'
+import { isFound } from '../../db/searched-texts'
 import type { Refund } from '../../../contract/order'
 
 /** A declared withdrawal with its order and its pieces. */
@@ -26,6 +28,7 @@ export interface StoredWithdrawal {
 
 interface NewWithdrawal {
   order_id: number
+  order_code: string
   received_at: Date
   full_name: string
   email: string
@@ -46,18 +49,30 @@ export async function recordWithdrawal(tx: Tx, { items, ...declared }: NewWithdr
 }
 
 interface Sought {
-  id?: number | null
-  /** Part of an order's code, a name or an email address. */
-  text?: string | null
+  /** Null: any. */
+  ids?: readonly number[] | null
   isRefunded?: boolean | null
   before?: number | null
   most?: number
 }
 
+/** The ids of withdrawals that have a text: a part of their order's code, a name or an email address; the newest `most` among them. */
+export const findWithdrawalIds = async (
+  tx: Tx,
+  pattern: string,
+  { isRefunded, before, most }: { isRefunded: boolean | null; before: number | null; most: number },
+): Promise<number[]> =>
+  findNewestIds(
+    tx,
+    { top: before === null ? await highestId(tx, 'withdrawal') : before - 1, most },
+    (isInWindow, byIndex) => sql`select t.id, t.id from withdrawal t
+      where ${isFound('withdrawal', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
+        and (${isRefunded}::boolean is null or (t.refund_id is not null) = ${isRefunded})`,
+  )
+
 /** Withdrawals, newest first. */
 export async function findWithdrawals(db: Queryable, sought: Sought): Promise<StoredWithdrawal[]> {
-  const { id = null, text = null, isRefunded = null, before = null, most = 1 } = sought
-  const like = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const { ids = null, isRefunded = null, before = null, most = 1 } = sought
   const { rows } = await sql<StoredWithdrawal>`
     select w.id, w.order_id, o.code, w.received_at, w.full_name, w.email, w.statement, w.refund_id,
       r.status as refund_status, o.is_test,
@@ -65,8 +80,7 @@ export async function findWithdrawals(db: Queryable, sought: Sought): Promise<St
           'price', i.price, 'fee', i.fee, 'shipping_refund', i.shipping_refund) order by i.id), '[]')
         from order_item i where i.withdrawal_id = w.id) as items
     from withdrawal w join orders o on o.id = w.order_id left join refund r on r.id = w.refund_id
-    where (${id}::bigint is null or w.id = ${id})
-      and (${like}::text is null or o.code ilike ${like} or w.full_name ilike ${like} or w.email ilike ${like})
+    where ${ids === null ? sql`true` : sql`w.id = any(${[...ids]}::bigint[])`}
       and (${isRefunded}::boolean is null or (w.refund_id is not null) = ${isRefunded})
       and (${before}::bigint is null or w.id < ${before})
     order by w.id desc limit ${most}`.execute(db)
