@@ -107,6 +107,11 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'transfer', pick: 0, amount: 'exact', again: false },
     { do: 'change-times', which: 3, places: 0 },
   ],
+  'a departure that was cancelled before anybody bought it can be withdrawn': [
+    { do: 'cancel-sale', item: 1, departure: true, fees: false, tried: false },
+    { do: 'change-times', which: 0, places: 0 },
+    { do: 'change-times', which: 7, places: 2 },
+  ],
 }
 
 test.each(Object.entries(found))('%s', async (_, history) => {

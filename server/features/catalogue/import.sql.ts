@@ -105,7 +105,7 @@ export const recordTravelTimes = (tx: Tx, times: readonly { item_id: number; tra
     order by item_id, travel_time
     on conflict (item_id, travel_time) do nothing`.execute(tx)
 
-/** Withdraws departures from sale. Those that no ticket ever named are deleted. */
+/** Withdraws departures from sale. Those that no ticket and no cancellation ever named are deleted. */
 export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -114,7 +114,8 @@ export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promi
     .execute()
   await sql`delete from travel_time t where t.id = any(${[...ids]}::bigint[])
     and not exists (select 1 from order_item o where o.travel_time_id = t.id)
-    and not exists (select 1 from cart_line l where l.travel_time_id = t.id)`.execute(tx)
+    and not exists (select 1 from cart_line l where l.travel_time_id = t.id)
+    and not exists (select 1 from cancellation c where c.travel_time_id = t.id)`.execute(tx)
 }
 
 /** Those of these items that are in any cart or order. */
