@@ -44,6 +44,17 @@ function* windowsBelow(top: number): Generator<Window> {
   yield { after: -1, until: third, blocks: [] }
 }
 
+/** The same above an id, from the oldest rows to the newest. */
+function* windowsAbove(bottom: number): Generator<Window> {
+  const first = bottom + newest
+  yield { after: bottom, until: first, blocks: null }
+  const second = (Math.floor(first / small) + 2) * small - 1
+  yield { after: first, until: second, blocks: [first, first + small].map(smallName) }
+  const third = (Math.floor(second / large) + 2) * large - 1
+  yield { after: second, until: third, blocks: [second, second + large].map(largeName) }
+  yield { after: third, until: Number.MAX_SAFE_INTEGER, blocks: [] }
+}
+
 /** That an id is in a window. */
 function isWithin({ after, until, blocks }: Window, id: Sql): Sql {
   if (blocks === null) return sql`${id} > ${after} and ${id} <= ${until}`
@@ -60,26 +71,48 @@ interface Hit {
   readonly at: number
 }
 
+/** Selects what is found within a window, each with its own id and the one by which it is in the window; `byIndex`: by that of the texts. */
+type Found = (isInWindow: (id: Sql) => Sql, byIndex: boolean) => Sql
+
 /** Rows of two orders that are made at once get their ids in turns: so many orders may be mixed. */
 export const mixed = 50
 
 /**
- * The ids that a search finds, with the newest `most` of them among them: `found` selects those within a window, as
- * `isInWindow` says of an id, each with that id; `byIndex`: by the index of the texts. The windows go from the newest rows to the oldest, until there are enough.
+ * The ids that a search finds, with the newest `most` of them among them. The windows go from the newest rows to the oldest, until there are enough.
  */
-export async function findNewestIds(
+export const findNewestIds = (
   tx: Tx,
   { top, most, margin = 0 }: { readonly top: number; readonly most: number; readonly margin?: number },
-  found: (isInWindow: (id: Sql) => Sql, byIndex: boolean) => Sql,
+  found: Found,
+): Promise<number[]> =>
+  findInWindows(tx, windowsBelow(top), found, { most, isSure: (at, { after }) => at > after + margin })
+
+/** The same of the oldest rows, those above an id. */
+export const findOldestIds = (
+  tx: Tx,
+  { bottom, most }: { readonly bottom: number; readonly most: number },
+  found: Found,
+): Promise<number[]> =>
+  findInWindows(tx, windowsAbove(bottom), found, {
+    most,
+    isSure: (at, { until }) => at > bottom && at <= until,
+  })
+
+/** Reads windows until so many hits are surely the next ones. */
+async function findInWindows(
+  tx: Tx,
+  windows: Iterable<Window>,
+  found: Found,
+  { most, isSure }: { most: number; isSure: (at: number, window: Window) => boolean },
 ): Promise<number[]> {
   await sql`set local enable_seqscan = off`.execute(tx)
   const hits = new Map<number, number>()
-  for (const window of windowsBelow(top)) {
+  for (const window of windows) {
     const query = sql<Hit>`select id, at from (${found((id) => isWithin(window, id), window.blocks !== null)}) f (id, at)`
     const { rows } = await tx.executeQuery<Hit>(query.compile(tx))
     for (const { id, at } of rows) hits.set(id, at)
     // What is found by its whole code is there from the first window on, however old it is.
-    const sure = [...hits.values()].filter((at) => at > window.after + margin)
+    const sure = [...hits.values()].filter((at) => isSure(at, window))
     if (sure.length >= most) break
   }
   await sql`set local enable_seqscan to default`.execute(tx)

@@ -270,6 +270,29 @@ describe('among 20,000', () => {
     },
   )
 
+  test.each(['oldest', 'newest'] as const)(
+    'pages of what has a text leave nothing out, the %s first',
+    async (sort) => {
+      const found = async (asked: { query: string; state?: 'to-pack' }) => {
+        const orders: string[] = []
+        let cursor: string | null = null
+        do {
+          const page: Awaited<ReturnType<typeof shop.officeAnswer<'find-deliveries'>>> =
+            await shop.officeAnswer('find-deliveries', { ...asked, sort, limit: 100, cursor })
+          orders.push(...page.deliveries.map(({ order }) => order))
+          cursor = page.cursor
+        } while (cursor !== null)
+        return orders
+      }
+      const numbers = (most: number) => Array.from({ length: most }, (_, n) => n + 1)
+      const inOrder = (codes: string[]) => (sort === 'oldest' ? codes : codes.toReversed())
+      const named = numbers(20_000).filter((n) => `person ${n} novak`.includes('son 19'))
+      expect(named.length).toBeGreaterThan(1000)
+      expect(await found({ query: 'son 19' })).toEqual(inOrder(named.map((n) => `D${n}`)))
+      expect(await found({ query: 'novak', state: 'to-pack' })).toHaveLength(50)
+    },
+  )
+
   test('slips are printed for 500 at most', async () => {
     expect(await shop.office('print-packing-slips', { state: 'sent' })).toMatchObject(
       refused('too-many-at-once', { most: '500' }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryState } from '../../../contract/office/deliveries'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../db/list-counts'
-import { findNewestIds, highestId } from '../../db/search-windows'
+import { findNewestIds, findOldestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
 
@@ -63,48 +63,54 @@ const facetsOf = (filter: DeliveryFilter) => ({
 const allOf = (conditions: readonly (Condition | null)[]) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/** The newest deliveries that have a text, by their orders, or as their tracking number. */
-const findByText = async (
+/** Deliveries in the order of their orders, after one of them. */
+interface DeliveryPage {
+  readonly oldestFirst: boolean
+  readonly after: { readonly id: number } | null
+  readonly most: number
+}
+
+/** The first deliveries of a page, or some more, that fit and have a text, by their orders, or as their tracking number. */
+async function findByText(
   tx: Tx,
   { typed, pattern }: { typed: string; pattern: string },
-  most: number,
-): Promise<number[]> =>
-  findNewestIds(
-    tx,
-    { top: await highestId(tx, 'orders'), most },
-    (
-      isInWindow,
-      byIndex,
-    ) => sql`select t.id, t.id from orders t where ${isFound('orders', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
-        and (select true from delivery where order_id = t.id)
-      union select order_id, order_id from delivery where upper(tracking_number) = upper(${typed})`,
-  )
-
-/** What narrows the deliveries `d` without a facet. */
-async function chosenOf(tx: Tx, { text, order }: DeliveryFilter, most: number): Promise<Condition> {
-  const found = text && (await findByText(tx, text, most))
-  return allOf([
-    hasPieces(null),
-    order && sql`d.order_id = any(array(select id from orders where code = any(${order}::text[])))`,
-    found && sql`d.order_id = any(${found}::bigint[])`,
-  ])
+  fits: Condition,
+  { oldestFirst, after, most }: DeliveryPage,
+): Promise<number[]> {
+  const found = (isInWindow: (id: Condition) => Condition, byIndex: boolean) => sql`
+    select f.id, f.id from (
+      select t.id from orders t where ${isFound('orders', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
+      union select order_id from delivery where upper(tracking_number) = upper(${typed})) f
+    where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id)`
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), most }, found)
 }
+
+/** What narrows the deliveries `d` without a text or a facet. */
+const baseOf = ({ order }: DeliveryFilter) =>
+  allOf([
+    order && sql`d.order_id = any(array(select id from orders where code = any(${order}::text[])))`,
+    hasPieces(null),
+  ])
+
+const isAmong = (ids: readonly number[] | null) => ids && sql`d.order_id = any(${ids}::bigint[])`
 
 /** A page of the deliveries that fit a filter, in the order of their orders, after one of them. */
 export async function findDeliveryPage(
   tx: Tx,
   filter: DeliveryFilter,
-  page: { oldestFirst: boolean; after: { id: number } | null; most: number },
+  page: DeliveryPage,
 ): Promise<FoundDelivery[]> {
   await planForValues(tx)
   const way = page.oldestFirst ? sql`asc` : sql`desc`
   const isAfter = page.after && sql`d.order_id ${page.oldestFirst ? sql`>` : sql`<`} ${page.after.id}`
   const { state, ...facets } = facetsOf(filter)
-  const chosen = await chosenOf(tx, filter, page.most)
+  const fits = allOf([isAfter, ...Object.values(facets), baseOf(filter)])
+  const found = filter.text && (await findByText(tx, filter.text, allOf([state, fits]), page))
   const rowsOf = (
     ofState: Condition | null,
   ) => sql`(select d.* from delivery d join orders o on o.id = d.order_id
-    where ${allOf([ofState, isAfter, ...Object.values(facets), chosen])}
+    where ${allOf([ofState, fits, isAmong(found)])}
     order by d.order_id ${way} limit ${page.most})`
   // Each state by its index: few are to be packed among many that were sent.
   const parts = filter.state?.map((one) => rowsOf(sql`d.state = ${one}`)) ?? [rowsOf(state)]
@@ -124,9 +130,12 @@ export async function findDeliveryPage(
 /** How many deliveries fit a filter, in all and for each value of each facet, among the newest `most`. */
 export async function countDeliveries(tx: Tx, filter: DeliveryFilter, most: number) {
   await planForValues(tx)
+  const base = baseOf(filter)
+  const newestFirst = { oldestFirst: false, after: null, most: most + 1 }
+  const found = filter.text && (await findByText(tx, filter.text, base, newestFirst))
   const fits = facetsOf(filter)
   const scope = sql`select d.order_id as id, d.state, o.shipping_country${fitColumns(fits)}
-    from delivery d join orders o on o.id = d.order_id where ${await chosenOf(tx, filter, most + 1)}
+    from delivery d join orders o on o.id = d.order_id where ${allOf([base, isAmong(found)])}
     order by d.order_id desc limit ${most + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
     state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },
