@@ -80,7 +80,7 @@ export function dictionary(entries: Entries): string {
 /** An object, named by its number. */
 export const ref = (number: number) => `${number} 0 R`
 
-/** A number of points, as short as no eye sees. */
+/** A length in points, rounded to what no eye sees, so that it is short. */
 export const points = (value: number): number => Math.round(value * 1e4) / 1e4
 
 /** A text for people as a string of PDF (1.7, 7.9.2): in UTF-16 where it has more than ASCII. */
