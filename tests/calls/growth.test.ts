@@ -51,6 +51,65 @@ test.skipIf(largest > 0)('no call of a customer and no job reads a table that gr
   expect(whole).toEqual([])
 })
 
+/** A node of a plan that was run, as `auto_explain` writes it in JSON; of its loops these are the averages. */
+interface RunNode {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly RunNode[]
+}
+
+/** How many rows of tables a plan read, also those that it then left out. */
+function rowsRead(node: RunNode): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  const own = 'Relation Name' in node ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0
+  return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own)
+}
+
+/** How many rows each call of a customer and each job reads in a shop with so many orders, when it runs again. */
+async function readsAt(orders: number): Promise<Map<string, number>> {
+  const told = [
+    'jit=off',
+    'enable_seqscan=off',
+    'auto_explain.log_analyze=on',
+    'auto_explain.log_format=json',
+  ]
+  const shop = await shopWith(orders, (address) => withPlans(address, told))
+  const plans = plansOf(shop)
+  const reads = new Map<string, number>()
+  for (const { group, name, run } of await operationsOf(shop)) {
+    if (group !== 'customers' && group !== 'jobs') continue
+    // The first run of a job does what waited for it.
+    await run()
+    plans.taken()
+    await run()
+    const rows = plans
+      .taken()
+      .map((plan) => rowsRead((JSON.parse(plan.slice(plan.indexOf('{'))) as { Plan: RunNode }).Plan))
+    reads.set(
+      name,
+      rows.reduce((sum, one) => sum + one, 0),
+    )
+  }
+  await shop.stop()
+  return reads
+}
+
+/** Of what waits for money a larger shop has more, and a job looks at a page of it in each turn. */
+const aPage = 100
+
+test.skipIf(largest > 0)(
+  'ten times the orders are not more rows for a call of a customer or a job',
+  async () => {
+    const [few, many] = [await readsAt(200), await readsAt(2000)]
+    const grown = [...many].filter(([name, rows]) => rows > 2 * (few.get(name) ?? 0) + aPage)
+    expect(many.size).toBeGreaterThan(20)
+    expect(grown).toEqual([])
+  },
+)
+
 /** CPU time of PostgreSQL at the largest number of orders, in milliseconds. */
 const limits = { customers: 20, lists: 40, search: 20, jobs: 20, reports: Infinity }
 

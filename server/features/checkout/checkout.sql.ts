@@ -84,8 +84,8 @@ const itemColumns = `item_id, travel_time_id, price, fee, tax_rate, shipping_ref
   allow_refund_requests_from, allow_refund_requests_until, refund_fee, status, full_name, name_key, email`
 const itemsOf = itemColumns.replaceAll(/\w+/g, (column) => `i.${column}`)
 const ordersOf = orderColumns.map((column) => `n.${column}`).join(', ')
-// Orders find their items and payments by their code, which is new. `array(…)`: PostgreSQL expects few carts of it, and
-// looks them up.
+// Orders find their items and payments by their code, which is new. `array(…)`: PostgreSQL expects few carts and
+// accounts of it, and looks them up.
 const ordersText = `
   with asked as materialized (
     select q."order" ->> 'code' as code, q.* from jsonb_to_recordset($1::jsonb)
@@ -114,7 +114,7 @@ const ordersText = `
   the_accounts as (
     update customer c set country = o.country, address = o.address
     from asked q join the_orders o on o.code = q.code
-    where q."keepsAddress" and c.id = o.customer_id
+    where q."keepsAddress" and c.id = o.customer_id and c.id = any(array(select customer_id from the_orders))
       and (c.country, c.address) is distinct from (o.country, o.address)),
   the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),
   the_events as (
