@@ -70,6 +70,8 @@ interface DeliveryPage {
   readonly most: number
 }
 
+const wayOf = (oldestFirst: boolean) => (oldestFirst ? sql`asc` : sql`desc`)
+
 /** The first deliveries of a page, or some more, that fit and have a text, by their orders, or as their tracking number. */
 async function findByText(
   tx: Tx,
@@ -80,8 +82,11 @@ async function findByText(
   const found = (isInWindow: (id: Condition) => Condition, byIndex: boolean) => sql`
     select f.id, f.id from (
       select t.id from orders t where ${isFound('orders', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
-      union select order_id from delivery where upper(tracking_number) = upper(${typed})) f
-    where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id)`
+        and (select true from delivery where order_id = t.id)
+      union select order_id from delivery where upper(tracking_number) = upper(${typed})
+      -- No more than the page needs are looked at closely.
+      order by id ${wayOf(oldestFirst)} offset 0) f
+    where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id) limit ${most}`
   if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
   return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), most }, found)
 }
@@ -102,7 +107,7 @@ export async function findDeliveryPage(
   page: DeliveryPage,
 ): Promise<FoundDelivery[]> {
   await planForValues(tx)
-  const way = page.oldestFirst ? sql`asc` : sql`desc`
+  const way = wayOf(page.oldestFirst)
   const isAfter = page.after && sql`d.order_id ${page.oldestFirst ? sql`>` : sql`<`} ${page.after.id}`
   const { state, ...facets } = facetsOf(filter)
   const fits = allOf([isAfter, ...Object.values(facets), baseOf(filter)])
