@@ -234,7 +234,7 @@ describe('among 20,000 orders', () => {
   test('no facet and no order of the rows reads a table as a whole', async () => {
     const filters: Partial<OrderFilter>[] = [
       { status: ['problem'] },
-      { status: ['pending', 'paid'], method: ['bank_transfer'] },
+      { status: ['pending', 'paid'], method: { pages: ['bank_transfer'], desk: ['cash'] } },
       { item: ['pass'], isTest: false },
       { overdue: true },
       { overdue: false },

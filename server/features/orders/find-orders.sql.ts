@@ -46,7 +46,7 @@ export interface OrderFilter {
   readonly text: { readonly typed: string; readonly pattern: string } | null
   readonly status: readonly PaymentStatus[] | null
   /** How it was paid at the box office, or the method that was chosen of what was not. */
-  readonly method: readonly (PaymentMethod | DeskPayment)[] | null
+  readonly method: { readonly pages: readonly PaymentMethod[]; readonly desk: readonly DeskPayment[] } | null
   readonly channel: readonly string[] | null
   /** By `external_code`. */
   readonly item: readonly string[] | null
@@ -76,10 +76,14 @@ const hasPlan = sql`(jsonb_array_length(o.payment_plan) > 0)`
 const desk = sql`m.kind in ('cash', 'terminal')`
 const paidAtDesk = sql`(select m.kind from movement m where m.order_id = o.id and ${desk} limit 1)`
 
-/** An order of one of these methods. The methods of pages and those of the desk are in different columns. */
-const isPaidBy = (methods: readonly (PaymentMethod | DeskPayment)[]) => sql`
-  (o.payment_method = any(${methods}::text[]) and o.id not in (select m.order_id from movement m where ${desk})
-    or o.id in (select m.order_id from movement m where ${desk} and m.kind = any(${methods}::text[])))`
+/** An order of one of these methods. Each alone: of a rare one the orders are read from an index of theirs. */
+const isPaidBy = ({ pages, desk: kinds }: NonNullable<OrderFilter['method']>): Condition => {
+  const byPage = sql`o.payment_method = any(${pages}::text[]) and ${paidAtDesk} is null`
+  // `is true`: joined, the orders of all such payments would be read first.
+  const atDesk = sql`(o.id in (select m.order_id from movement m where ${desk} and m.kind = any(${kinds}::text[]))) is true`
+  if (kinds.length === 0) return byPage
+  return pages.length === 0 ? atDesk : sql`(${byPage} or ${atDesk})`
+}
 
 /** One value as itself: then the rows of an index are in the order of their ids. */
 function isOneOfTexts(column: Condition, values: readonly string[]): Condition {

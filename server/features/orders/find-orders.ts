@@ -1,6 +1,7 @@
 import { findOrders, type OrderRow } from '../../../contract/office/orders'
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
+import { deskPayment, paymentMethod } from '../../../contract/values'
 import { dayIn } from '../../../rules/dates'
 import { dayStart } from '../../../rules/local-days'
 import { ticketCodeIn } from '../../../rules/ticket-code-in'
@@ -53,7 +54,7 @@ function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFil
   return {
     text,
     status: chosenOf(payload.status),
-    method: chosenOf(payload.method),
+    method: methodsOf(payload.method),
     channel: chosenOf(payload.channel),
     item: chosenOf(payload.item),
     overdue: payload.overdue,
@@ -62,6 +63,17 @@ function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFil
     ...instantsOf(payload.ordered, timezone),
     today: dayStart(dayIn(world.now(), timezone), timezone),
   }
+}
+
+/** The chosen methods: those of pages, and those of the desk. */
+function methodsOf(chosen: PayloadOf<typeof findOrders>['method']): OrderFilter['method'] {
+  const methods = chosenOf(chosen)
+  return (
+    methods && {
+      pages: paymentMethod.options.filter((one) => methods.includes(one)),
+      desk: deskPayment.options.filter((one) => methods.includes(one)),
+    }
+  )
 }
 
 function rowOf(found: FoundOrder): OrderRow {
