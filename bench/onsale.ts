@@ -1,4 +1,7 @@
-/** `npm run prove -- onsale [PEOPLE] [PLACES] [SECONDS] [PROCESSES]`: the first seconds of a sale that everybody waits for. */
+/**
+ * `npm run prove -- onsale [PEOPLE] [PLACES] [SECONDS] [PROCESSES]`: the first seconds of a sale that everybody waits for.
+ * What the people do is in bench/crowd.ts.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
