@@ -21,6 +21,21 @@ interface SaveBarProps {
   onLater?: (() => void) | null
 }
 
+/** When the bar goes with the button that was pressed, the focus is given back to the field that had it before. */
+function givesFocusBack(bar: HTMLElement | null) {
+  let before: HTMLElement | null = null
+  const note = ({ relatedTarget: left }: FocusEvent) => {
+    // Not one of its own buttons, nor of a dialog that it opened.
+    if (left instanceof HTMLElement && left.closest('main') && !bar?.contains(left)) before = left
+  }
+  bar?.addEventListener('focusin', note)
+  return () => {
+    if (!bar?.contains(document.activeElement)) return
+    const field = before?.isConnected ? before : document.querySelector('main')
+    field?.focus()
+  }
+}
+
 /** At the bottom of a form with changes: what was changed, what saving does, and the buttons. Leaving asks first. */
 export function SaveBar(props: SaveBarProps) {
   const { changed, isNew = false, saving, missing, isBlocked, onDiscard, onSave, onLater, noEffect } = props
@@ -37,6 +52,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <>
       <div
+        ref={givesFocusBack}
         role="region"
         data-save-bar
         aria-label={words.unsaved}
