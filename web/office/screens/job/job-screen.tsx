@@ -70,21 +70,20 @@ const keyOf = ({ key }: Row) => key
 
 function Progress({ job }: { job: BulkJob }) {
   const { total, done, refused } = job
-  const share = total === 0 ? 100 : ((done + refused) / total) * 100
+  const shareOf = (rows: number) => `${total === 0 ? 0 : (rows / total) * 100}%`
   return (
     <div className="mb-3 grid gap-2 rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1" role="status">
         <Pill tone={tones[job.state]}>{states[job.state]}</Pill>
-        <strong className="font-semibold">
-          {words.progress(numberText(done + refused), numberText(total))}
-        </strong>
+        <strong className="font-semibold">{words.progress(numberText(done), numberText(total))}</strong>
         {refused > 0 && <span className="font-medium text-danger">{words.refused(numberText(refused))}</span>}
         <span className="text-ink-soft">
           {words.startedBy(personOf(job.actor))}, <When at={job.created_at} />
         </span>
       </p>
-      <span className="block h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden>
-        <span className="block h-full bg-brand" style={{ width: `${share}%` }} />
+      <span className="flex h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden>
+        <span className="bg-brand" style={{ width: shareOf(done) }} />
+        <span className="bg-danger" style={{ width: shareOf(refused) }} />
       </span>
     </div>
   )

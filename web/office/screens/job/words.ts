@@ -8,7 +8,7 @@ export const note = 'Note'
 export const at = 'When'
 export const results: Record<BulkRowState, string> = { done: 'Done', refused: 'Refused', waiting: 'Waiting' }
 export const tones: Record<BulkRowState, Tone> = { done: 'good', refused: 'danger', waiting: 'quiet' }
-export const progress = (ended: string, total: string): string => `${ended} of ${total} rows`
+export const progress = (done: string, total: string): string => `${done} of ${total} rows done`
 export const refused = (count: string): string => `${count} refused`
 export const stop = 'Stop'
 export const stopTitle = 'Stop this job?'
