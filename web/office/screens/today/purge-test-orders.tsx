@@ -20,6 +20,7 @@ export function PurgeTestOrders({ onClose }: { onClose: () => void }) {
       consequences={<EffectNotes always={[words.purgeText]} {...{ effect, refusal }} />}
       confirm={words.purge}
       danger
+      isBlocked={effect === null}
       onConfirm={() => {
         if (effect) void send({ fingerprint: effect.fingerprint })
       }}
