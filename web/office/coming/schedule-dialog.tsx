@@ -4,6 +4,7 @@ import type { Effect } from '../../../contract/office/effect'
 import { showToast } from '../../parts/toast'
 import { instantText } from '../../parts/words'
 import { useOfficeCall } from '../calls/use-office-call'
+import { listed } from '../form/words'
 import { useFacts } from '../office-facts'
 import { ActionDialog } from '../parts/action-dialog'
 import { noTime, TimeField, timeFault } from './time-field'
@@ -36,9 +37,12 @@ export function ScheduleDialog({ change, effect, onScheduled, onClose }: Schedul
   }
   return (
     <ActionDialog
-      title={words.atATime}
+      title={words.changeLater}
       consequences={
         <>
+          <p className="font-medium">
+            {listed(Object.keys(change.changes).map((field) => words.fieldName(change.call, field)))}
+          </p>
           <p>{words.until}</p>
           {effect !== null && effect.notes.length > 0 && (
             <p className="text-ink-soft">

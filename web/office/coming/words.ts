@@ -1,7 +1,7 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { fieldNames as itemFields } from '../screens/item/words'
 
-export const atATime = 'At a time …'
+export const changeLater = 'Change at a time'
 export const schedule = 'Schedule'
 export const scheduled = (when: string): string => `Scheduled for ${when}.`
 export const dayAndTime = 'Day and time'

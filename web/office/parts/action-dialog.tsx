@@ -35,7 +35,7 @@ export function ActionDialog(props: ActionDialogProps) {
     <Dialog title={title} onClose={onClose} busy={isBusy}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <FormAlert error={error} />
-        <div className="grid gap-2">{consequences}</div>
+        <div className="grid gap-2 empty:hidden">{consequences}</div>
         {children}
         <div className="mt-1 flex flex-wrap justify-end gap-2">
           <Button look="secondary" disabled={isBusy} onClick={onClose}>

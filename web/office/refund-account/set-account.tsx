@@ -56,6 +56,7 @@ export function SetAccount({
     >
       <TextField
         label={words.holder}
+        required
         maxLength={200}
         autoComplete="off"
         value={holder}
@@ -63,6 +64,7 @@ export function SetAccount({
       />
       <TextField
         label={words.iban}
+        required
         maxLength={60}
         {...code}
         value={iban}

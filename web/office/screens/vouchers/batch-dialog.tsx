@@ -44,8 +44,8 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField label={words.count} required value={count} onChange={setCount} />
         <MoneyField label={words.amount} required value={amount} onChange={setAmount} />
-        <Dates {...{ from, until, timezone, setFrom, setUntil }} />
       </div>
+      <Dates {...{ from, until, timezone, setFrom, setUntil }} />
       <TextField
         label={words.prefix}
         hint={words.prefixHint}

@@ -73,14 +73,14 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
           value={values.discount_amount}
           onChange={(discount_amount) => set({ discount_amount })}
         />
-        <Dates
-          from={values.valid_from}
-          until={values.valid_until}
-          setFrom={(valid_from) => set({ valid_from })}
-          setUntil={(valid_until) => set({ valid_until })}
-          {...{ timezone }}
-        />
       </div>
+      <Dates
+        from={values.valid_from}
+        until={values.valid_until}
+        setFrom={(valid_from) => set({ valid_from })}
+        setUntil={(valid_until) => set({ valid_until })}
+        {...{ timezone }}
+      />
       {voucher !== null && <ComingOf call="save-voucher" thing={voucher.code} />}
       {voucher !== null && may('find-history') && <HistoryOf call="save-voucher" thing={voucher.code} />}
       {voucher !== null && time.field}
@@ -103,7 +103,7 @@ interface DatesProps {
   setUntil: (until: string | null) => void
 }
 
-/** From when until when a voucher counts. */
+/** From when until when a voucher counts: one below the other, since half of a dialog is too narrow for a day and a time. */
 export const Dates = ({ from, until, timezone, setFrom, setUntil }: DatesProps) => (
   <>
     <InstantField label={words.from} hint={words.anyTime} value={from} onChange={setFrom} {...{ timezone }} />

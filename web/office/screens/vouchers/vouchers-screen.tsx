@@ -58,7 +58,7 @@ export function VouchersScreen() {
         above={
           totals &&
           totals.open + totals.used > 0 && (
-            <dl className="mb-3 grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card">
+            <dl className="mb-3 grid grid-cols-[repeat(3,auto)] divide-x sm:grid-cols-3 divide-line rounded-card border border-line bg-card">
               <Figure name={words.open}>{numberText(totals.open)}</Figure>
               <Figure name={words.outstanding}>
                 <Money amount={totals.outstanding} />
@@ -92,7 +92,7 @@ export function VouchersScreen() {
 const keyOf = ({ code }: VoucherRow) => code
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid px-4 py-2.5">
+  <div className="grid content-between px-3 py-2.5 sm:px-4">
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="text-lg font-semibold tabular-nums">{children}</dd>
   </div>
