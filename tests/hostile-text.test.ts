@@ -21,6 +21,7 @@ import { readBarcode } from '../server/barcode'
 import { cleanHtml } from '../server/stock/clean-html'
 import { Faults } from '../server/features/catalogue/catalogue-faults'
 import { readCatalogueFile } from '../server/features/catalogue/read-catalogue-file'
+import { readGuests } from '../server/features/checkout/read-guests'
 import { escapeHtml, oneLine } from '../server/features/mail/plain-text'
 import { isFromThisMachine } from '../server/features/mail/mailbox-access'
 import { bearerKey } from '../server/staff/office-key'
@@ -56,6 +57,7 @@ const entry = (inside: string) =>
   camt(
     `<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2027-03-01</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>${inside}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   )
+const guests = (content: string) => readGuests({ content, channel: null, dry_run: true })
 const bank = (text: string) => ({
   day: '2027-03-01',
   amount: 1,
@@ -141,6 +143,8 @@ const parsers: [name: string, length: number, parse: (text: string) => unknown][
         new Faults(),
       ),
   ],
+  ['a guest list', file, guests],
+  ['a guest list below its headings', 10_000, (text) => guests(`full_name;email;external_code\n${text}`)],
   ['an instant', body, (text) => catalogueFile.safeParse({ events: [{ code: text, starts_at: text }] })],
   // banks
   ['an amount', file, (text) => [minorUnits(text, 'EUR'), minorUnitsOfDecimal(text, 'EUR')]],
