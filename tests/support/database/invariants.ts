@@ -85,8 +85,8 @@ const rules: Readonly<Record<string, string>> = {
       and exists (select 1 from orders where id = y.order_id and paid_at is not null)`,
   'what is due next of an order is its first open payment': `
     select o.code || ': ' || coalesce(o.next_due_at::text, 'nothing') from orders o
-    where o.next_due_at is distinct from (select min(y.due_at) from payment y
-      where y.order_id = o.id and y.paid_at is null and o.cancelled_at is null)`,
+    left join (select order_id, min(due_at) as at from payment where paid_at is null group by order_id) y on y.order_id = o.id
+    where o.next_due_at is distinct from case when o.cancelled_at is null then y.at end`,
   'the status follows from the ledger': `
     select o.code || ' is ' || o.payment_status || ': ' || o.received || ' of ' || o.total_price from o
     where case when o.is_cancelled then o.payment_status not in ('cancelled', 'problem')
