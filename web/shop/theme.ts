@@ -1,15 +1,14 @@
 import type { Theme } from '../../contract/config'
 import { palette, type Palette } from '../../rules/palette'
 
+const bricolage =
+  "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Wide', system-ui, sans-serif"
+const instrument =
+  "'Instrument Sans Variable', 'Instrument Fallback', 'Instrument Fallback Wide', system-ui, sans-serif"
+
 const families: Record<Theme['font'], { display: string; text: string }> = {
-  bricolage: {
-    display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
-    text: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
-  },
-  instrument: {
-    display: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
-    text: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
-  },
+  bricolage: { display: bricolage, text: instrument },
+  instrument: { display: instrument, text: instrument },
   system: {
     display: 'ui-rounded, system-ui, -apple-system, Roboto, sans-serif',
     text: 'system-ui, -apple-system, Roboto, sans-serif',
