@@ -9,11 +9,13 @@ export interface CancelledScope {
   readonly travel_time_id: number | null
 }
 
-type OrderFacts = Pick<
+/** What is read of an order whose items were cancelled. */
+export type OrderFacts = Pick<
   OrderRow,
   'cancelled_at' | 'paid_at' | 'payment_plan' | 'total_paid' | 'total_refunded'
 >
-type ItemFacts = Pick<
+/** What is read of each of its items. */
+export type ItemFacts = Pick<
   OrderItemRow,
   | 'id'
   | 'item_id'

@@ -184,14 +184,3 @@ export const recordExpected = (tx: Queryable, id: number, was: FieldValues) =>
     .set({ was: JSON.stringify(was) })
     .where('id', '=', id)
     .execute()
-
-/** Counts a fault of a change, and returns how many there were. */
-export async function countFault(db: Queryable, id: number): Promise<number> {
-  const { faults } = await db
-    .updateTable('scheduled_change')
-    .set((row) => ({ faults: row('faults', '+', 1) }))
-    .where('id', '=', id)
-    .returning('faults')
-    .executeTakeFirstOrThrow()
-  return faults
-}

@@ -129,17 +129,6 @@ export const endRow = (
 export const noteRow = (db: Queryable, id: number, note: string) =>
   db.updateTable('bulk_row').set({ note }).where('id', '=', id).execute()
 
-/** Counts a fault of a row, and returns how many there were. */
-export async function countRowFault(db: Queryable, id: number): Promise<number> {
-  const { faults } = await db
-    .updateTable('bulk_row')
-    .set((row) => ({ faults: row('faults', '+', 1) }))
-    .where('id', '=', id)
-    .returning('faults')
-    .executeTakeFirstOrThrow()
-  return faults
-}
-
 /** Ends a job that runs; undefined if it does not run any more. */
 export const endJob = (
   db: Queryable,

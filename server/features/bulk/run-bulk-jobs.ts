@@ -1,4 +1,5 @@
 import { fault } from '../../../texts/compiled/refusals/shop'
+import { countFault } from '../../db/count-fault.sql'
 import { Refusal } from '../../refusal'
 import { nameOfActor } from '../../staff/actor-name'
 import type { BulkAction, BulkActions, BulkAsked } from '../../staff/bulk-action'
@@ -7,16 +8,7 @@ import type { Staff } from '../../staff/staff'
 import { staffOfAuthor } from '../../staff/staff-of-author'
 import { whyRefused } from '../../staff/why-refused'
 import type { World } from '../../world'
-import {
-  claimRow,
-  countRowFault,
-  endJob,
-  endRow,
-  findRunning,
-  findWaiting,
-  type JobRow,
-  noteRow,
-} from './bulk.sql'
+import { claimRow, endJob, endRow, findRunning, findWaiting, type JobRow, noteRow } from './bulk.sql'
 
 const batchSize = 20
 /** A row that ends in a fault so often is given up. */
@@ -81,6 +73,6 @@ async function runRow(
 async function whyEnded(world: World, job: JobRow, id: number, error: unknown): Promise<string | null> {
   if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
   world.log.error({ job: job.id, row: id, fault: String(error) }, 'a row of a job ended in a fault')
-  const isOver = (await countRowFault(world.db.kysely, id)) >= mostFaults
+  const isOver = (await countFault(world.db.kysely, 'bulk_row', id)) >= mostFaults
   return isOver ? fault({ request: `bulk:${job.id}` }) : null
 }

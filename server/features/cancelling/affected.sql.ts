@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CancelledScope } from '../../books/cancelled-items'
+import type { CancelledScope, ItemFacts, OrderFacts } from '../../books/cancelled-items'
 import type { Queryable } from '../../db/database'
-import type { OrderItemRow, OrderRow } from '../../db/tables'
+import type { OrderItemRow } from '../../db/tables'
 
 /** Whether a row with these two columns is of the scope. Items first: the indexes begin with them. */
 const isIn = ({ item_ids, travel_time_id }: CancelledScope) =>
@@ -17,23 +17,10 @@ export async function findAffectedOrders(db: Queryable, scope: CancelledScope): 
 }
 
 /** An order with what is decided on, and whom it concerns. */
-export type AffectedOrder = Pick<
-  OrderRow,
-  'id' | 'email' | 'cancelled_at' | 'paid_at' | 'payment_plan' | 'total_paid' | 'total_refunded'
-> & {
-  items: (Pick<
-    OrderItemRow,
-    | 'id'
-    | 'item_id'
-    | 'travel_time_id'
-    | 'price'
-    | 'fee'
-    | 'refund_fee'
-    | 'shipping_refund'
-    | 'status'
-    | 'withdrawal_id'
-    | 'email'
-  > & { has_barcode: boolean })[]
+export type AffectedOrder = OrderFacts & {
+  id: number
+  email: string
+  items: (ItemFacts & Pick<OrderItemRow, 'email'> & { has_barcode: boolean })[]
   /** A refund of it is at the bank or at a gateway. */
   is_being_paid: boolean
 }

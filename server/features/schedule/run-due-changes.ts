@@ -1,5 +1,6 @@
 import { isSameValue } from '../../../rules/same-value'
 import { fault } from '../../../texts/compiled/refusals/shop'
+import { countFault } from '../../db/count-fault.sql'
 import type { Tx } from '../../db/database'
 import { Refusal } from '../../refusal'
 import { nameOfActor } from '../../staff/actor-name'
@@ -7,7 +8,6 @@ import { changeFields } from '../../staff/change-fields'
 import type { Editables } from '../../staff/editable'
 import { NotWaiting, onceIn } from '../../staff/once'
 import {
-  countFault,
   endScheduled,
   findDue,
   findScheduled,
@@ -65,7 +65,7 @@ async function runChange(world: World, editables: Editables, change: ScheduledRo
 async function whyFailed(world: World, change: ScheduledRow, error: unknown): Promise<string | null> {
   if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
   world.log.error({ change: change.id, fault: String(error) }, 'a scheduled change ended in a fault')
-  const isOver = (await countFault(world.db.kysely, change.id)) >= mostFaults
+  const isOver = (await countFault(world.db.kysely, 'scheduled_change', change.id)) >= mostFaults
   return isOver ? fault({ request: `schedule:${change.id}` }) : null
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormAlert } from '../../parts/alert'
-import { Button } from '../../parts/button'
 import { alertText } from '../../parts/field-errors'
 import { useSending } from '../../parts/calls/use-sending'
 import { RichText } from '../../parts/rich-text'
@@ -13,6 +12,7 @@ import { useWorld } from '../store/use-world'
 import { checkLoginCode } from './account-checks'
 import { keepCodeStep, type CodeStep } from './code-step'
 import { LinkButton } from './link-button'
+import { LoginButton } from './login-button'
 import { requestCode } from './request-code'
 import { useLogin } from './use-login'
 import * as texts from '../../../texts/compiled/screens/session/code'
@@ -77,15 +77,7 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
           onChange={({ target }) => form.set({ code: target.value.replaceAll(/\D/g, '').slice(0, 6) })}
         />
       </div>
-      <Button
-        type="submit"
-        wide
-        look={large ? 'primary' : 'secondary'}
-        size={large ? 'large' : 'medium'}
-        pending={pending}
-      >
-        {texts.login()}
-      </Button>
+      <LoginButton {...{ large, pending }} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
         <SendAgain
           key={step.askedAt}

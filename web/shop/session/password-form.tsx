@@ -1,6 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
 import { FormAlert } from '../../parts/alert'
-import { Button } from '../../parts/button'
 import { unreached } from '../../parts/calls/post-call'
 import { useSending } from '../../parts/calls/use-sending'
 import { alertText, fieldErrorsOf } from '../../parts/field-errors'
@@ -11,6 +10,7 @@ import { useWorld } from '../store/use-world'
 import { checkEmail, checkLogin } from './account-checks'
 import { keepCodeStep } from './code-step'
 import { LinkButton } from './link-button'
+import { LoginButton } from './login-button'
 import { useLogin } from './use-login'
 import * as texts from '../../../texts/compiled/screens/session'
 
@@ -87,16 +87,7 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
           {texts.email_code()}
         </LinkButton>
       </div>
-      <Button
-        type="submit"
-        wide
-        // Beside a page, the main button of the page is the primary one.
-        look={large ? 'primary' : 'secondary'}
-        size={large ? 'large' : 'medium'}
-        pending={pending}
-      >
-        {texts.login()}
-      </Button>
+      <LoginButton {...{ large, pending }} />
       {children}
     </form>
   )

@@ -1,16 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const query = '(min-width: 64rem)'
+import { useMedia } from '../../parts/use-media'
 
 /** Whether the side area is beside the page; false on the server and in the first render. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => window.matchMedia(query).matches,
-    () => false,
-  )
-}
+export const useIsWide = (): boolean => useMedia('(min-width: 64rem)')

@@ -1,7 +1,5 @@
 // Compiled from texts/en/screens/session/code.json by `npm run texts`.
 import type { Slot, MarkedText } from '../../../text-types'
-/** Login */
-export declare const login: () => string
 /** Use your password */
 export declare const use_password: () => string
 /** Six-digit code */

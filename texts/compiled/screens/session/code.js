@@ -1,7 +1,4 @@
 // Compiled from texts/en/screens/session/code.json by `npm run texts`.
-export const login = () => {
-	return (`Login`)
-}
 export const use_password = () => {
 	return (`Use your password`)
 }
