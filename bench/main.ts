@@ -7,9 +7,10 @@ import { givePasswords } from './accounts'
 import { measureFirst, measureStarts } from './cold-process'
 import { hasCpuTimes } from './cpu-time'
 import { makeCustomers, newCustomers } from './customers'
+import { measureDrain } from './drained-mails'
 import { drive, type Measure, together } from './drive'
 import { startMailServer } from './mail-server'
-import { toTheDoor } from './orders'
+import { paid, toTheDoor } from './orders'
 import { measurePages } from './pages-beside-adds'
 import { measurePgbench } from './pgbench'
 import { type Measured, startBare, startShop } from './processes'
@@ -62,6 +63,7 @@ async function measureAll(): Promise<void> {
   await givePasswords(database)
   const mails = stopping(await startMailServer())
   // A shop of its own: the others' mails wait.
+  const drained = 'mail with a ticket and an invoice, where a thousand wait'
   const mailing = mailedOrders.some(({ name }) => isWanted(name))
     ? await open(await database.beside(), 'mailing', { SMTP_URL: mails.url })
     : shop
@@ -78,6 +80,18 @@ async function measureAll(): Promise<void> {
     customers: CUSTOMERS,
   })
   for (const group of groups) lines.push(...(await measureGroup(group)))
+  if (isWanted(drained)) {
+    const buying = {
+      port: shop.port,
+      serverPid: shop.pid,
+      databasePid: 0,
+      connections: BUYERS,
+      operation: paid(shop.next),
+    }
+    const measure = await measureDrain(database, join(folder, 'worker'), { buying, mails })
+    say(`measured: ${drained}`)
+    lines.push({ name: drained, connections: 0, measure })
+  }
   lines.push(...(await measureProcesses()))
   lines.push(...(await measurePagesBesideAdds(shop, bare, database.pid)))
   lines.push(...(await measureColdProcess(shop, database)))

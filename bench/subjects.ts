@@ -25,8 +25,8 @@ interface Servers {
 }
 
 const HELLO = 'bare "hello"'
-/** How many buy at a time: more wait in the drawing's queue only. */
-export const BUYERS = 16
+/** How many buy at a time: as many as add. */
+export const BUYERS = 32
 /** More would wait for a core each. */
 const LOGINS = 4
 

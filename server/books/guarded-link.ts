@@ -29,10 +29,7 @@ export async function guarded<Content>(
 ): Promise<Content> {
   const signal = untilClosed(reply)
   const found = await inTurn(() => look(world, request, find), signal)
-  const content = await found.open(signal)
-  // Whoever has the link has the document: no cache keeps it and no search engine lists it.
-  void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex')
-  return content
+  return found.open(signal)
 }
 
 async function look<Content>(

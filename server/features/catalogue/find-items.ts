@@ -3,7 +3,6 @@ import { findItems, getItem } from '../../../contract/office/items'
 import { mostCounted } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
 import { orRefuse } from '../../refusal'
-import { nothingMatches } from '../../staff/list-counts'
 import type { ListedPage } from '../../staff/listed-rows'
 import { findNextTimes } from '../../staff/scheduled-changes.sql'
 import { serveStaff } from '../../staff/serve-staff'
@@ -20,7 +19,7 @@ type Asked = PayloadOf<typeof findItems>
 /** A page of the shop's items in its order, with counts where they are asked for. */
 export const findItemsHandler = serveStaff(findItems, async ({ payload, world }) => {
   const filter = filterOf(payload)
-  if (filter === null) return { items: [], ...nothingMatches(payload) }
+  if (filter === null) return { items: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readItems(world, payload)
   const counts = payload.with_counts
     ? await world.db.transaction((tx) => countItems(tx, filter, mostCounted))

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
-import { countsOf, nothingMatches } from '../../staff/list-counts'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
@@ -19,9 +19,13 @@ import {
 /** A page of the customers who match a text and facets, with counts where they are asked for. */
 export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, world }) => {
   const filter = filterOf(payload)
-  if (filter === null) return { customers: [], ...nothingMatches(payload) }
+  if (filter === null)
+    return { customers: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readCustomers(world, payload)
-  const counts = await countsOf(world, payload, filter, (tx, most) => countCustomers(tx, filter, most))
+  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countCustomers(tx, filter, most))
+    : { facets: null, matching: null }
   return { customers: shown.map(rowOf), cursor, ...counts }
 })
 

@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../../contract/call'
 import { findDeliveries, type DeliveryRow } from '../../../contract/office/deliveries'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { envelopeLines } from '../../../rules/address'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
-import { countsOf, nothingMatches } from '../../staff/list-counts'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instantOrNull } from '../../stock/shop-item'
@@ -21,9 +21,13 @@ type Chosen = Pick<Asked, 'query' | 'order' | 'state' | 'item' | 'country'>
 /** A page of the goods that are sent or handed over, with counts where they are asked for. */
 export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload, world }) => {
   const filter = filterOf(payload)
-  if (filter === null) return { deliveries: [], ...nothingMatches(payload) }
+  if (filter === null)
+    return { deliveries: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readDeliveries(world, payload)
-  const counts = await countsOf(world, payload, filter, (tx, most) => countDeliveries(tx, filter, most))
+  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countDeliveries(tx, filter, most))
+    : { facets: null, matching: null }
   return { deliveries: shown, cursor, ...counts }
 })
 

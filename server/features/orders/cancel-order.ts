@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { mailsQueued } from '../../outbox/queue-mail'
 import { counted } from '../../staff/effect-words'
-import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 
@@ -20,7 +20,7 @@ import { orRefuse, Refusal } from '../../refusal'
  */
 export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, staff, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const trial = trialOf(payload)
+  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
   const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
   const { effect } = await withOrder<Changed<null>>(runs, orderId, true, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order

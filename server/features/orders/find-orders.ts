@@ -1,11 +1,11 @@
 import { findOrders, type OrderRow } from '../../../contract/office/orders'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
 import { deskPayment, paymentMethod } from '../../../contract/values'
 import { dayIn } from '../../../rules/dates'
 import { dayStart } from '../../../rules/local-days'
 import { ticketCodeIn } from '../../../rules/ticket-code-in'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../http/list-page'
-import { countsOf, nothingMatches } from '../../staff/list-counts'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
@@ -15,10 +15,20 @@ import { countOrders, findOrderPage, type FoundOrder, type OrderFilter } from '.
 /** A page of the orders that match a text and facets, with counts where they are asked for. */
 export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world }) => {
   const filter = filterOf(payload, world)
-  if (filter === null) return { orders: [], ...nothingMatches(payload) }
+  if (filter === null)
+    return {
+      orders: [],
+      cursor: null,
+      facets: null,
+      matching: payload.with_counts ? { count: 0, more: false } : null,
+    }
   const sort = payload.sort ?? 'newest'
   const { shown, cursor } = await readOrders(world, payload)
-  const counts = await countsOf(world, payload, filter, (tx, most) => countOrders(tx, filter, sort, most))
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) =>
+        countOrders(tx, filter, sort, filter.text ? mostCountedOfText : mostCounted),
+      )
+    : { facets: null, matching: null }
   return { orders: shown.map(rowOf), cursor, ...counts }
 })
 

@@ -21,6 +21,10 @@ export function registerPaymentSlip(app: FastifyInstance, world: World): void {
         world.documents.pdf417(slip.text, 'svg', { lane: 'download', signal })
       return { name: `payment-slip/${code}`, open }
     })
-    return reply.type('image/svg+xml').send(svg)
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('X-Robots-Tag', 'noindex')
+      .type('image/svg+xml')
+      .send(svg)
   })
 }

@@ -18,7 +18,7 @@ import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import type { World } from '../../world'
 import { deadlineOf } from '../../books/order-deadline'
 import { recordDueDate, recordOrderChange } from './order-changes.sql'
@@ -29,7 +29,7 @@ type Work = (tx: Tx) => Promise<Changed<null>>
 /** Makes a cancelled order wait for its money again, with a new deadline. Can be tried first. */
 export const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const trial = trialOf(payload)
+  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
   const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
   const { effect } = await withOrder<Changed<null>>(runs, orderId, true, (tx, held) =>
     reactivate(world, tx, held, { payload, audit }),

@@ -15,7 +15,7 @@ import { orRefuse, Refusal } from '../../refusal'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import type { Stock } from '../../stock/catalogue'
 import type { World } from '../../world'
 import { readBankDetails } from './bank-details'
@@ -29,7 +29,7 @@ export const refundItemsHandler = serveStaff(refundItems, async ({ payload, worl
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const bank = bankOf(world, orderId, payload, { stock, by: staff.actor })
-  const trial = trialOf(payload)
+  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
   const { result: refund_id, effect } = await changeOrTry(world.db, trial, (tx) =>
     open(world, tx, { orderId, payload, stock, bank, audit, openedBy: staff.actor }),
   )

@@ -15,7 +15,7 @@ import { orRefuse, Refusal } from '../../refusal'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import type { Stock } from '../../stock/catalogue'
 import type { World } from '../../world'
 import { chooseItems } from './choose-items'
@@ -28,7 +28,7 @@ type Work = (tx: Tx) => Promise<Changed<null>>
 export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, world, audit }) => {
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const trial = trialOf(payload)
+  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
   const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
   const { effect } = await withOrder<Changed<null>>(runs, orderId, true, (tx, held) =>
     release(world, tx, held, { payload, stock, audit }),

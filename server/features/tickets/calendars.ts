@@ -78,6 +78,8 @@ const calendarOrderOf = (world: World, stored: StoredOrder): CalendarOrder => ({
 
 const sendCalendar = (reply: FastifyReply, file: string, name: string): FastifyReply =>
   reply
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex')
     .header('Content-Disposition', `attachment; filename="${name}.ics"`)
     .type('text/calendar; charset=utf-8; method=PUBLISH')
     .send(file)

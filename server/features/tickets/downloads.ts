@@ -65,4 +65,9 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
 }
 
 const sendPdf = (reply: FastifyReply, pdf: Buffer, name: string): FastifyReply =>
-  reply.header('Content-Disposition', `inline; filename="${name}.pdf"`).type('application/pdf').send(pdf)
+  reply
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex')
+    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
+    .type('application/pdf')
+    .send(pdf)

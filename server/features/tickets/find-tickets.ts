@@ -1,9 +1,9 @@
 import type { PayloadOf } from '../../../contract/call'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findTickets, type TicketRow } from '../../../contract/office/tickets'
 import { codePartIn } from '../../../rules/order-code'
 import { ticketCodeIn } from '../../../rules/ticket-code-in'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
-import { countsOf, nothingMatches } from '../../staff/list-counts'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instantOrNull } from '../../stock/shop-item'
@@ -13,9 +13,12 @@ import { countTickets, findTicketPage, type FoundTicket, type TicketFilter } fro
 /** A page of the tickets that match a text and facets, with counts where they are asked for. */
 export const findTicketsHandler = serveStaff(findTickets, async ({ payload, world }) => {
   const filter = filterOf(payload)
-  if (filter === null) return { tickets: [], ...nothingMatches(payload) }
+  if (filter === null) return { tickets: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readTickets(world, payload)
-  const counts = await countsOf(world, payload, filter, (tx, most) => countTickets(tx, filter, most))
+  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countTickets(tx, filter, most))
+    : { facets: null, matching: null }
   return { tickets: shown.map(rowOf), cursor, ...counts }
 })
 

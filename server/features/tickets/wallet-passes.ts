@@ -23,6 +23,8 @@ export function registerWalletPasses(app: FastifyInstance, world: World): void {
       )
     })
     return reply
+      .header('Cache-Control', 'no-store')
+      .header('X-Robots-Tag', 'noindex')
       .header('Content-Disposition', 'attachment; filename="ticket.pkpass"')
       .type('application/vnd.apple.pkpass')
       .send(pass)
@@ -39,7 +41,7 @@ export function registerWalletPasses(app: FastifyInstance, world: World): void {
         }
       )
     })
-    return reply.redirect(link, 303)
+    return reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex').redirect(link, 303)
   })
 }
 

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
-import type { Tables } from '../../db/tables'
 import { findNewestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Refund } from '../../../contract/order'
@@ -27,8 +26,14 @@ export interface StoredWithdrawal {
   }[]
 }
 
-interface NewWithdrawal extends Omit<Insertable<Tables['withdrawal']>, 'id' | 'refund_id'> {
-  /** Ids of the items that are withdrawn from. */
+interface NewWithdrawal {
+  order_id: number
+  order_code: string
+  received_at: Date
+  full_name: string
+  email: string
+  statement: string
+  /** Ids of the items that are not withdrawn from. */
   items: readonly number[]
 }
 
