@@ -3,8 +3,7 @@
  * their digits (JPY 0, EUR 2).
  */
 export function moneyText(minor: number, currency: string): string {
-  const format = formatFor(currency)
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  const { format, digits } = formatFor(currency)
   const whole = Math.trunc(Math.abs(minor) / 10 ** digits)
   const rest = String(Math.abs(minor) % 10 ** digits).padStart(digits, '0')
   // A decimal text, not a number: amounts never pass through floating point.
@@ -14,15 +13,22 @@ export function moneyText(minor: number, currency: string): string {
   return format.format(decimal).replace('-', '−')
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+interface MoneyFormat {
+  readonly format: Intl.NumberFormat
+  /** How many digits amounts have after the point. */
+  readonly digits: number
+}
 
-function formatFor(currency: string): Intl.NumberFormat {
+const formats = new Map<string, MoneyFormat>()
+
+function formatFor(currency: string): MoneyFormat {
   const known = formats.get(currency)
   if (known) return known
-  const made = new Intl.NumberFormat('en-GB', {
+  const format = new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency: /^[A-Z]{3}$/.test(currency) ? currency : 'XXX',
   })
+  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
   formats.set(currency, made)
   return made
 }

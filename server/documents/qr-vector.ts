@@ -9,9 +9,14 @@ export interface QrRuns {
   runs: readonly { x: number; y: number; length: number }[]
 }
 
+/** What the compact mode of QR codes holds (ISO/IEC 18004, 7.4.4), such as barcodes of tickets. */
+const alphanumeric = /^[0-9A-Z $%*+\-./:]+$/
+
 /** The code at error correction M; adjacent dark modules are joined, so that no hairlines show between them. */
 export function qrRuns(text: string): QrRuns {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  // The library seeks the shortest mix of modes, which for such a text saves at most a few bits.
+  const content = alphanumeric.test(text) ? [{ data: text, mode: 'alphanumeric' } as const] : text
+  const { size, data } = create(content, { errorCorrectionLevel: 'M' }).modules
   const runs: { x: number; y: number; length: number }[] = []
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
