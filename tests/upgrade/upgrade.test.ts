@@ -31,7 +31,7 @@ test('from 013 on each migration has a database that its version wrote', () => {
   // 011 was committed after 013.
   expect(dumpNames(folder), 'npm run upgrade-dump').toEqual(['011-invoices', ...needed])
   const sizes = readdirSync(folder).map((file) => statSync(join(folder, file)).size)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000)
 })
 
 /** Since decision 060 an admitted ticket is neither changed nor refunded, whatever an older version allowed. */
