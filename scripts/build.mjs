@@ -1,10 +1,14 @@
-/** `npm run build`: the pages to dist/shop and dist/office, the server to dist/server, by the modes of vite.config.ts. */
+/**
+ * `npm run build`: the pages to dist/shop and dist/office, the server to dist/server, by the modes of vite.config.ts; and the
+ * demo's pictures as WebP to dist/pictures.
+ */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFile, sourceHash } from './built.mjs'
 import { compressAssets } from './compress-assets.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { project, requireNode, say } from './project.mjs'
+import { makeWebpPictures } from './webp-pictures.mjs'
 
 const parts = { shop: 'production', office: 'office', server: 'server' }
 
@@ -18,20 +22,26 @@ const began = performance.now()
 const hash = sourceHash()
 const dist = join(project, 'dist')
 const fresh = join(dist, `.building-${process.pid}`)
+const pictures = join(dist, 'pictures')
 try {
-  for (const [name, mode] of Object.entries(parts)) {
-    await build({ root: project, mode, logLevel: 'warn', build: { outDir: join(fresh, name) } })
-  }
-  await compressAssets(join(fresh, 'shop/assets'))
-  await compressAssets(join(fresh, 'office/assets'))
+  const [isNew] = await Promise.all([makeWebpPictures(join(fresh, 'pictures'), pictures), buildParts()])
   // Moved into place only when complete: a failed build leaves the last good one.
   rmSync(hashFile, { force: true })
   for (const name of Object.keys(parts)) replace(join(dist, name), join(fresh, name))
+  if (isNew) replace(pictures, join(fresh, 'pictures'))
   writeFileSync(hashFile, hash)
 } finally {
   rmSync(fresh, { recursive: true, force: true })
 }
 say(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+
+async function buildParts() {
+  for (const [name, mode] of Object.entries(parts)) {
+    await build({ root: project, mode, logLevel: 'warn', build: { outDir: join(fresh, name) } })
+  }
+  await compressAssets(join(fresh, 'shop/assets'))
+  await compressAssets(join(fresh, 'office/assets'))
+}
 
 /**
  * @param {string} old

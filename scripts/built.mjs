@@ -13,6 +13,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/compress-assets.mjs',
   'scripts/inline-texts.mjs',
+  'scripts/webp-pictures.mjs',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -41,18 +41,11 @@ async function render(name: string, picture: Picture) {
     return {}
   }
   for (const width of widths) {
-    const sized = await sharp(master)
+    await sharp(master)
       .resize(width, Math.round((width * size[1]) / size[0]))
       .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const image = () => sharp(sized.data, { raw: sized.info })
-    await image()
       .avif({ quality: 36, effort: 4, chromaSubsampling: '4:2:0' })
       .toFile(join(folder, `${name}-${width}.avif`))
-    await image()
-      .webp({ quality: width > 800 ? 14 : width > 500 ? 22 : 36, effort: 6 })
-      .toFile(join(folder, `${name}-${width}.webp`))
   }
   const { dominant } = await sharp(master).stats()
   const colour = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`

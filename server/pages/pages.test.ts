@@ -26,6 +26,8 @@ beforeAll(async () => {
   await shop.world.catalogue.refresh()
   mkdirSync(join(folder, 'dist/.vite'), { recursive: true })
   mkdirSync(join(folder, 'dist/assets'))
+  mkdirSync(join(folder, 'pictures'))
+  writeFileSync(join(folder, 'pictures/friday-350.webp'), 'a WebP of the build')
   writeFileSync(join(folder, 'dist/assets/main-1.js'), 'plain')
   writeFileSync(join(folder, 'dist/assets/main-1.js.br'), 'brotli')
   const manifest = {
@@ -181,8 +183,10 @@ test('built files never change, and their compressed forms are sent', async () =
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect([headers['content-encoding'], body]).toEqual(['br', 'brotli'])
   expect((await get('/assets/main-1.js')).body).toBe('plain')
-  const picture = await get('/pictures/demo/friday-350.webp')
-  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  for (const format of ['avif', 'webp']) {
+    const picture = await get(`/pictures/demo/friday-350.${format}`)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, `image/${format}`])
+  }
   expect((await get('/pictures/demo/pictures.json')).statusCode).toBe(404)
 })
 

@@ -9,7 +9,7 @@ export const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandb
 
 /**
  * Serves the built assets (their names contain a hash, so they never change; compressed copies beside them are used)
- * and the pictures: the demo's and those that the operator uploaded.
+ * and the pictures: the demo's (the build made their WebP from their AVIF) and those that the operator uploaded.
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
@@ -17,16 +17,17 @@ export async function registerStaticFiles(
 ): Promise<void> {
   const add = async (
     scope: FastifyInstance,
-    root: string,
+    folders: string[],
     prefix: string,
     options: Partial<FastifyStaticOptions>,
   ) => {
-    if (!existsSync(root)) return
+    const root = folders.filter((folder) => existsSync(folder))
+    if (root.length === 0) return
     const all = { root, prefix, index: false, redirect: false, dotfiles: 'ignore', decorateReply: false }
     await scope.register(fastifyStatic, { ...all, ...options } as FastifyStaticOptions)
   }
 
-  await add(app, resolve(distFolder, 'assets'), '/assets/', {
+  await add(app, [resolve(distFolder, 'assets')], '/assets/', {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
@@ -36,11 +37,12 @@ export async function registerStaticFiles(
     scope.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', pictureOnly)
     })
-    await add(scope, join(projectRoot(), 'demo/pictures'), '/pictures/demo/', {
+    const demo = [join(projectRoot(), 'demo/pictures'), resolve(distFolder, '../pictures')]
+    await add(scope, demo, '/pictures/demo/', {
       maxAge: '30d',
       allowedPath: (path) => !path.endsWith('.json'),
     })
-    await add(scope, uploads(dataDir), '/pictures/', { maxAge: '30d' })
+    await add(scope, [uploads(dataDir)], '/pictures/', { maxAge: '30d' })
   })
 }
 

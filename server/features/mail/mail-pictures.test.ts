@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the demo shop’s logo and banner, which are SVG and WebP, are a PNG and a JPEG in its mails', async () => {
+test('the demo shop’s logo and banner, which are SVG and AVIF, are a PNG and a JPEG in its mails', async () => {
   const { logo, banner, attachments } = await mailPictures('order-paid', demoSettings.images, from)
   expect(logo).toEqual({ src: 'cid:logo', width: 150, height: 44 })
   expect(banner).toEqual({ src: 'cid:banner', width: 600, height: 150 })

@@ -48,7 +48,7 @@ export async function mailPictures(
 ): Promise<MailPictures> {
   const [logo, banner] = await Promise.all([
     drawn(images.logo, '', from, drawLogo),
-    withBanner.has(kind) ? drawn(images.banner, '-1200.webp', from, drawBanner) : null,
+    withBanner.has(kind) ? drawn(images.banner, '-1200.avif', from, drawBanner) : null,
   ])
   return {
     logo: logo === null ? remoteLogo(images.logo) : { src: 'cid:logo', ...logo.size },
