@@ -5,7 +5,7 @@ import { Refusal } from '../../parts/calls/post-call'
 import { post } from './post'
 
 /** The calls that can be tried first. */
-type TriedPath =
+export type TriedPath =
   | 'cancel-order'
   | 'start-cancellation'
   | 'erase-customer'

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { TextAreaField } from '../../parts/text-fields'
 import { useNavigate } from '../../parts/router/use-router'
-import { useOfficeCall } from '../calls/use-office-call'
-import { useTrial } from '../calls/use-trial'
+import { useTriedCall } from '../calls/use-tried-call'
 import { Toggle } from '../form/section'
 import { ActionDialog } from '../parts/action-dialog'
 import { EffectNotes } from '../parts/effect-notes'
@@ -22,10 +21,8 @@ export function CancelSale({ name, sought, onClose }: CancelSaleProps) {
   const [message, setMessage] = useState('')
   const [keepsFees, setKeepsFees] = useState(false)
   const asked = { ...sought, keep_fees: keepsFees }
-  const { effect, refusal, again } = useTrial('start-cancellation', asked)
-  const { send, pending, error } = useOfficeCall('start-cancellation', {
+  const { effect, refusal, pending, error, confirm } = useTriedCall('start-cancellation', asked, {
     toast: words.started,
-    failed: again,
     done: ({ cancellation_id: id }) => {
       if (id !== null) void navigate(paths.cancellation(id))
     },
@@ -36,7 +33,7 @@ export function CancelSale({ name, sought, onClose }: CancelSaleProps) {
       consequences={<EffectNotes always={[words.atOnce, words.forEver]} {...{ effect, refusal }} />}
       confirm={titleOf(sought)}
       danger
-      onConfirm={() => void send({ ...asked, message, fingerprint: effect?.fingerprint })}
+      onConfirm={() => confirm({ ...asked, message })}
       {...{ pending, error, onClose }}
     >
       <TextAreaField

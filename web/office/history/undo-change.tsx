@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button'
-import { useOfficeCall } from '../calls/use-office-call'
-import { useTrial } from '../calls/use-trial'
+import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../parts/action-dialog'
 import { EffectNotes } from '../parts/effect-notes'
 import { useMay } from '../session/session'
@@ -28,18 +27,17 @@ export function UndoChange({ auditId, name }: { auditId: number; name: string })
 }
 
 function UndoDialog({ auditId, onClose }: { auditId: number; onClose: () => void }) {
-  const { effect, refusal, again } = useTrial('undo-change', { audit_id: auditId })
-  const { send, pending, error } = useOfficeCall('undo-change', {
+  const payload = { audit_id: auditId }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('undo-change', payload, {
     toast: words.done,
     done: onClose,
-    failed: again,
   })
   return (
     <ActionDialog
       title={words.undoTitle}
       consequences={<EffectNotes always={[words.byCall]} {...{ effect, refusal }} />}
       confirm={words.undo}
-      onConfirm={() => void send({ audit_id: auditId, fingerprint: effect?.fingerprint })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />
   )

@@ -1,6 +1,5 @@
 import { useNavigate } from '../../../parts/router/use-router'
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import { paths } from '../../paths'
@@ -13,15 +12,11 @@ export function EraseCustomer({
   onClose,
 }: Pick<CustomerAnswer, 'customer'> & { onClose: () => void }) {
   const navigate = useNavigate()
-  const { effect, refusal, again } = useTrial('erase-customer', { customer_id: id })
-  const { send, pending, error } = useOfficeCall('erase-customer', {
+  const payload = { customer_id: id }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('erase-customer', payload, {
     toast: words.erasedToast,
     done: () => navigate(paths.customers(), { replace: true }),
-    failed: again,
   })
-  const confirm = () => {
-    if (effect) void send({ customer_id: id, fingerprint: effect.fingerprint })
-  }
   return (
     <ActionDialog
       title={words.eraseTitle(full_name || email)}
@@ -29,7 +24,9 @@ export function EraseCustomer({
       confirm={words.eraseConfirm}
       danger
       isBlocked={refusal !== null}
-      onConfirm={confirm}
+      onConfirm={() => {
+        if (effect) confirm(payload)
+      }}
       {...{ pending, error, onClose }}
     />
   )

@@ -1,24 +1,23 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './words'
 
 /** Publishes the draft, after a trial has told what everybody sees then. */
 export function PublishLook({ version, onClose }: { version: number; onClose: () => void }) {
-  const { effect, refusal, again } = useTrial('publish-look', { version })
-  const { send, pending, error } = useOfficeCall('publish-look', {
+  const payload = { version }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('publish-look', payload, {
     toast: words.published,
     done: onClose,
-    failed: again,
   })
   return (
     <ActionDialog
       title={words.publishTitle}
       consequences={<EffectNotes always={[]} {...{ effect, refusal }} />}
       confirm={words.publishNow}
-      onConfirm={() => void send({ version, fingerprint: effect?.fingerprint })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextAreaField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import type { ActionProps } from './order-actions'
@@ -13,21 +12,15 @@ export function CancelOrder({ order, onClose }: ActionProps) {
   const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)
   // Whether somebody was admitted is asked below.
-  const { effect, refusal, again } = useTrial('cancel-order', { order: order.code, even_if_admitted: true })
-  const { send, pending, error, setError } = useOfficeCall('cancel-order', {
+  const tried = { order: order.code, even_if_admitted: true }
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('cancel-order', tried, {
     toast: words.cancelDone,
     done: onClose,
-    failed: again,
   })
   const admitted = order.tickets.filter(({ admitted_at }) => admitted_at !== null).length
   const cancel = () => {
     if (admitted > 0 && !isSure) return setError(words.admittedMissing)
-    return void send({
-      order: order.code,
-      reason: reason.trim() || null,
-      even_if_admitted: isSure,
-      fingerprint: effect?.fingerprint,
-    })
+    return confirm({ order: order.code, reason: reason.trim() || null, even_if_admitted: isSure })
   }
   return (
     <ActionDialog

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { CheckboxField, SelectField } from '../../../parts/choice-fields'
 import { EmailField, TextField } from '../../../parts/text-fields'
 import { instantText } from '../../../parts/words'
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
@@ -30,12 +29,14 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
   }
   const isChanged = Object.values(change).some((value) => value !== null && value !== false)
   const payload = { order: order.code, ticket_id: ticket.id, ...change, reason: reason.trim() || null }
-  const { effect, refusal, again } = useTrial('edit-ticket', isChanged ? payload : null)
-  const { send, pending, error } = useOfficeCall('edit-ticket', {
-    toast: words.editDone,
-    done: onClose,
-    failed: again,
-  })
+  const { effect, refusal, pending, error, confirm } = useTriedCall(
+    'edit-ticket',
+    isChanged ? payload : null,
+    {
+      toast: words.editDone,
+      done: onClose,
+    },
+  )
   const times = ticket.product.travel_time_type === 'selectable' ? ticket.product.travel_times : []
   return (
     <ActionDialog
@@ -44,7 +45,7 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
         isChanged ? <EffectNotes always={[]} {...{ effect, refusal }} /> : <p>{words.nothingYet}</p>
       }
       confirm={words.save}
-      onConfirm={() => void send({ ...payload, fingerprint: effect?.fingerprint })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
       <TextField

@@ -1,5 +1,4 @@
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
@@ -14,18 +13,16 @@ interface NewBarcodeProps {
 /** Makes a ticket's barcode void and mails a new one. */
 export function NewBarcode({ order, ticket, onClose }: NewBarcodeProps) {
   const payload = { order: order.code, ticket_id: ticket.id, new_barcode: true }
-  const { effect, refusal, again } = useTrial('edit-ticket', payload)
-  const { send, pending, error } = useOfficeCall('edit-ticket', {
+  const { effect, refusal, pending, error, confirm } = useTriedCall('edit-ticket', payload, {
     toast: words.barcodeDone,
     done: onClose,
-    failed: again,
   })
   return (
     <ActionDialog
       title={words.newBarcode}
       consequences={<EffectNotes always={[]} {...{ effect, refusal }} />}
       confirm={words.newBarcode}
-      onConfirm={() => void send({ ...payload, fingerprint: effect?.fingerprint })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { dayField, endOfDay } from '../../parts/day'
@@ -18,18 +17,16 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState(() => dayField(new Date(Date.now() + usualDays * 86_400_000), timezone))
   const payload = { order: order.code, until: day === '' ? null : endOfDay(day, timezone) }
-  const { effect, refusal, again } = useTrial('reactivate-order', payload)
-  const { send, pending, error } = useOfficeCall('reactivate-order', {
+  const { effect, refusal, pending, error, confirm } = useTriedCall('reactivate-order', payload, {
     toast: words.reactivateDone,
     done: onClose,
-    failed: again,
   })
   return (
     <ActionDialog
       title={`${words.reactivate} ${order.code}`}
       consequences={<EffectNotes always={[]} {...{ effect, refusal }} />}
       confirm={words.reactivate}
-      onConfirm={() => void send({ ...payload, fingerprint: effect?.fingerprint })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
       <TextField

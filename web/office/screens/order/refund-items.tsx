@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
@@ -30,11 +29,10 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
     reason: reason.trim() || null,
     even_if_admitted: isSure,
   }
-  const { effect, refusal, again } = useTrial('refund-items', { ...payload, even_if_admitted: true })
-  const { send, pending, error } = useOfficeCall('refund-items', {
+  const tried = { ...payload, even_if_admitted: true }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('refund-items', tried, {
     toast: words.refundDone,
     done: onClose,
-    failed: again,
   })
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -43,7 +41,7 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
       title={order.has_payment_plan ? words.refundPlan : words.refund}
       consequences={<EffectNotes always={[words.refundThen]} {...{ effect, refusal }} />}
       confirm={words.refundItems}
-      onConfirm={() => void send({ ...payload, fingerprint: effect?.fingerprint })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
       {things.length > 1 && (

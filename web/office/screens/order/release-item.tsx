@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
@@ -20,11 +19,10 @@ export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
   const [reason, setReason] = useState('')
   const payload = { order: order.code, items: [item.id] }
   // What follows is told before a reason is given.
-  const { effect, refusal, again } = useTrial('release-items', { ...payload, reason: '-' })
-  const { send, pending, error } = useOfficeCall('release-items', {
+  const tried = { ...payload, reason: '-' }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('release-items', tried, {
     toast: words.releaseDone,
     done: onClose,
-    failed: again,
   })
   return (
     <ActionDialog
@@ -32,7 +30,7 @@ export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
       consequences={<EffectNotes always={[noWayBack]} {...{ effect, refusal }} />}
       confirm={words.release}
       danger
-      onConfirm={() => void send({ ...payload, reason, fingerprint: effect?.fingerprint })}
+      onConfirm={() => confirm({ ...payload, reason })}
       {...{ pending, error, onClose }}
     >
       <TextField

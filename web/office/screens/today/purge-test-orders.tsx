@@ -1,5 +1,4 @@
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './words'
@@ -8,11 +7,9 @@ const nothing = {}
 
 /** Removes the orders of the sandbox before the first real sale, after it was tried. */
 export function PurgeTestOrders({ onClose }: { onClose: () => void }) {
-  const { effect, refusal, again } = useTrial('purge-test-orders', nothing)
-  const { send, pending, error } = useOfficeCall('purge-test-orders', {
+  const { effect, refusal, pending, error, confirm } = useTriedCall('purge-test-orders', nothing, {
     toast: words.purgeDone,
     done: onClose,
-    failed: again,
   })
   return (
     <ActionDialog
@@ -22,7 +19,7 @@ export function PurgeTestOrders({ onClose }: { onClose: () => void }) {
       danger
       isBlocked={effect === null}
       onConfirm={() => {
-        if (effect) void send({ fingerprint: effect.fingerprint })
+        if (effect) confirm(nothing)
       }}
       {...{ pending, error, onClose }}
     />

@@ -1,0 +1,20 @@
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import type { CallOptions } from '../../parts/calls/use-sending'
+import { useOfficeCall } from './use-office-call'
+import { useTrial, type TriedPath } from './use-trial'
+
+/**
+ * Gives a dialog one change that is tried as long as it is open. What is sent carries the fingerprint of the effect that
+ * was shown: with another effect by then the change is refused, and tried again.
+ */
+export function useTriedCall<P extends TriedPath>(
+  path: P,
+  tried: OfficeSent<P> | null,
+  options: Omit<CallOptions<OfficeAnswered<P>>, 'failed'>,
+) {
+  const { effect, refusal, again } = useTrial(path, tried)
+  const { send, ...call } = useOfficeCall(path, { ...options, failed: again })
+  const confirm = (payload: OfficeSent<P>) =>
+    void send({ ...(payload as object), fingerprint: effect?.fingerprint } as OfficeSent<P>)
+  return { ...call, effect, refusal, confirm }
+}
