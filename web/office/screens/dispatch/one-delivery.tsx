@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { DeliveryRow } from '../../../../contract/office/deliveries'
-import { TextAreaField, TextField } from '../../../parts/text-fields'
+import { TextAreaField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
-import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
-import { dayField, noonOf } from '../../parts/day'
+import { ReceivedDialog } from '../../parts/received-dialog'
 import * as words from './words'
 
 interface OneProps {
@@ -37,33 +36,16 @@ export function HandOver({ row, onClose }: OneProps) {
 }
 
 /** The day on which a parcel arrived. */
-export function NoteReceived({ row, onClose }: OneProps) {
-  const { timezone } = useFacts()
-  const [today] = useState(() => dayField(new Date(), timezone))
-  const [day, setDay] = useState(today)
-  const { send, pending, error } = useOfficeCall('record-delivery', {
-    toast: words.receivedDone,
-    done: onClose,
-  })
-  const received = () => (day === today ? new Date().toISOString() : noonOf(day))
-  return (
-    <ActionDialog
-      title={words.receivedTitle(row.order)}
-      consequences={<p>{words.receivedConsequences}</p>}
-      confirm={words.received}
-      onConfirm={() => void send({ order: row.order, received_at: received() })}
-      {...{ pending, error, onClose }}
-    >
-      <TextField
-        label={words.receivedDay}
-        type="date"
-        max={today}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-    </ActionDialog>
-  )
-}
+export const NoteReceived = ({ row, onClose }: OneProps) => (
+  <ReceivedDialog
+    order={row.order}
+    title={words.receivedTitle(row.order)}
+    consequences={words.receivedConsequences}
+    confirm={words.received}
+    toast={words.receivedDone}
+    onClose={onClose}
+  />
+)
 
 /** What is wrong with a delivery. */
 export function ReportProblem({ row, onClose }: OneProps) {

@@ -77,7 +77,6 @@ export const received = 'Note as received'
 export const receivedTitle = (code: string) => `${code} was received`
 export const receivedConsequences =
   'The 14 days to withdraw count from this day. Without a day they end later: 30 days after the payment the goods count as received.'
-export const receivedDay = 'Received on'
 export const receivedDone = 'Receipt noted.'
 
 export const problem = 'Report a problem'
