@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { EmailField, TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import * as words from './item-words'
 import type { ActionProps } from './order-actions'
+import { PersonFields } from './person-fields'
 
 /** Changes whom the mails of an order go to. */
 export function ChangeContact({ order, onClose }: ActionProps) {
-  const [fullName, setFullName] = useState(order.customer.full_name)
-  const [email, setEmail] = useState(order.customer.email)
+  const { full_name, email } = order.customer
+  const [person, setPerson] = useState({ full_name, email })
   const { send, pending, error } = useOfficeCall('change-contact', {
     toast: words.contactDone,
     done: onClose,
@@ -18,22 +18,10 @@ export function ChangeContact({ order, onClose }: ActionProps) {
       title={words.contact}
       consequences={<p>{words.contactText}</p>}
       confirm={words.contact}
-      onConfirm={() => void send({ order: order.code, full_name: fullName, email })}
+      onConfirm={() => void send({ order: order.code, ...person })}
       {...{ pending, error, onClose }}
     >
-      <TextField
-        label={words.fullName}
-        maxLength={200}
-        autoComplete="off"
-        value={fullName}
-        onChange={(event) => setFullName(event.target.value)}
-      />
-      <EmailField
-        label={words.email}
-        autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <PersonFields person={person} onChange={setPerson} />
     </ActionDialog>
   )
 }

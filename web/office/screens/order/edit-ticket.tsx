@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { CheckboxField, SelectField } from '../../../parts/choice-fields'
-import { EmailField, TextField } from '../../../parts/text-fields'
 import { instantText } from '../../../parts/words'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
+import { PersonFields } from './person-fields'
+import { ReasonField } from './reason-field'
 import type { ShownOrder } from './order-screen'
 
 interface EditTicketProps {
@@ -16,15 +17,15 @@ interface EditTicketProps {
 
 /** Changes the holder or the departure of a ticket; a trial tells what follows while it is filled in. */
 export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
-  const [fullName, setFullName] = useState(ticket.full_name)
-  const [email, setEmail] = useState(ticket.email)
+  const [holder, setHolder] = useState({ full_name: ticket.full_name, email: ticket.email })
   const [reassign, setReassign] = useState(false)
   const [timeId, setTimeId] = useState(ticket.transport_time_id)
   const [reason, setReason] = useState('')
+  const isOther = holder.email !== ticket.email
   const change = {
-    full_name: fullName === ticket.full_name ? null : fullName,
-    email: email === ticket.email ? null : email,
-    reassign: reassign && email !== ticket.email,
+    full_name: holder.full_name === ticket.full_name ? null : holder.full_name,
+    email: isOther ? holder.email : null,
+    reassign: reassign && isOther,
     transport_time_id: timeId === ticket.transport_time_id ? null : timeId,
   }
   const isChanged = Object.values(change).some((value) => value !== null && value !== false)
@@ -48,21 +49,8 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
-      <TextField
-        label={words.fullName}
-        maxLength={200}
-        autoComplete="off"
-        value={fullName}
-        onChange={(event) => setFullName(event.target.value)}
-      />
-      <EmailField
-        label={words.email}
-        required={false}
-        autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      {email !== ticket.email && (
+      <PersonFields person={holder} onChange={setHolder} withoutEmail />
+      {isOther && (
         <CheckboxField
           label={words.reassign}
           checked={reassign}
@@ -81,13 +69,7 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
           onChange={(event) => setTimeId(Number(event.target.value))}
         />
       )}
-      <TextField
-        label={words.reason}
-        hint={words.reasonHint}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField hint={words.reasonHint} value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { dayField, endOfDay, shortDay } from '../../parts/day'
 import * as words from './item-words'
+import { ReasonField } from './reason-field'
 import type { ActionProps } from './order-actions'
 
 /** Gives an unpaid order, or a payment of a plan, more time. */
@@ -55,12 +56,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-      <TextField
-        label={words.reason}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../../parts/choice-fields'
-import { TextField } from '../../../parts/text-fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
+import { ReasonField } from './reason-field'
 import type { ShownOrder } from './order-screen'
 
 interface RefundItemsProps {
@@ -59,13 +59,7 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
           onChange={(event) => setSure(event.target.checked)}
         />
       )}
-      <TextField
-        label={words.reason}
-        hint={words.reasonHint}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField hint={words.reasonHint} value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }

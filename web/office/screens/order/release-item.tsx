@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { TextField } from '../../../parts/text-fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
+import { ReasonField } from './reason-field'
 import type { ShownOrder } from './order-screen'
 import { noWayBack } from './words'
 
@@ -33,14 +33,7 @@ export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
       onConfirm={() => confirm({ ...payload, reason })}
       {...{ pending, error, onClose }}
     >
-      <TextField
-        label={words.reason}
-        hint={words.releaseReason}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField hint={words.releaseReason} required value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }
