@@ -15,15 +15,22 @@ interface ValueField<T> {
 }
 
 /** What is typed, as long as it means the value; another value, as after Discard, is written again. */
-function useTyped<T>(value: T, textOf: (value: T) => string, valueOf: (text: string) => T) {
+export function useTyped<T>(value: T, textOf: (value: T) => string, valueOf: (text: string) => T) {
   const [typed, setTyped] = useState<string | null>(null)
   const isMeant = typed !== null && Object.is(valueOf(typed), value)
   return { text: isMeant ? typed : textOf(value), setTyped }
 }
 
-/** An amount of the shop's currency in minor units. NaN: what is typed is no amount. */
-export function MoneyField({ label, value, onChange, ...rest }: ValueField<number>) {
-  const { currency } = useFacts()
+/** An amount in minor units, of the shop's currency unless another is given. NaN: what is typed is no amount. */
+export function MoneyField({
+  label,
+  currency: given,
+  value,
+  onChange,
+  ...rest
+}: ValueField<number> & { currency?: string }) {
+  const shop = useFacts()
+  const currency = given ?? shop.currency
   const valueOf = (text: string) => minorUnits(text, currency) ?? Number.NaN
   const textOf = (amount: number) => (Number.isNaN(amount) ? '' : decimalText(amount, currency))
   const { text, setTyped } = useTyped(value, textOf, valueOf)

@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import type { MoneyOfOrder } from '../../../../contract/office/inbox'
-import { decimalText, minorUnits } from '../../../../rules/amount-text'
 import { TextField } from '../../../parts/text-fields'
 import { moneyText } from '../../../parts/words'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { MoneyField } from '../../form/fields'
 import { ActionDialog } from '../../parts/action-dialog'
 import * as words from './words'
 
 /** Books that an overpayment was sent back by a transfer at the bank. */
 export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: () => void }) {
   const { currency } = of
-  const [typed, setTyped] = useState(() => decimalText(of.amount, currency))
+  const [amount, setAmount] = useState(of.amount)
   const [reference, setReference] = useState('')
   const { send, pending, error, setError } = useOfficeCall('return-overpayment', {
     toast: words.returned,
     done: onClose,
   })
   const book = () => {
-    const amount = minorUnits(typed, currency)
-    if (amount === null || amount <= 0) return setError(words.amountWrong)
+    if (!(amount > 0)) return setError(words.amountWrong)
     if (reference.trim() === '') return setError(words.referenceMissing)
     return void send({ order: of.order, amount, reference })
   }
@@ -31,12 +30,7 @@ export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: 
       {...{ pending, error, onClose }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={`${words.amount} (${currency})`}
-          inputMode="decimal"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <MoneyField label={words.amount} currency={currency} value={amount} onChange={setAmount} />
         <TextField
           label={words.reference}
           maxLength={140}

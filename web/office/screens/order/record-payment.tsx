@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { decimalText, minorUnits } from '../../../../rules/amount-text'
 import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { useFacts } from '../../office-facts'
+import { MoneyField } from '../../form/fields'
 import { ActionDialog } from '../../parts/action-dialog'
 import { dayField, noonOf } from '../../parts/day'
 import type { ActionProps } from './order-actions'
@@ -11,9 +11,9 @@ import * as words from './words'
 
 /** Books money that came in. */
 export function RecordPayment({ order, onClose }: ActionProps) {
-  const { currency, timezone } = useFacts()
+  const { timezone } = useFacts()
   const [today] = useState(() => dayField(new Date(), timezone))
-  const [typed, setTyped] = useState(() => decimalText(nextAmount(order), currency))
+  const [amount, setAmount] = useState(() => nextAmount(order))
   const [reference, setReference] = useState('')
   const [day, setDay] = useState(today)
   const { send, pending, error, setError } = useOfficeCall('record-payment', {
@@ -21,8 +21,7 @@ export function RecordPayment({ order, onClose }: ActionProps) {
     done: onClose,
   })
   const record = () => {
-    const amount = minorUnits(typed, currency)
-    if (amount === null || amount <= 0) return setError(words.amountWrong)
+    if (!(amount > 0)) return setError(words.amountWrong)
     return void send({
       order: order.code,
       amount,
@@ -39,12 +38,7 @@ export function RecordPayment({ order, onClose }: ActionProps) {
       {...{ pending, error, onClose }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={`${words.amount} (${currency})`}
-          inputMode="decimal"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <MoneyField label={words.amount} value={amount} onChange={setAmount} />
         <TextField
           label={words.receivedOn}
           type="date"

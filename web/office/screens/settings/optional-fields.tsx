@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { decimalText, minorUnits } from '../../../../rules/amount-text'
 import { boxClass } from '../../../parts/field'
+import { useTyped } from '../../form/fields'
 import { useFacts } from '../../office-facts'
 
 interface OptionalProps {
@@ -18,7 +18,7 @@ interface Notation {
   meaning: (text: string) => number
 }
 
-/** A number in a table, of which nothing typed means none. What is typed stays as long as it means the value. */
+/** A number in a table, of which nothing typed means none. */
 function OptionalNumber({
   label,
   placeholder,
@@ -28,9 +28,9 @@ function OptionalNumber({
   write,
   meaning,
 }: OptionalProps & Notation) {
-  const [typed, setTyped] = useState<string | null>(null)
   const read = (text: string) => (text.trim() === '' ? null : meaning(text))
-  const isMeant = typed !== null && Object.is(read(typed), value)
+  const textOf = (number: number | null) => (number === null || Number.isNaN(number) ? '' : write(number))
+  const { text, setTyped } = useTyped(value, textOf, read)
   return (
     <>
       <input
@@ -40,7 +40,7 @@ function OptionalNumber({
         autoComplete="off"
         placeholder={placeholder}
         className={`${boxClass} text-end tabular-nums`}
-        value={isMeant ? typed : value === null || Number.isNaN(value) ? '' : write(value)}
+        value={text}
         onChange={({ target }) => {
           setTyped(target.value)
           onChange(read(target.value))
