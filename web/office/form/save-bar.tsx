@@ -9,8 +9,8 @@ interface SaveBarProps {
   changed: readonly string[]
   isNew?: boolean
   saving: Saving
-  /** How many fields have to be filled in first; null: none. */
-  missing: number | null
+  /** How many fields have to be filled in first. */
+  missing?: number
   /** What somebody else changed has to be answered first. */
   isBlocked: boolean
   /** Where saving does nothing beyond itself. */
@@ -38,15 +38,26 @@ function givesFocusBack(bar: HTMLElement | null) {
 
 /** At the bottom of a form with changes: what was changed, what saving does, and the buttons. Leaving asks first. */
 export function SaveBar(props: SaveBarProps) {
-  const { changed, isNew = false, saving, missing, isBlocked, onDiscard, onSave, onLater, noEffect } = props
+  const {
+    changed,
+    isNew = false,
+    saving,
+    missing = 0,
+    isBlocked,
+    onDiscard,
+    onSave,
+    onLater,
+    noEffect,
+  } = props
   const warning = useLeaveWarning(changed.length > 0)
   if (changed.length === 0) return null
   const { effect, refusal, pending } = saving
-  const does = missing
-    ? words.missing(missing)
-    : effect
-      ? effect.notes.join(' ') || (noEffect ?? words.noEffect)
-      : words.trying
+  const does =
+    missing > 0
+      ? words.missing(missing)
+      : effect
+        ? effect.notes.join(' ') || (noEffect ?? words.noEffect)
+        : words.trying
   // Refused because of what it does by now: that is told too.
   const told = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
   return (

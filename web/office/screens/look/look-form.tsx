@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { Look } from '../../../../contract/office/look'
 import { useSearchParams } from '../../../parts/router/use-router'
+import { EditForm } from '../../form/edit-form'
 import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { SaveBar } from '../../form/save-bar'
 import type { Edited } from '../../form/use-edited'
@@ -70,12 +71,8 @@ export function LookForm({ read, edited }: LookFormProps) {
           </button>
         ))}
       </nav>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saving.save()
-        }}
+      <EditForm
+        onSave={() => void saving.save()}
         className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
         <div className="min-w-0">
@@ -88,12 +85,10 @@ export function LookForm({ read, edited }: LookFormProps) {
         <div className="xl:self-stretch">
           <Preview draft={{ look: patch }} pages={previewed} path={path} onPath={setPath} />
         </div>
-        <input type="submit" hidden value={words.saved} />
-      </form>
+      </EditForm>
       <SaveBar
         changed={changed.map((key) => words.names[key])}
         saving={saving}
-        missing={null}
         isBlocked={meanwhile !== null}
         onDiscard={edited.discard}
         onSave={() => void saving.save()}

@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { Settings } from '../../../../contract/config'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { NavLink } from '../../../parts/router/link'
 import { useAnswer } from '../../calls/use-answer'
 import { ComingOf } from '../../coming/coming-of'
-import { ScheduleDialog } from '../../coming/schedule-dialog'
+import { FormBar } from '../../coming/form-bar'
+import { EditForm } from '../../form/edit-form'
 import { MeanwhileNotice } from '../../form/meanwhile-notice'
-import { SaveBar } from '../../form/save-bar'
 import { useEdited } from '../../form/use-edited'
+import { useMissing } from '../../form/use-missing'
 import { useSaving } from '../../form/use-saving'
 import { personOf } from '../../form/words'
 import { HistoryOf } from '../../history/history-of'
@@ -93,30 +94,18 @@ function SettingsForm<S extends words.SectionWithPage>({
   read,
 }: SettingsPageProps<S> & { read: OfficeAnswered<'get-settings'> }) {
   const { role } = useMe()
-  const may = useMay()
-  const [isTiming, setTiming] = useState(false)
-  const [missing, setMissing] = useState<FieldErrors>({})
   // The answer has every setting of its section.
   const edited = useEdited({ values: read.settings as Values<S>, version: read.version })
-  const { values, changed, version, meanwhile } = edited
-  const lacking = whatIsMissing(values)
-  const isReady = changed.length > 0 && meanwhile === null && Object.keys(lacking).length === 0
+  const { values, changed, version } = edited
+  const lacking = useMissing(edited, whatIsMissing(values))
   const settings = Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Settings>
   const saving = useSaving('save-settings', {
-    payload: isReady ? ({ section, settings, version } as OfficeSent<'save-settings'>) : null,
+    payload: lacking.isReady ? ({ section, settings, version } as OfficeSent<'save-settings'>) : null,
     toast: words.saved,
     done: (saved) => edited.stored(saved.version),
   })
-  const mayLater = isReady && version !== null && saving.refusal === null && may('schedule-change')
-  const save = () => {
-    setMissing(lacking)
-    if (Object.keys(lacking).length === 0) void saving.save()
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-  const set = (patch: Partial<Values<S>>) => {
-    setMissing({})
-    edited.set(patch)
-  }
+  const save = () => lacking.saveBy(saving.save)
+  const errors = { ...saving.errors, ...lacking.marked }
   return (
     <>
       <MeanwhileNotice
@@ -125,41 +114,19 @@ function SettingsForm<S extends words.SectionWithPage>({
         nameOf={nameOf}
         textOf={(_key, value) => shownValue(value)}
       />
-      <form
-        noValidate
-        className="grid max-w-4xl gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        {renderFields({ values, set, errors: { ...saving.errors, ...missing }, isOwner: role === 'owner' })}
-        {/* Enter in a field saves. */}
-        <input type="submit" hidden value={words.saved} />
-      </form>
+      <EditForm className="grid max-w-4xl gap-4" onSave={save}>
+        {renderFields({ values, set: lacking.set, errors, isOwner: role === 'owner' })}
+      </EditForm>
       <div className="max-w-4xl">
-        <SaveBar
-          changed={changed.map(nameOf)}
-          saving={saving}
-          missing={isReady ? null : Object.keys(lacking).length}
-          isBlocked={meanwhile !== null}
+        <FormBar
+          call="save-settings"
+          thing={section}
+          missing={lacking.count}
           noEffect={words.noEffect}
-          onDiscard={edited.discard}
           onSave={save}
-          onLater={mayLater ? () => setTiming(true) : null}
+          {...{ edited, saving, nameOf }}
         />
       </div>
-      {isTiming && version !== null && (
-        <ScheduleDialog
-          change={{ call: 'save-settings', thing: section, version, changes: settings }}
-          effect={saving.effect}
-          onScheduled={() => {
-            setTiming(false)
-            edited.discard()
-          }}
-          onClose={() => setTiming(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { SaveBar } from '../form/save-bar'
+import type { Edited } from '../form/use-edited'
+import type { Saving } from '../form/use-saving'
+import { useMay } from '../session/session'
+import { ScheduleDialog, type ChangeToSchedule } from './schedule-dialog'
+
+interface FormBarProps<F> extends Pick<ChangeToSchedule, 'call' | 'thing'> {
+  edited: Edited<F>
+  saving: Saving
+  nameOf: (key: keyof F & string) => string
+  isNew?: boolean
+  /** How many fields have to be filled in first. */
+  missing: number
+  /** Where saving does nothing beyond itself. */
+  noEffect?: string
+  onSave: () => void
+}
+
+/** The bar of a form that saves its changes, or gives them a time. */
+export function FormBar<F>(props: FormBarProps<F>) {
+  const { edited, saving, nameOf, isNew = false, missing, noEffect, onSave, call, thing } = props
+  const { values, changed, version, meanwhile, discard } = edited
+  const [isTiming, setTiming] = useState(false)
+  const may = useMay()
+  const mayLater = missing === 0 && meanwhile === null && saving.refusal === null && may('schedule-change')
+  return (
+    <>
+      <SaveBar
+        changed={changed.map(nameOf)}
+        isBlocked={meanwhile !== null}
+        onDiscard={discard}
+        onLater={version !== null && mayLater ? () => setTiming(true) : null}
+        {...{ isNew, saving, missing, onSave, ...(noEffect !== undefined && { noEffect }) }}
+      />
+      {isTiming && version !== null && (
+        <ScheduleDialog
+          change={{
+            call,
+            thing,
+            version,
+            changes: Object.fromEntries(changed.map((key) => [key, values[key]])),
+          }}
+          effect={saving.effect}
+          onScheduled={() => {
+            setTiming(false)
+            discard()
+          }}
+          onClose={() => setTiming(false)}
+        />
+      )}
+    </>
+  )
+}
