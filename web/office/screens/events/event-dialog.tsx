@@ -1,15 +1,9 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { TextField } from '../../../parts/text-fields'
-import { ComingOf } from '../../coming/coming-of'
-import { differing, useTimeChoice } from '../../coming/save-or-schedule'
-import { schedule } from '../../coming/words'
 import { InstantField } from '../../form/fields'
-import { MeanwhileNotice } from '../../form/meanwhile-notice'
-import { useEditedRow } from '../../form/use-edited-row'
 import { useFacts } from '../../office-facts'
-import { HistoryOf } from '../../history/history-of'
-import { ActionDialog } from '../../parts/action-dialog'
-import { useMay } from '../../session/session'
+import { RowDialog } from '../../row-dialog/row-dialog'
+import { useEditedRow } from '../../row-dialog/use-edited-row'
 import { codeFrom } from '../item/item-values'
 import { shownValue } from '../item/shown-value'
 import * as words from './words'
@@ -19,26 +13,20 @@ export type EventRow = OfficeAnswered<'find-events'>['events'][number]
 /** Makes or changes one event. */
 export function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () => void }) {
   const shop = useFacts()
-  const read = { values: valuesOf(event, shop.timezone), version: event?.version ?? null }
-  const row = useEditedRow('save-event', { read, toast: words.saved, done: onClose })
-  const { edited, send, pending, error, setError } = row
-  const { values, set } = edited
-  const time = useTimeChoice(onClose)
-  const may = useMay()
+  const row = useEditedRow('save-event', {
+    stored: event,
+    values: valuesOf(event, shop.timezone),
+    toast: words.saved,
+    done: onClose,
+  })
+  const { values, set, version } = row.edited
   const rename = (name: string) =>
     set(event === null && values.code === codeOf(values.name) ? { name, code: codeOf(name) } : { name })
   const save = () => {
     const { starts_at, ends_at, ...texts } = values
     const isFull = [texts.name, texts.code, texts.timezone].every((text) => text.trim() !== '')
-    if (!isFull || starts_at === null || ends_at === null) return setError(words.missing)
-    if (event !== null && time.isOn)
-      return time.schedule({
-        call: 'save-event',
-        thing: event.code,
-        version: event.version,
-        changes: differing(event, values),
-      })
-    return void send({ event: { ...texts, starts_at, ends_at }, version: edited.version })
+    if (!isFull || starts_at === null || ends_at === null) return row.setError(words.missing)
+    return row.save({ event: { ...texts, starts_at, ends_at }, version })
   }
   const text = (key: 'venue' | 'address' | 'timezone' | 'code', label: string, hint?: string) => (
     <TextField
@@ -51,24 +39,16 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     />
   )
   return (
-    <ActionDialog
+    <RowDialog
+      row={row}
       title={event?.name ?? words.newEvent}
       consequences={event !== null && event.items > 0 && <p>{words.sold}</p>}
-      confirm={time.isOn ? schedule : words.save}
-      isBlocked={edited.meanwhile !== null}
-      onConfirm={save}
-      pending={pending || time.pending}
-      error={time.error ?? error}
+      confirm={words.save}
+      nameOf={(key) => words.fieldNames[key]}
+      textOf={(key, value) => shownValue(key, value, { ...shop, timezone: values.timezone })}
+      onSave={save}
       onClose={onClose}
     >
-      {event !== null && (
-        <MeanwhileNotice
-          edited={edited}
-          by={event}
-          nameOf={(key) => words.fieldNames[key]}
-          textOf={(key, value) => shownValue(key, value, { ...shop, timezone: values.timezone })}
-        />
-      )}
       <TextField
         label={words.name}
         required
@@ -97,10 +77,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
       />
       {text('venue', words.venue)}
       {text('address', words.address)}
-      {event !== null && <ComingOf call="save-event" thing={event.code} />}
-      {event !== null && may('find-history') && <HistoryOf call="save-event" thing={event.code} />}
-      {event !== null && time.field}
-    </ActionDialog>
+    </RowDialog>
   )
 }
 

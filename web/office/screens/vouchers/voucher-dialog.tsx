@@ -1,15 +1,9 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { TextField } from '../../../parts/text-fields'
-import { ComingOf } from '../../coming/coming-of'
-import { differing, useTimeChoice } from '../../coming/save-or-schedule'
-import { schedule } from '../../coming/words'
 import { InstantField, MoneyField } from '../../form/fields'
-import { MeanwhileNotice } from '../../form/meanwhile-notice'
-import { useEditedRow } from '../../form/use-edited-row'
 import { useFacts } from '../../office-facts'
-import { HistoryOf } from '../../history/history-of'
-import { ActionDialog } from '../../parts/action-dialog'
-import { useMay } from '../../session/session'
+import { RowDialog } from '../../row-dialog/row-dialog'
+import { useEditedRow } from '../../row-dialog/use-edited-row'
 import { shownValue } from '../item/shown-value'
 import * as words from './words'
 
@@ -19,43 +13,28 @@ export type VoucherRow = OfficeAnswered<'find-vouchers'>['vouchers'][number]
 export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null; onClose: () => void }) {
   const shop = useFacts()
   const { timezone } = shop
-  const read = { values: valuesOf(voucher), version: voucher?.version ?? null }
-  const row = useEditedRow('save-voucher', { read, toast: words.saved, done: onClose })
-  const { edited, send, pending, error, setError } = row
-  const { values, set } = edited
-  const time = useTimeChoice(onClose)
-  const may = useMay()
+  const row = useEditedRow('save-voucher', {
+    stored: voucher,
+    values: valuesOf(voucher),
+    toast: words.saved,
+    done: onClose,
+  })
+  const { values, set, version } = row.edited
   const save = () => {
     const code = values.code.trim()
-    if (code === '' || !(values.discount_amount > 0)) return setError(words.missing)
-    if (voucher !== null && time.isOn)
-      return time.schedule({
-        call: 'save-voucher',
-        thing: voucher.code,
-        version: voucher.version,
-        changes: differing(voucher, values),
-      })
-    return void send({ voucher: { ...values, code }, version: edited.version })
+    if (code === '' || !(values.discount_amount > 0)) return row.setError(words.missing)
+    return row.save({ voucher: { ...values, code }, version })
   }
   return (
-    <ActionDialog
+    <RowDialog
+      row={row}
       title={voucher?.code ?? words.newVoucher}
-      consequences={null}
-      confirm={time.isOn ? schedule : words.save}
-      isBlocked={edited.meanwhile !== null}
-      onConfirm={save}
-      pending={pending || time.pending}
-      error={time.error ?? error}
+      confirm={words.save}
+      nameOf={(key) => words.fieldNames[key]}
+      textOf={(key, value) => shownValue(key, value, shop)}
+      onSave={save}
       onClose={onClose}
     >
-      {voucher !== null && (
-        <MeanwhileNotice
-          edited={edited}
-          by={voucher}
-          nameOf={(key) => words.fieldNames[key]}
-          textOf={(key, value) => shownValue(key, value, shop)}
-        />
-      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={words.code}
@@ -81,10 +60,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
         setUntil={(valid_until) => set({ valid_until })}
         {...{ timezone }}
       />
-      {voucher !== null && <ComingOf call="save-voucher" thing={voucher.code} />}
-      {voucher !== null && may('find-history') && <HistoryOf call="save-voucher" thing={voucher.code} />}
-      {voucher !== null && time.field}
-    </ActionDialog>
+    </RowDialog>
   )
 }
 
