@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, NavLink } from '../../parts/router/link'
+import { Link } from '../../parts/router/link'
 import { useIsLoading } from '../../parts/router/use-router'
 import { useFacts } from '../office-facts'
 import { paths } from '../paths'
 import { useMe } from '../session/session'
 import { Finder } from './finder'
-import { isFirst, placesFor, type PlaceGroup } from './navigation'
+import { placesFor } from './navigation'
+import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
 import { PhoneBar } from './phone-bar'
 
@@ -58,7 +59,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <span className="grow text-start">Find</span>
           <kbd className="rounded-small border border-line bg-card px-1.5 text-sm">Ctrl K</kbd>
         </button>
-        <SideNavigation groups={groups} />
+        <nav aria-label="Office" className="grid grow content-start gap-4">
+          <NavigationGroups groups={groups} as="h2" />
+        </nav>
         <PersonMenu />
       </header>
       {isLoading && (
@@ -74,31 +77,5 @@ export function Shell({ children }: { children: ReactNode }) {
       <PhoneBar groups={groups} onFind={() => setFinding(true)} />
       {isFinding && <Finder groups={groups} onClose={() => setFinding(false)} />}
     </div>
-  )
-}
-
-function SideNavigation({ groups }: { groups: readonly PlaceGroup[] }) {
-  return (
-    <nav aria-label="Office" className="grid grow content-start gap-4">
-      {groups.map(({ name, places }) => (
-        <div key={name}>
-          {name && <h2 className="px-2 pb-1 text-sm font-medium text-ink-soft">{name}</h2>}
-          <ul className="grid gap-0.5">
-            {places.map(({ to, name: label, Icon }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={isFirst(to)}
-                  className="flex min-h-8 items-center gap-2.5 rounded-control px-2 font-medium text-ink no-underline hover:bg-sunk aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
-                >
-                  <Icon aria-hidden className="size-4 shrink-0" />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
   )
 }
