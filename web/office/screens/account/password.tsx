@@ -3,6 +3,7 @@ import { Button } from '../../../parts/button'
 import { fieldErrorsOf } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
+import { NewPasswordField } from '../../form/new-password-field'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { Panel } from '../../parts/page'
 import { showSignedIn, useMe } from '../../session/session'
@@ -37,14 +38,7 @@ export function Password() {
             required
           />
         )}
-        <TextField
-          {...form.field('new_password')}
-          label={words.newPassword}
-          hint={words.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordField {...form.field('new_password')} />
         <div>
           <Button type="submit" size="small" pending={pending}>
             {has_password ? words.changePassword : words.setPassword}

@@ -13,8 +13,6 @@ export const hasPassword = 'Changing it ends your other sessions.'
 export const changePassword = 'Change password'
 export const setPassword = 'Set a password'
 export const presentPassword = 'Present password'
-export const newPassword = 'New password'
-export const passwordHint = '12 characters or more. A sentence is a good one.'
 export const passwordChanged = 'Password changed. Your other sessions have ended.'
 
 export const factor = 'Second factor'

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '../../../parts/router/use-router'
 import { EmailField, TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
 import { useAnswer } from '../../calls/use-answer'
+import { NewPasswordField } from '../../form/new-password-field'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { useFacts } from '../../office-facts'
 import { paths } from '../../paths'
@@ -60,14 +61,7 @@ function SetUpForm({ link, account }: { link: string; account: Account }) {
       ) : (
         <input type="hidden" autoComplete="username" value={account.email} readOnly />
       )}
-      <TextField
-        {...form.field('password')}
-        label={words.newPassword}
-        hint={words.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordField {...form.field('password')} />
       <Button type="submit" pending={pending} wide>
         {words.setUp}
       </Button>

@@ -28,6 +28,4 @@ export const setUpFirst = 'You are the first here: this account becomes the owne
 export const validUntil = (at: string, timezone: string) =>
   `The link is valid until ${dateText(at, timezone)}.`
 export const fullName = 'Full name'
-export const newPassword = 'New password'
-export const passwordHint = '12 characters or more. A sentence is a good one.'
 export const setUp = 'Set up and sign in'
