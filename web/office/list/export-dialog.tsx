@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ExportFormat } from '../../../contract/office/exports'
 import { columnsOfList, usualColumns } from '../../../rules/export-columns'
 import { useFile } from '../calls/use-file'
+import { RadioCards } from '../form/radio-cards'
 import { ActionDialog } from '../parts/action-dialog'
 import type { ListSource } from './columns'
 import * as words from './words'
@@ -54,26 +55,14 @@ export function ExportDialog({ source: { list, filters }, noun, count, onClose }
       canStop
       {...{ pending, error, onClose }}
     >
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">{words.format}</legend>
-        <div className="grid grid-cols-3 gap-2">
-          {words.formats.map(([value, name]) => (
-            <label
-              key={value}
-              className="flex min-h-10 cursor-pointer items-center gap-2 rounded-control border border-edge px-2.5 font-semibold has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-on-brand-tint"
-            >
-              <input
-                type="radio"
-                name="format"
-                checked={format === value}
-                className="size-4 accent-(--brand-ink)"
-                onChange={() => setFormat(value)}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioCards
+        legend={words.format}
+        name="format"
+        options={words.formats}
+        value={format}
+        onChange={setFormat}
+        className="grid-cols-3"
+      />
       <fieldset>
         <legend className="text-sm font-semibold">{words.columns}</legend>
         {boxes(usual)}

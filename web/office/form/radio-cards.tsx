@@ -1,0 +1,34 @@
+interface RadioCardsProps<V extends string> {
+  legend: string
+  name: string
+  options: readonly (readonly [value: V, name: string, hint?: string])[]
+  value: V
+  onChange: (value: V) => void
+  /** How many stand beside each other. */
+  className: string
+}
+
+/** A choice of one of a few, each in a box of its own. */
+export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => (
+  <fieldset>
+    <legend className="mb-1.5 text-sm font-semibold">{props.legend}</legend>
+    <div className={`grid gap-2 ${props.className}`}>
+      {props.options.map(([value, name, hint]) => (
+        <label
+          key={value}
+          className={`flex min-h-10 cursor-pointer items-center gap-x-2 rounded-control border border-edge px-2.5 py-2 font-semibold has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-on-brand-tint ${hint ? 'flex-wrap' : ''}`}
+        >
+          <input
+            type="radio"
+            name={props.name}
+            checked={props.value === value}
+            className="size-4 accent-(--brand-ink)"
+            onChange={() => props.onChange(value)}
+          />
+          {name}
+          {hint && <span className="basis-full text-sm leading-tight font-normal">{hint}</span>}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
