@@ -1,13 +1,13 @@
 import type { OfficePath } from '../../../../contract/calls'
 import type { DeliveryRow } from '../../../../contract/office/deliveries'
 import { Button } from '../../../parts/button'
-import { Pill } from '../../../parts/pill'
 import type { ListColumn } from '../../list/columns'
 import { countryName } from '../../parts/country-name'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
 import { Person } from '../../parts/person'
 import { When } from '../../parts/when'
+import { MarkedState } from '../../parts/test-mark'
 import { DeliveryPill } from './delivery-pill'
 import * as words from './words'
 
@@ -38,10 +38,9 @@ export const columns: ListColumn<DeliveryRow>[] = [
     name: words.state,
     card: 'aside',
     cell: ({ state, is_test }) => (
-      <span className="flex gap-1">
+      <MarkedState isTest={is_test}>
         <DeliveryPill state={state} />
-        {is_test && <Pill>{words.test}</Pill>}
-      </span>
+      </MarkedState>
     ),
   },
   {

@@ -14,7 +14,6 @@ export const shipsTo = 'Goes to'
 export const collects = 'Collects it'
 export const paid = 'Paid'
 export const progress = 'What happened'
-export const test = 'Test'
 export const action = 'Action'
 
 export const states: Record<DeliveryState, string> = {

@@ -6,6 +6,7 @@ import { Around, Detail } from '../../detail/detail'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { StatusPill } from '../../parts/status-pill'
+import { TestMark } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import { CustomerFacts, DocumentFacts, OrderFacts } from './facts'
 import { History } from './history'
@@ -44,7 +45,7 @@ export function OrderScreen() {
         <span className="flex gap-1.5">
           <StatusPill status={order.payment_status} />
           {order.has_active_refunds && <Pill tone="info">{words.refundOpen}</Pill>}
-          {order.is_test && <Pill>{words.test}</Pill>}
+          {order.is_test && <TestMark />}
         </span>
       }
       actions={<OrderActions order={order} />}

@@ -1,7 +1,6 @@
 import { countText } from '../../parts/count-text'
 
 export const orders = 'Orders'
-export const test = 'Test'
 export const refundOpen = 'Refund open'
 
 // Money

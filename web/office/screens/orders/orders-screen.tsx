@@ -3,7 +3,6 @@ import type { PaymentStatus } from '../../../../contract/order'
 import { deskMethod } from '../../../../rules/desk-method'
 import { buttonClass } from '../../../parts/button'
 import { methodText } from '../../../parts/method-words'
-import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import { labelOf, numberText } from '../../../parts/words'
 import { post } from '../../calls/post'
@@ -18,6 +17,7 @@ import { CopyButton } from '../../parts/copy-button'
 import { Money } from '../../parts/money'
 import { StatusPill } from '../../parts/status-pill'
 import { When } from '../../parts/when'
+import { MarkedState } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import * as words from './words'
@@ -150,10 +150,9 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     name: words.status,
     card: 'aside',
     cell: ({ payment_status, is_test }) => (
-      <span className="flex gap-1">
+      <MarkedState isTest={is_test}>
         <StatusPill status={payment_status} />
-        {is_test && <Pill>{words.test}</Pill>}
-      </span>
+      </MarkedState>
     ),
   },
   {

@@ -13,6 +13,7 @@ import { Money } from '../../parts/money'
 import { orderColumn } from '../../parts/order-column'
 import { RefundPill, refundLabels } from '../../parts/status-pill'
 import { When } from '../../parts/when'
+import { MarkedState } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import * as accountWords from '../../refund-account/words'
 import { useMay, useMe } from '../../session/session'
@@ -96,10 +97,9 @@ const columns: ListColumn<RefundRow>[] = [
     name: words.status,
     card: 'aside',
     cell: ({ status, is_test }) => (
-      <span className="flex gap-1">
+      <MarkedState isTest={is_test}>
         <RefundPill status={status} />
-        {is_test && <Pill>{words.test}</Pill>}
-      </span>
+      </MarkedState>
     ),
   },
   { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },

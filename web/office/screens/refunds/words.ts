@@ -12,7 +12,6 @@ export const way = 'Way'
 export const account = 'Account'
 export const amount = 'Amount'
 export const problem = 'Problem'
-export const test = 'Test'
 export const byBank = 'Bank transfer'
 export const byCard = 'Card'
 export const nothingYet =

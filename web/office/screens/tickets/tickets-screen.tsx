@@ -3,7 +3,6 @@ import { Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
-import { Pill } from '../../../parts/pill'
 import { dateText, timeText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import { actions as actionNames } from '../../bulk/words'
@@ -17,6 +16,7 @@ import { useFacts } from '../../office-facts'
 import { Person } from '../../parts/person'
 import { TicketPill, ticketStateText } from '../../parts/ticket-pill'
 import { When } from '../../parts/when'
+import { MarkedState } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import type { Printed } from './print-tickets'
@@ -130,10 +130,9 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
     key: 'state',
     name: words.state,
     cell: ({ state, is_test }) => (
-      <span className="flex gap-1">
+      <MarkedState isTest={is_test}>
         <TicketPill state={state} />
-        {is_test && <Pill>{words.test}</Pill>}
-      </span>
+      </MarkedState>
     ),
   },
   {

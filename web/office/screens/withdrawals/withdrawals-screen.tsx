@@ -16,6 +16,7 @@ import { Money } from '../../parts/money'
 import { orderColumn } from '../../parts/order-column'
 import { RefundPill } from '../../parts/status-pill'
 import { When } from '../../parts/when'
+import { MarkedState } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import * as words from './words'
@@ -108,10 +109,9 @@ const columns: ListColumn<WithdrawalRow>[] = [
     name: words.status,
     card: 'aside',
     cell: ({ refund_status, is_test }) => (
-      <span className="flex gap-1">
+      <MarkedState isTest={is_test}>
         {refund_status ? <RefundPill status={refund_status} /> : <Pill tone="warn">{words.open}</Pill>}
-        {is_test && <Pill>{words.test}</Pill>}
-      </span>
+      </MarkedState>
     ),
   },
   {

@@ -9,7 +9,6 @@ export const goods = 'Goods'
 export const received = 'Declared'
 export const refundBy = 'Money back by'
 export const amount = 'Amount'
-export const test = 'Test'
 export const nothingYet =
   'No withdrawals. When a customer withdraws from goods, the declaration appears here.'
 export const firstStep = 'Goods that were sent'
