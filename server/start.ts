@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { join, resolve } from 'node:path'
-import { openDatabase } from './db/database'
+import { type Database, openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import { createDocuments } from './documents/documents'
 import type { Environment } from './environment'
@@ -13,7 +13,7 @@ import { openGateways } from './gateways/open-gateways'
 import { createApp } from './app'
 import { demoHistory } from './demo-history'
 import { drainable } from './http/drain'
-import { keysFrom } from './keys'
+import { type Keys, keysFrom } from './keys'
 import { createLargeBodies } from './large-bodies/large-bodies'
 import { ownSecret } from './own-secret'
 import { openPictureStore } from './pictures/open-store'
@@ -56,14 +56,8 @@ interface Start {
 }
 
 /** Starts and serves the shop. Everything that it opens is registered with `onStop`, also if it fails halfway. */
-export async function start({
-  environment,
-  logger,
-  say,
-  signal,
-  onStop,
-  connectionString,
-}: Start): Promise<void> {
+export async function start(given: Start): Promise<void> {
+  const { environment, logger, say, signal, onStop, connectionString } = given
   await migrate(connectionString)
 
   const now = () => new Date()
@@ -77,11 +71,7 @@ export async function start({
   const secret = environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR))
   await knowSecret(db, secret, environment.previousSecrets, now())
   const keys = keysFrom(secret, environment.previousSecrets)
-  if (environment.demo && (await fillDemo(db, now()))) {
-    const orders = environment.DEMO_ORDERS
-    if (orders > 0) await demoHistory(db, { orders, keys, now: now() })
-    say(`The empty database got the demo shop${orders > 0 ? `, with ${orders} orders of the past` : ''}.`)
-  }
+  await openDemo(db, keys, given, now())
 
   const catalogue = await openCatalogue(db, now, environment)
   const worker: { current?: Worker } = {}
@@ -112,7 +102,7 @@ export async function start({
   onStop(() => world.documents.close())
   signal.throwIfAborted()
 
-  const { mailing, mailbox } = openMail()
+  const { mailing, mailbox } = openMail(world, given)
   const warnings = [
     ...(await setUpWarnings(db.kysely, environment, now())),
     ...trialWarnings(catalogue.current().settings, environment),
@@ -139,34 +129,49 @@ export async function start({
   worker.current = startWorker(world, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 
+  sayOpen(given, mailbox, warnings)
+  const link = await officeLink(db, environment, now())
+  if (link !== null) say(link)
+}
+
+/** Tells the person at the terminal where the shop is and what is not set up. */
+function sayOpen(
+  { environment, say }: Start,
+  mailbox: ReturnType<typeof mailboxAccess>,
+  warnings: readonly string[],
+): void {
+  const hasPages = environment.WORKER !== 'only'
   // Since the process began.
   const seconds = (performance.now() / 1000).toFixed(1)
   say(
-    environment.WORKER === 'only'
-      ? `The shop's jobs run (${seconds} s): WORKER=only serves no pages and no calls`
-      : `The shop is open at ${environment.publicUrl} (${seconds} s)`,
+    hasPages
+      ? `The shop is open at ${environment.publicUrl} (${seconds} s)`
+      : `The shop's jobs run (${seconds} s): WORKER=only serves no pages and no calls`,
   )
   for (const warning of warnings) say(warning)
-  if (mailbox !== null && environment.WORKER !== 'only') {
-    const behind = mailbox.by === 'password' ? `, behind the password in ${mailbox.file}` : ''
-    say(`Its mails are at ${environment.publicUrl}/mailbox${behind}`)
-  }
-  const link = await officeLink(db, environment, now())
-  if (link !== null) say(link)
+  if (mailbox === null || !hasPages) return
+  const behind = mailbox.by === 'password' ? `, behind the password in ${mailbox.file}` : ''
+  say(`Its mails are at ${environment.publicUrl}/mailbox${behind}`)
+}
 
-  function openMail() {
-    const access = mailboxAccess(environment)
-    const hasServer = environment.SMTP_URL !== undefined
-    if (!hasServer && access === null)
-      logger.warn('SMTP_URL is not set: mails wait in the database until it is')
-    if (access?.by === 'password')
-      logger.warn('MAILBOX=1: whoever knows its password reads every mail, password resets included')
-    else if (environment.MAILBOX === '1')
-      logger.warn('MAILBOX=1 does nothing together with SMTP_URL or DATABASE_URL: there is no mailbox')
-    const isSent = hasServer || access !== null
-    return {
-      mailbox: access,
-      mailing: isSent ? createMailThread(world, { connectionString, environment }) : null,
-    }
-  }
+/** The thread that sends mails, if any are sent, and the demo shop's mailbox. */
+function openMail(world: World, { environment, logger, connectionString }: Start) {
+  const mailbox = mailboxAccess(environment)
+  const hasServer = environment.SMTP_URL !== undefined
+  if (!hasServer && mailbox === null)
+    logger.warn('SMTP_URL is not set: mails wait in the database until it is')
+  if (mailbox?.by === 'password')
+    logger.warn('MAILBOX=1: whoever knows its password reads every mail, password resets included')
+  else if (environment.MAILBOX === '1')
+    logger.warn('MAILBOX=1 does nothing together with SMTP_URL or DATABASE_URL: there is no mailbox')
+  const isSent = hasServer || mailbox !== null
+  return { mailbox, mailing: isSent ? createMailThread(world, { connectionString, environment }) : null }
+}
+
+/** Fills the empty database of a demo shop, with orders of the past if they are asked for. */
+async function openDemo(db: Database, keys: Keys, { environment, say }: Start, now: Date): Promise<void> {
+  if (!environment.demo || !(await fillDemo(db, now))) return
+  const orders = environment.DEMO_ORDERS
+  if (orders > 0) await demoHistory(db, { orders, keys, now })
+  say(`The empty database got the demo shop${orders > 0 ? `, with ${orders} orders of the past` : ''}.`)
 }
