@@ -6,6 +6,7 @@ import { paymentStatus } from '../../../rules/payment-status'
 import { hasLateMoney } from '../../../rules/reactivation'
 import { shippingAmount, shippingRefunds } from '../../../rules/shipping'
 import { invoiceOf } from '../../books/invoice-of'
+import type { OrderTaxes } from '../../db/tables'
 import type { Catalogue, CatalogueItem } from '../../stock/catalogue'
 import { CannotStart } from '../../cannot-start'
 import { own, secondsOf } from './own-part'
@@ -18,7 +19,7 @@ export interface Template {
   shipping: number | null
   discount: number
   total: number
-  taxes: object
+  taxes: OrderTaxes
   plan: CatalogueItem['payment_plan']
   lines: readonly Line[]
   payments: readonly Payment[]
@@ -65,20 +66,7 @@ export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue
     shippingTaxRate,
     shippingTaxRates,
   })
-  const goods = items.filter((item) => item.shop_item_type === 'merchandise')
-  const parts = shippingRefunds(
-    shipping ?? 0,
-    goods.map(({ price }) => price),
-  )
-  const lines = things.map(({ item, travelTimeId }, index) => ({
-    item,
-    travelTimeId,
-    taxRate: itemTaxRate(item, country),
-    shippingRefund:
-      item.shop_item_type === 'merchandise'
-        ? (parts[items.slice(0, index).filter((one) => one.shop_item_type === 'merchandise').length] ?? 0)
-        : 0,
-  }))
+  const lines = linesOf(things, shipping, country)
   const plan = items.find((item) => item.payment_plan.length > 0)?.payment_plan ?? []
   const amounts = plan.length > 0 ? plan.map(({ amount }) => amount) : [totals.total]
   const { attempts, moves } = moneyOf(story, amounts, totals.discount)
@@ -101,49 +89,11 @@ export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue
   const invoice =
     paidSeconds === null
       ? null
-      : invoiceOf(
-          { catalogue },
-          {
-            address: {},
-            code: own,
-            country: null,
-            currency: settings.currency,
-            discount_amount: totals.discount,
-            discount_name: own,
-            full_name: own,
-            is_test: isTest,
-            payment_method: story.method,
-            shipping_amount: shipping ?? 0,
-            shipping_country: country,
-            taxes,
-            total_price: totals.total,
-          },
-          lines.map(({ item, travelTimeId, taxRate }) => ({
-            item_id: item.id,
-            travel_time_id: travelTimeId,
-            price: item.price,
-            fee: item.fee,
-            tax_rate: taxRate,
-            full_name: item.shop_item_type === 'tickets' ? own : null,
-          })),
-          {
-            number: own,
-            issued_at: new Date(0),
-            payments: [],
-            usesVoucher: true,
-            paidAtDesk: paidAtDesk(moves),
-          },
-        )
+      : invoiceOfPaid({ catalogue, story, country, shipping, totals, taxes, lines, moves, isTest })
   const repaid = repaymentOf(story, { lines, taxes, hasPlan: plan.length > 0, settled, invoice })
-  const because: 'unpaid' | 'shop' | 'refund' | null =
-    story.cancelled?.because ?? (repaid?.endsPlan === true ? 'refund' : null)
-  const endSeconds = ended ?? repaid?.doneSeconds ?? 0
-  const received = sum(
-    moves
-      .filter(({ kind, seconds }) => kind !== 'voucher' && seconds <= endSeconds)
-      .map(({ amount }) => amount),
-  )
-  const cancelled = because === null ? null : { seconds: endSeconds, because, received }
+  const because = story.cancelled?.because ?? (repaid?.endsPlan === true ? 'refund' : null)
+  const cancelled =
+    because === null ? null : cancellationOf(because, ended ?? repaid?.doneSeconds ?? 0, moves)
   return {
     story,
     basket,
@@ -180,7 +130,78 @@ export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue
   }
 }
 
-function thingOf(code: string, catalogue: Catalogue, earlier: string) {
+type Thing = Pick<Line, 'item' | 'travelTimeId'>
+
+/** Each thing with its rate of tax and its part of the shipping, which goods alone have. */
+function linesOf(things: readonly Thing[], shipping: number | null, country: string | null): Line[] {
+  const isGoods = ({ item }: Thing) => item.shop_item_type === 'merchandise'
+  const goods = things.filter(isGoods)
+  const parts = shippingRefunds(
+    shipping ?? 0,
+    goods.map(({ item }) => item.price),
+  )
+  return things.map((thing) => ({
+    ...thing,
+    taxRate: itemTaxRate(thing.item, country),
+    shippingRefund: parts[goods.indexOf(thing)] ?? 0,
+  }))
+}
+
+interface Paid extends Pick<Template, 'story' | 'shipping' | 'taxes' | 'lines' | 'moves' | 'isTest'> {
+  catalogue: Catalogue
+  country: string | null
+  totals: ReturnType<typeof calculateInvoice>
+}
+
+/** The invoice of an order that was paid, with places for what each order has of its own. */
+const invoiceOfPaid = ({ catalogue, story, country, shipping, totals, taxes, lines, moves, isTest }: Paid) =>
+  invoiceOf(
+    { catalogue },
+    {
+      address: {},
+      code: own,
+      country: null,
+      currency: catalogue.current().settings.currency,
+      discount_amount: totals.discount,
+      discount_name: own,
+      full_name: own,
+      is_test: isTest,
+      payment_method: story.method,
+      shipping_amount: shipping ?? 0,
+      shipping_country: country,
+      taxes,
+      total_price: totals.total,
+    },
+    lines.map(({ item, travelTimeId, taxRate }) => ({
+      item_id: item.id,
+      travel_time_id: travelTimeId,
+      price: item.price,
+      fee: item.fee,
+      tax_rate: taxRate,
+      full_name: item.shop_item_type === 'tickets' ? own : null,
+    })),
+    {
+      number: own,
+      issued_at: new Date(0),
+      payments: [],
+      usesVoucher: true,
+      paidAtDesk: paidAtDesk(moves),
+    },
+  )
+
+type Cancellation = NonNullable<Template['cancelled']>
+
+/** The end of an order, with the money that had come in by then. */
+function cancellationOf(
+  because: Cancellation['because'],
+  seconds: number,
+  moves: Template['moves'],
+): Cancellation {
+  const received = moves.filter((move) => move.kind !== 'voucher' && move.seconds <= seconds)
+  return { seconds, because, received: sum(received.map(({ amount }) => amount)) }
+}
+
+function thingOf(code: string, catalogue: Catalogue, earlier: string): Thing {
   const [name = '', nth] = code.replace('earlier-', `${earlier.toLowerCase()}-`).split('/')
   const item = catalogue.current().byCode.get(name)
   const time = nth === undefined ? undefined : item?.times[Number(nth) - 1]
