@@ -86,7 +86,8 @@ async function findByText(
       union select order_id from delivery where upper(tracking_number) = upper(${typed})
       -- No more than the page needs are looked at closely.
       order by id ${wayOf(oldestFirst)} offset 0) f
-    where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id) limit ${most}`
+    where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id)
+    order by f.id ${wayOf(oldestFirst)} limit ${most}`
   if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
   return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), most }, found)
 }
