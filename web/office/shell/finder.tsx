@@ -33,7 +33,7 @@ function Waiting({ typed, onType, onClose }: WaitingProps) {
           ref={field}
           aria-label="Find"
           value={typed}
-          className="min-h-12 grow bg-transparent text-base outline-none"
+          className="min-h-12 grow rounded-control bg-transparent text-base -outline-offset-2"
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose()

@@ -92,7 +92,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
                   ref={focus}
                   aria-label="Find an order, a person or a screen"
                   placeholder="Order, person, ticket or screen"
-                  className="min-h-12 grow bg-transparent text-base outline-none placeholder:text-ink-soft"
+                  className="min-h-12 grow rounded-control bg-transparent text-base -outline-offset-2 placeholder:text-ink-soft"
                 />
                 <Dialog.Close className="min-h-8 rounded-control px-2 text-sm text-ink-soft hover:bg-sunk">
                   Esc
