@@ -23,6 +23,7 @@ export interface StoredOrder extends OrderRow {
 }
 
 export interface StoredPayment {
+  id: number
   position: number
   reference: string
   amount: number
@@ -49,7 +50,7 @@ export interface StoredRefund {
 
 const columns = `o.*,
   (select coalesce(json_agg(i order by i.id), '[]') from order_item i where i.order_id = o.id) as items,
-  (select coalesce(json_agg(json_build_object('position', p.position, 'reference', p.reference, 'amount', p.amount,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'position', p.position, 'reference', p.reference, 'amount', p.amount,
       'paid_amount', p.paid_amount, 'due_at', p.due_at, 'paid_at', p.paid_at, 'attempts', p.attempts,
       'under_way', coalesce(a.under_way, false), 'problem', coalesce(a.problem, false)) order by p.position), '[]')
     from payment p cross join lateral

@@ -7,7 +7,7 @@ import type { World } from '../../world'
 import type { Stock } from '../../stock/catalogue'
 import { withOrder } from '../../books/hold-order'
 import { orderOf } from '../../books/order-view'
-import { findOrderByCode, findPaymentsOfOrder } from '../../books/orders.sql'
+import { findOrderByCode, findOrderIdByCode } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { endAttempt, findNewestOpenAttempt, uncountAttempt } from '../../books/attempts.sql'
 import { openAttempt, startAttempt } from '../../books/start-attempt'
@@ -18,23 +18,28 @@ interface Link {
   checksum: string | null
 }
 
-/** The order of a link with code and checksum, and the payment that it names. The link replaces a login. */
-async function loadByLink(world: World, db: Queryable, link: Link, stock: Stock) {
+/** The code of the order that a link names. The link replaces a login. */
+function codeOf(world: World, link: Link): string {
   const code = orRefuse(link.order, 'order-not-found')
   if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
-  const stored = orRefuse(await findOrderByCode(db, code), 'order-not-found')
+  return code
+}
+
+/** The order of a link, the payment that it names, and that payment's id. */
+async function loadByLink(world: World, db: Queryable, link: Link, stock: Stock) {
+  const stored = orRefuse(await findOrderByCode(db, codeOf(world, link)), 'order-not-found')
   const order = orderOf(world, stored, stock, 'buyer')
-  const payment = orRefuse(
-    order.payments.find((one) => one.reference === link.reference),
-    'payment-not-found',
-  )
-  return { order, payment }
+  const isNamed = ({ reference }: { reference: string }) => reference === link.reference
+  const payment = orRefuse(order.payments.find(isNamed), 'payment-not-found')
+  const { id } = orRefuse(stored.payments.find(isNamed), 'payment-not-found')
+  return { order, payment, id }
 }
 
 /** A payment of a plan, by the mailed link. */
-export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payload, world }) => ({
-  data: await loadByLink(world, world.db.kysely, payload, await world.catalogue.stock()),
-}))
+export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payload, world }) => {
+  const { order, payment } = await loadByLink(world, world.db.kysely, payload, await world.catalogue.stock())
+  return { data: { order, payment } }
+})
 
 /**
  * Starts a card payment for an open payment: an instalment, or the first payment after a declined, cancelled or
@@ -44,25 +49,26 @@ export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payl
 export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payload, world }) => {
   // Before the transaction: it uses its own connection, and many at once would wait for each other's.
   const stock = await world.catalogue.stock()
-  const { order } = await loadByLink(world, world.db.kysely, payload, stock)
   const { settings } = world.catalogue.current()
-  if (!settings.creditCardActive) throw new Refusal('credit-card-not-allowed')
-  const attempt = await withOrder(world.db, order.id, false, async (tx, held) => {
+  const orderId = orRefuse(
+    await findOrderIdByCode(world.db.kysely, codeOf(world, payload)),
+    'order-not-found',
+  )
+  const attempt = await withOrder(world.db, orderId, false, async (tx, held) => {
+    // Read under the lock: two clicks make two attempts, but never pay twice.
+    const { order, payment, id } = await loadByLink(world, tx, payload, stock)
+    if (!settings.creditCardActive) throw new Refusal('credit-card-not-allowed')
     // An order that began at the sandbox cannot be paid with real money.
     if (held.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
     // The same call again, whose answer was lost: its attempt is not counted twice.
     const { call_key: callKey } = payload
-    const begun = callKey === null ? null : await findNewestOpenAttempt(tx, order.id, callKey)
+    const begun = callKey === null ? null : await findNewestOpenAttempt(tx, orderId, callKey)
     if (begun !== null) return begun
-    // Read under the lock: two clicks make two attempts, but never pay twice.
-    const now = await loadByLink(world, tx, payload, stock)
-    refuseIf(whyNotPay(now.order, now.payment, settings.shopPaymentCreditCardMaxAttempts))
-    const row = (await findPaymentsOfOrder(tx, order.id)).find((one) => one.reference === payload.reference)
-    const { id } = orRefuse(row, 'payment-not-found')
-    return openAttempt(world, tx, order.id, id, world.now(), { all: payload.all === true, callKey })
+    refuseIf(whyNotPay(order, payment, settings.shopPaymentCreditCardMaxAttempts))
+    return openAttempt(world, tx, orderId, id, world.now(), { all: payload.all === true, callKey })
   })
-  const instruction = await startAttempt(world, order.id, attempt)
-  if (instruction === null) await giveUp(world, order.id, attempt.id)
+  const instruction = await startAttempt(world, orderId, attempt)
+  if (instruction === null) await giveUp(world, orderId, attempt.id)
   return { data: { payment: instruction ?? undefined } }
 })
 
