@@ -58,7 +58,6 @@ export function DispatchScreen() {
     // The pages after the first one have the same counts.
     with_counts: state.cursor === null,
   })
-  const close = () => setAsked(null)
   const ofRows = (rows: readonly DeliveryRow[]) => ({
     filters: { order: rows.map(({ order }) => order) },
     count: String(rows.length),
@@ -100,35 +99,53 @@ export function DispatchScreen() {
         {...(answer && { counted: answer })}
         actions={
           hasRows && (
-            <>
-              {may('export-list') && (
-                <Button
-                  look="secondary"
-                  size="small"
-                  onClick={() => setAsked({ is: 'labels', ...ofFilter() })}
-                >
-                  <Tags aria-hidden className="size-4" />
-                  {words.labels}
-                </Button>
-              )}
-              <Button size="small" onClick={() => setAsked({ is: 'slips', ...ofFilter() })}>
-                <Printer aria-hidden className="size-4" />
-                {words.slips}
-              </Button>
-            </>
+            <FileButtons
+              onLabels={() => setAsked({ is: 'labels', ...ofFilter() })}
+              onSlips={() => setAsked({ is: 'slips', ...ofFilter() })}
+            />
           )
         }
         next={isUsual && <SecondaryLink to={`${paths.dispatch()}?state=sent`} text={words.seeSent} />}
         nothingYet={isUsual ? words.nothingToPack : words.noneOf}
       />
-      <Suspense>
-        {asked?.is === 'send' && <SendDialog rows={asked.rows} onClose={close} />}
-        {asked?.is === 'hand-over' && <HandOver row={asked.row} onClose={close} />}
-        {asked?.is === 'received' && <NoteReceived row={asked.row} onClose={close} />}
-        {asked?.is === 'problem' && <ReportProblem row={asked.row} onClose={close} />}
-        {asked?.is === 'slips' && <PrintSlips {...asked} onClose={close} />}
-        {asked?.is === 'labels' && <AddressLabels {...asked} onClose={close} />}
-      </Suspense>
+      {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  return (
+    <Suspense>
+      {asked.is === 'send' && <SendDialog rows={asked.rows} onClose={onClose} />}
+      {asked.is === 'hand-over' && <HandOver row={asked.row} onClose={onClose} />}
+      {asked.is === 'received' && <NoteReceived row={asked.row} onClose={onClose} />}
+      {asked.is === 'problem' && <ReportProblem row={asked.row} onClose={onClose} />}
+      {asked.is === 'slips' && <PrintSlips {...asked} onClose={onClose} />}
+      {asked.is === 'labels' && <AddressLabels {...asked} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+interface FileButtonsProps {
+  onLabels: () => void
+  onSlips: () => void
+}
+
+/** Files of all deliveries that match. */
+function FileButtons({ onLabels, onSlips }: FileButtonsProps) {
+  const may = useMay()
+  return (
+    <>
+      {may('export-list') && (
+        <Button look="secondary" size="small" onClick={onLabels}>
+          <Tags aria-hidden className="size-4" />
+          {words.labels}
+        </Button>
+      )}
+      <Button size="small" onClick={onSlips}>
+        <Printer aria-hidden className="size-4" />
+        {words.slips}
+      </Button>
     </>
   )
 }
