@@ -24,7 +24,6 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<{ share: Area; pixels: Area } | null>(null)
-  const slider = useId()
   // There once the picture is opened.
   const frame = useRef<RefObject<HTMLElement | null> | null>(null)
   const focusFrame = () => frame.current?.current?.focus()
@@ -59,7 +58,7 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
             aspect={proportions}
             crop={place}
             zoom={zoom}
-            maxZoom={4}
+            maxZoom={mostZoom}
             disableAutomaticStylesInjection
             onCropChange={setPlace}
             onZoomChange={setZoom}
@@ -77,21 +76,7 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
             mediaProps={{ alt: file.name, onError: () => onUse(null) }}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <label htmlFor={slider} className="text-sm font-semibold">
-            {words.zoom}
-          </label>
-          <input
-            id={slider}
-            type="range"
-            min={1}
-            max={4}
-            step={0.05}
-            value={zoom}
-            onChange={({ target }) => setZoom(Number(target.value))}
-            className="min-h-6 min-w-40 grow accent-(--brand-ink)"
-          />
-        </div>
+        <Zoom value={zoom} onChange={setZoom} />
         <p className={`text-sm ${isSoft ? 'font-medium text-warn' : 'text-ink-soft'}`} role="status">
           {isSoft ? words.small(Math.round(area.pixels.width), wanted) : words.cutHint}
         </p>
@@ -105,6 +90,30 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** How far a picture can be enlarged. */
+const mostZoom = 4
+
+function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
+  const slider = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label htmlFor={slider} className="text-sm font-semibold">
+        {words.zoom}
+      </label>
+      <input
+        id={slider}
+        type="range"
+        min={1}
+        max={mostZoom}
+        step={0.05}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+        className="min-h-6 min-w-40 grow accent-(--brand-ink)"
+      />
+    </div>
   )
 }
 
