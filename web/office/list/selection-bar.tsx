@@ -34,16 +34,7 @@ export function SelectionBar<Row>({ selection, bulk, noun, keyOf, matching }: Se
 
   const run = async (action: RowAction<Row>) => {
     setRunning(true)
-    const done: Result[] = []
-    // One after the other, so that a refusal of one leaves the others as they are.
-    for (const row of selection.rows) {
-      try {
-        await action.run(row)
-        done.push({ key: keyOf(row), failure: null })
-      } catch (error) {
-        done.push({ key: keyOf(row), failure: formErrorText(error) })
-      }
-    }
+    const done = await runEach(selection.rows, action, keyOf)
     setRunning(false)
     setAsked(null)
     setResults(done)
@@ -110,6 +101,24 @@ export function SelectionBar<Row>({ selection, bulk, noun, keyOf, matching }: Se
       )}
     </>
   )
+}
+
+/** Runs an action for one row after the other, so that a refusal of one leaves the others as they are. */
+async function runEach<Row>(
+  rows: readonly Row[],
+  action: RowAction<Row>,
+  keyOf: (row: Row) => string,
+): Promise<Result[]> {
+  const done: Result[] = []
+  for (const row of rows) {
+    try {
+      await action.run(row)
+      done.push({ key: keyOf(row), failure: null })
+    } catch (error) {
+      done.push({ key: keyOf(row), failure: formErrorText(error) })
+    }
+  }
+  return done
 }
 
 function Results({
