@@ -25,17 +25,13 @@ function withRate(rates: Rates, country: string, rate: number | null): Record<st
 
 function Fields(parts: Parts) {
   const { values, set, errors } = parts
-  const { shippingRates, shippingTaxRates, shippingTaxRate } = values
+  const { shippingRates, shippingTaxRates } = values
   const { currency } = useFacts()
   // A row whose last value is deleted stays, so that another one can be typed.
   const [open, setOpen] = useState<readonly string[]>([])
   const countries = [
     ...new Set([...Object.keys(shippingRates), ...Object.keys(shippingTaxRates), ...open]),
   ].toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
-  const put = (code: string, patch: Partial<Parts['values']>) => {
-    setOpen([...open, code])
-    set(patch)
-  }
   return (
     <>
       <FormSection title={words.tax} hint={words.taxHint}>
@@ -58,43 +54,22 @@ function Fields(parts: Parts) {
               </thead>
               <tbody>
                 {countries.map((code) => (
-                  <tr key={code} className="border-b border-line last:border-0">
-                    <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-                      {countryName(code)}
-                    </th>
-                    <td className="py-1.5 pe-3 align-top">
-                      <OptionalMoney
-                        label={words.priceOf(countryName(code))}
-                        placeholder={words.notShipped}
-                        value={shippingRates[code] ?? null}
-                        error={errors[`settings.shippingRates.${code}`]}
-                        onChange={(rate) => put(code, { shippingRates: withRate(shippingRates, code, rate) })}
-                      />
-                    </td>
-                    <td className="py-1.5 pe-3 align-top">
-                      <OptionalRate
-                        label={words.rateOf(countryName(code))}
-                        placeholder={Number.isNaN(shippingTaxRate) ? '' : String(shippingTaxRate)}
-                        value={shippingTaxRates[code] ?? null}
-                        error={errors[`settings.shippingTaxRates.${code}`]}
-                        onChange={(rate) =>
-                          put(code, { shippingTaxRates: withRate(shippingTaxRates, code, rate) })
-                        }
-                      />
-                    </td>
-                    <td className="py-1.5 align-top">
-                      <RemoveRow
-                        label={words.remove(countryName(code))}
-                        onRemove={() => {
-                          setOpen(open.filter((one) => one !== code))
-                          set({
-                            shippingRates: withRate(shippingRates, code, null),
-                            shippingTaxRates: withRate(shippingTaxRates, code, null),
-                          })
-                        }}
-                      />
-                    </td>
-                  </tr>
+                  <CountryRow
+                    key={code}
+                    code={code}
+                    put={(patch) => {
+                      setOpen([...open, code])
+                      set(patch)
+                    }}
+                    onRemove={() => {
+                      setOpen(open.filter((one) => one !== code))
+                      set({
+                        shippingRates: withRate(shippingRates, code, null),
+                        shippingTaxRates: withRate(shippingTaxRates, code, null),
+                      })
+                    }}
+                    {...{ values, errors }}
+                  />
                 ))}
               </tbody>
             </table>
@@ -108,5 +83,45 @@ function Fields(parts: Parts) {
         </Whole>
       </FormSection>
     </>
+  )
+}
+
+interface CountryRowProps extends Pick<Parts, 'values' | 'errors'> {
+  code: string
+  put: (patch: Partial<Parts['values']>) => void
+  onRemove: () => void
+}
+
+/** What sending to a country costs, and its rate of tax. */
+function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
+  const { shippingRates, shippingTaxRates, shippingTaxRate } = values
+  const name = countryName(code)
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+        {name}
+      </th>
+      <td className="py-1.5 pe-3 align-top">
+        <OptionalMoney
+          label={words.priceOf(name)}
+          placeholder={words.notShipped}
+          value={shippingRates[code] ?? null}
+          error={errors[`settings.shippingRates.${code}`]}
+          onChange={(rate) => put({ shippingRates: withRate(shippingRates, code, rate) })}
+        />
+      </td>
+      <td className="py-1.5 pe-3 align-top">
+        <OptionalRate
+          label={words.rateOf(name)}
+          placeholder={Number.isNaN(shippingTaxRate) ? '' : String(shippingTaxRate)}
+          value={shippingTaxRates[code] ?? null}
+          error={errors[`settings.shippingTaxRates.${code}`]}
+          onChange={(rate) => put({ shippingTaxRates: withRate(shippingTaxRates, code, rate) })}
+        />
+      </td>
+      <td className="py-1.5 align-top">
+        <RemoveRow label={words.remove(name)} onRemove={onRemove} />
+      </td>
+    </tr>
   )
 }
