@@ -31,7 +31,6 @@ interface WithdrawWizardProps {
 
 /** The two steps that the law asks for, statement and confirmation (docs/behaviour/withdrawal.md), then the receipt. */
 export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) {
-  const { timezone } = useConfig()
   const { current, advance, back } = useSteps()
   const [receipt, setReceipt] = useState<Withdrawal | null>(null)
   const form = useForm<WithdrawForm>(() => firstForm(order, access), { keep: `withdraw-${order.code}` })
@@ -62,34 +61,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
       items: chosen.map(({ id }) => id),
     })
 
-  const until = order.withdraw_until
-  const facts = (
-    <p className="max-w-prose text-ink-soft">
-      <TextWithInstant
-        parts={texts.placed.parts({ code: order.code })}
-        day
-        at={order.created_at}
-        timezone={timezone}
-      />
-      {until && (
-        <>
-          {' '}
-          <TextWithInstant parts={texts.until.parts()} at={until} timezone={timezone} />
-        </>
-      )}
-    </p>
-  )
-  if (!order.pieces.some((piece) => piece.can_withdraw)) {
-    return (
-      <div className="grid max-w-3xl gap-6">
-        <h1 className="text-title">{texts.withdraw()}</h1>
-        <Alert tone="info">{whyNothing(order)}</Alert>
-        {facts}
-        <PieceList pieces={order.pieces} />
-        {onOther && <OtherOrder onOther={onOther} />}
-      </div>
-    )
-  }
+  if (!order.pieces.some((piece) => piece.can_withdraw)) return <NothingToWithdraw {...{ order, onOther }} />
   return (
     <div className="grid max-w-3xl gap-5">
       <Wizard
@@ -98,7 +70,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
         current={current}
       >
         <div className="grid gap-6">
-          {facts}
+          <OrderDates order={order} />
           <StatementStep
             order={order}
             form={form}
@@ -117,6 +89,40 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
           onConfirm={() => void confirm()}
         />
       </Wizard>
+    </div>
+  )
+}
+
+/** When the order was placed, and until when its goods can be withdrawn from. */
+function OrderDates({ order }: { order: WithdrawableOrder }) {
+  const { timezone } = useConfig()
+  const until = order.withdraw_until
+  return (
+    <p className="max-w-prose text-ink-soft">
+      <TextWithInstant
+        parts={texts.placed.parts({ code: order.code })}
+        day
+        at={order.created_at}
+        timezone={timezone}
+      />
+      {until && (
+        <>
+          {' '}
+          <TextWithInstant parts={texts.until.parts()} at={until} timezone={timezone} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function NothingToWithdraw({ order, onOther }: Omit<WithdrawWizardProps, 'access'>) {
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <h1 className="text-title">{texts.withdraw()}</h1>
+      <Alert tone="info">{whyNothing(order)}</Alert>
+      <OrderDates order={order} />
+      <PieceList pieces={order.pieces} />
+      {onOther && <OtherOrder onOther={onOther} />}
     </div>
   )
 }
