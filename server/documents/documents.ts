@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { builtFile } from '../built-file'
 import type { DocumentOrder } from './draw-document'
-import { createDrawingQueue, type Asking, type Lane } from './drawing-queue'
+import { createDrawingQueue, type Asking } from './drawing-queue'
 import { startDrawingThread, type Drawer } from './drawing-thread'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { keepDocuments, nothingKept } from './kept-documents'
@@ -10,6 +10,7 @@ import type { PackingSlips } from './packing-slip'
 import type { Pdf417Form } from './pdf417'
 import type { AppleKeys } from '../wallets/wallet-keys'
 import type { TicketDocument } from './ticket-document'
+import type { Lane } from './waiting-lanes'
 
 /**
  * Draws the shop's documents off the main thread: each once for simultaneous requests, and then cached for some time.

@@ -1,7 +1,5 @@
 import { Refusal } from '../refusal'
-
-/** What waits for a document: a mail, a download, or an archive of many, before which everything else comes. */
-export type Lane = 'mail' | 'download' | 'archive'
+import { type Lane, WaitingLanes } from './waiting-lanes'
 
 /** A request for a document. */
 export interface Asking {
@@ -47,33 +45,16 @@ interface QueueOptions {
  * that take turns, so that neither waits for all of the other's; archives have what time is left. A full lane refuses with
  * 503. What only an archive asks for is not kept: it would drive out what people open.
  */
-export function createDrawingQueue({ find, keep, most: given, warn = () => undefined }: QueueOptions) {
-  const most = { ...usualMost, ...given }
+export function createDrawingQueue({ find, keep, most, warn = () => undefined }: QueueOptions) {
   const drawings = new Map<string, Drawing>()
-  const waiting: Record<Lane, Map<string, Drawing>> = {
-    mail: new Map(),
-    download: new Map(),
-    archive: new Map(),
-  }
-  const lanesOf = Object.values(waiting)
+  const waiting = new WaitingLanes<Drawing>({ ...usualMost, ...most })
   let isDrawing = false
-  let lastLane: Lane = 'download'
   let wasFull = false
   let closed: Error | null = null
 
-  /** Adds a drawing to those of its lanes that have room; false if none has. */
-  function join(key: string, drawing: Drawing): boolean {
-    for (const lane of drawing.lanes) if (waiting[lane].size < most[lane]) waiting[lane].set(key, drawing)
-    return lanesOf.some((lane) => lane.has(key))
-  }
-
-  function leave(key: string): void {
-    for (const lane of lanesOf) lane.delete(key)
-  }
-
   function end(key: string, drawing: Drawing, tell: (asker: Asker) => void): void {
     drawings.delete(key)
-    leave(key)
+    waiting.leave(key)
     answer(drawing, tell)
   }
 
@@ -90,23 +71,11 @@ export function createDrawingQueue({ find, keep, most: given, warn = () => undef
     end(key, drawing, ({ reject }) => reject(refusal))
   }
 
-  /** The next drawing of the lane whose turn it is, or else of the other one, or else of an archive. */
-  function next(): [string, Drawing] | undefined {
-    const lanes: readonly Lane[] =
-      lastLane === 'mail' ? ['download', 'mail', 'archive'] : ['mail', 'download', 'archive']
-    const lane = lanes.find((one) => waiting[one].size > 0)
-    if (lane === undefined) return undefined
-    if (lane !== 'archive') lastLane = lane
-    const [entry] = waiting[lane]
-    return entry
-  }
-
   async function drawNext(): Promise<void> {
-    const taken = isDrawing ? undefined : next()
+    const taken = isDrawing ? undefined : waiting.take()
     if (taken === undefined) return
     const [key, drawing] = taken
-    leave(key)
-    if (lanesOf.every(({ size }) => size === 0)) wasFull = false
+    if (waiting.isEmpty) wasFull = false
     drawing.state = 'drawn'
     isDrawing = true
     try {
@@ -128,7 +97,7 @@ export function createDrawingQueue({ find, keep, most: given, warn = () => undef
     if (drawings.get(key) !== drawing) return
     if (found !== null) return end(key, drawing, ({ resolve }) => resolve(found))
     drawing.state = 'waiting'
-    if (!join(key, drawing)) return refuse(key, drawing)
+    if (!waiting.join(key, drawing, drawing.lanes)) return refuse(key, drawing)
     void drawNext()
   }
 
@@ -147,7 +116,7 @@ export function createDrawingQueue({ find, keep, most: given, warn = () => undef
         const asker = { resolve, reject }
         drawing.askers.add(asker)
         drawing.lanes.add(lane)
-        if (drawing.state === 'waiting') join(key, drawing)
+        if (drawing.state === 'waiting') waiting.join(key, drawing, drawing.lanes)
         signal?.addEventListener('abort', () => {
           if (!drawing.askers.delete(asker)) return
           reject(signal.reason as Error)
