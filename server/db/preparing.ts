@@ -36,23 +36,12 @@ interface Preparing {
  * true`. With `isOn` false nothing is prepared: for a pooler that gives each transaction another connection.
  */
 export function preparing(connections: Connections, isOn: boolean): Preparing {
-  const names = new Map<string, string>()
+  const names = statementNames(isOn)
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const broken = new WeakSet<pg.PoolClient>()
-  let generation = 0
-
-  const nameOf = ({ name, text, values }: Statement): string | undefined => {
-    if (!isOn || (name === undefined && values.length === 0)) return undefined
-    if (name !== undefined) return generation === 0 ? name : `${name}_${generation}`
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostStatements) return known
-    const made = `s${generation}_${names.size}`
-    names.set(text, made)
-    return made
-  }
 
   const send = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> => {
-    const name = nameOf(statement)
+    const name = names.of(statement)
     const { text, values } = statement
     return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] })
   }
@@ -60,9 +49,8 @@ export function preparing(connections: Connections, isOn: boolean): Preparing {
   /** Draws the consequences of a failed statement for this connection and for the others. */
   function learn(client: pg.PoolClient, error: unknown) {
     if (isOutdated(error)) {
-      // The migration of a newer version changed a table's columns: statements are prepared again under new names.
-      names.clear()
-      generation += 1
+      // The migration of a newer version changed a table's columns.
+      names.renew()
     } else if (!(error instanceof Error && 'severity' in error)) {
       // Not an error of the database: the connection is broken, or silent.
       broken.add(client)
@@ -81,59 +69,17 @@ export function preparing(connections: Connections, isOn: boolean): Preparing {
 
   const release = (client: pg.PoolClient) => client.release(broken.has(client))
 
-  function wrap(client: pg.PoolClient): PostgresPoolClient {
-    const { stream } = (client as Wired).connection
-    let begun: Promise<unknown> | null = null
-    let isInTransaction = false
-    let committed: Promise<unknown> | null = null
-    /** The answer of what was just sent, once a `begin` that was sent with it is answered too. */
-    function sentWithBegin(sent: Promise<pg.QueryResult>) {
-      if (begun === null) return sent
-      const both = Promise.all([sent, begun])
-      begun = null
-      stream.uncork()
-      return both.then(([result]) => result)
-    }
-    function sendWithCommit(statement: Statement) {
-      stream.cork()
-      const sent = query(client, statement)
-      committed = query(client, { text: 'commit', values: [] })
-      stream.uncork()
-      return Promise.all([sentWithBegin(sent), committed]).then(([result]) => result)
-    }
-    return {
-      query(text: string, values: readonly unknown[]) {
-        if (text === 'begin') {
-          isInTransaction = true
-          stream.cork()
-          begun = query(client, { text: text + connections.afterBegin, values: [] })
-          // The error is reported to the caller of the next statement.
-          begun.catch(() => undefined)
-          return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-        }
-        if (text.startsWith('start transaction')) {
-          isInTransaction = true
-          return query(client, { text: text + connections.afterBegin, values })
-        }
-        if (text === 'commit' || text === 'rollback') {
-          isInTransaction = false
-          const ending = committed
-          committed = null
-          if (ending !== null) return ending
-        } else if (!isInTransaction) return againIfOutdated(() => query(client, { text, values }))
-        if (committed !== null) throw new Error('A statement follows the last one of its transaction')
-        if (text.endsWith(andCommit)) return sendWithCommit({ text, values })
-        return sentWithBegin(query(client, { text, values }))
-      },
-      release: () => release(client),
-    } as PostgresPoolClient
-  }
-
   return {
     pool: {
       async connect() {
         const client = await connections.connect()
-        const made = clients.get(client) ?? wrap(client)
+        const made =
+          clients.get(client) ??
+          pipelined(client, {
+            query: (statement) => query(client, statement),
+            release: () => release(client),
+            afterBegin: connections.afterBegin,
+          })
         clients.set(client, made)
         return made
       },
@@ -148,6 +94,86 @@ export function preparing(connections: Connections, isOn: boolean): Preparing {
       }
     },
   }
+}
+
+/** Gives statements the names that they are prepared under. */
+function statementNames(isOn: boolean) {
+  const names = new Map<string, string>()
+  let generation = 0
+  return {
+    /** Undefined: it is not prepared. */
+    of({ name, text, values }: Statement): string | undefined {
+      if (!isOn || (name === undefined && values.length === 0)) return undefined
+      if (name !== undefined) return generation === 0 ? name : `${name}_${generation}`
+      const known = names.get(text)
+      if (known !== undefined || names.size >= mostStatements) return known
+      const made = `s${generation}_${names.size}`
+      names.set(text, made)
+      return made
+    },
+
+    /** All statements are prepared again, under new names. */
+    renew(): void {
+      names.clear()
+      generation += 1
+    },
+  }
+}
+
+/** How a connection sends its statements. */
+interface Sending {
+  readonly query: (statement: Statement) => Promise<pg.QueryResult>
+  readonly release: () => void
+  readonly afterBegin: string
+}
+
+/** A connection for Kysely that sends `begin` with the next statement, and `commit` with a last one (`andCommit`). */
+function pipelined(client: pg.PoolClient, { query, release, afterBegin }: Sending): PostgresPoolClient {
+  const { stream } = (client as Wired).connection
+  let begun: Promise<unknown> | null = null
+  let isInTransaction = false
+  let committed: Promise<unknown> | null = null
+  /** The answer of what was just sent, once a `begin` that was sent with it is answered too. */
+  function sentWithBegin(sent: Promise<pg.QueryResult>) {
+    if (begun === null) return sent
+    const both = Promise.all([sent, begun])
+    begun = null
+    stream.uncork()
+    return both.then(([result]) => result)
+  }
+  function sendWithCommit(statement: Statement) {
+    stream.cork()
+    const sent = query(statement)
+    committed = query({ text: 'commit', values: [] })
+    stream.uncork()
+    return Promise.all([sentWithBegin(sent), committed]).then(([result]) => result)
+  }
+  return {
+    query(text: string, values: readonly unknown[]) {
+      if (text === 'begin') {
+        isInTransaction = true
+        stream.cork()
+        begun = query({ text: text + afterBegin, values: [] })
+        // The error is reported to the caller of the next statement.
+        begun.catch(() => undefined)
+        return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+      }
+      if (text.startsWith('start transaction')) {
+        isInTransaction = true
+        return query({ text: text + afterBegin, values })
+      }
+      if (text === 'commit' || text === 'rollback') {
+        isInTransaction = false
+        const ending = committed
+        committed = null
+        if (ending !== null) return ending
+      } else if (!isInTransaction) return againIfOutdated(() => query({ text, values }))
+      if (committed !== null) throw new Error('A statement follows the last one of its transaction')
+      if (text.endsWith(andCommit)) return sendWithCommit({ text, values })
+      return sentWithBegin(query({ text, values }))
+    },
+    release,
+  } as PostgresPoolClient
 }
 
 /**
