@@ -4,9 +4,7 @@ import type { Snapshot, Stock } from '../stock/catalogue'
 import { shopLists } from '../features/catalogue/shop-lists'
 import { takeTurns } from '../http/turns'
 import type { AssetTags } from './asset-tags'
-import { BodyHead, EncodedBody } from '../http/encoded-body'
-import { PageCache } from './page-cache'
-import { pageEnd, type PageHead, pageHtml, pageTag } from './page-html'
+import { pageEnd, pageHtml } from './page-html'
 import { previewHtml } from './preview-html'
 import {
   type PageAddress,
@@ -16,36 +14,12 @@ import {
   type RenderedPage,
   renderPage,
 } from './render-page'
-import { movedPlaces, type WatchedItems, watchItems } from './shown-places'
-
-/** A page ready to be sent. */
-export interface SentPage {
-  readonly location: null
-  readonly body: EncodedBody
-  readonly etag: string
-}
+import { RenderedPages, type SentPage } from './rendered-pages'
+import { type WatchedItems, watchItems } from './shown-places'
 
 /** A page, or the address to redirect to. */
 export type ShopPage = SentPage | { readonly location: string }
 
-/** A rendered page, which is sent with the places of any stock that leaves what it shows as it is. */
-interface Kept {
-  readonly madeOf: Stock
-  readonly madeAt: number
-  readonly readsSame: WatchedItems['readsSame']
-  readonly html: PageHead
-  readonly head: BodyHead
-  readonly size: number
-  /** As it is sent with the last stock that it was asked for with. */
-  last: { readonly stock: Stock; readonly page: SentPage }
-}
-
-/** The maximum age of a page, because some content depends only on the clock, such as the end of a refund period. */
-const keptForMs = 60_000
-/** A page together with its compressed forms, relative to its size. */
-const sizeFactor = 1.8
-/** In bytes: the places that moved are sent as they are; if they are more, the page is rendered again. */
-const mostMoved = 8192
 const most = { pages: 500, bytes: 96 * 2 ** 20 }
 /** Pages are rendered one after the other; further requests than these are refused. */
 const renders = { atOnce: 1, waiting: 200, retryAfter: 2 }
@@ -75,7 +49,7 @@ interface Options {
  * spellings of its address. Invented addresses neither cause rendering nor displace cached pages.
  */
 export function createShopPages({ publicUrl, tags, now, render = renderPage }: Options) {
-  const cache = new PageCache<Kept>(most)
+  const rendered = new RenderedPages(most, now)
   const inTurn = takeTurns(renders)
   const underWay = new Map<string, { stock: Stock; page: Promise<ShopPage> }>()
 
@@ -94,21 +68,9 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
   async function make(url: string, stock: Stock): Promise<ShopPage> {
     const at = now()
     const items = watchItems(stock, url)
-    const rendered = await render(request(url, stock, items, at))
-    if (rendered.location !== undefined) return { location: rendered.location }
-    const html = pageHtml(rendered, stock, at, tags)
-    const head = new BodyHead(html.html)
-    const page = pageOf(html, head, '{}')
-    cache.set(url, {
-      madeOf: stock,
-      madeAt: at.getTime(),
-      readsSame: items.readsSame,
-      html,
-      head,
-      size: html.html.length * sizeFactor,
-      last: { stock, page },
-    })
-    return page
+    const page = await render(request(url, stock, items, at))
+    if (page.location !== undefined) return { location: page.location }
+    return rendered.keep(url, pageHtml(page, stock, at, tags), { stock, at, items })
   }
 
   /** Renders the page of an address for one person, or names the address to redirect to. */
@@ -126,42 +88,29 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     return page.location === undefined ? { page } : { location: page.location }
   }
 
-  /** The kept page with the places of a stock; null if it shows something else by then, or is too old. */
-  function fresh(address: string, stock: Stock): SentPage | null {
-    const kept = cache.get(address)
-    if (kept === undefined || Math.abs(now().getTime() - kept.madeAt) >= keptForMs) return null
-    if (kept.last.stock === stock) return kept.last.page
-    if (kept.madeOf.snapshot !== stock.snapshot || !kept.readsSame(stock)) return null
-    const places = movedPlaces(kept.madeOf, stock)
-    if (places.length > mostMoved) return null
-    const page = pageOf(kept.html, kept.head, places)
-    kept.last = { stock, page }
-    return page
-  }
-
   return {
     /** The page of an address with a form that was refused there: made for one visitor and not kept. */
     async withForm(url: string, stock: Stock, sentForm: SentForm): Promise<Buffer | { location: string }> {
       const at = now()
-      const rendered = await once(url, stock, at, sentForm)
-      if ('location' in rendered) return rendered
-      const { html } = pageHtml(rendered.page, stock, at, tags)
+      const made = await once(url, stock, at, sentForm)
+      if ('location' in made) return made
+      const { html } = pageHtml(made.page, stock, at, tags)
       return Buffer.concat([html, pageEnd('{}', sentForm)])
     },
 
     /** The page of an address as one person previews it: not kept. */
     async previewed(url: string, stock: Stock, prefix: string): Promise<string | { location: string }> {
-      const rendered = await once(url, stock, now())
-      return 'page' in rendered ? previewHtml(rendered.page, stock, tags, prefix) : rendered
+      const made = await once(url, stock, now())
+      return 'page' in made ? previewHtml(made.page, stock, tags, prefix) : made
     },
 
     /** The page of an address, if it is cached for this stock. */
     kept(url: string, stock: Stock): SentPage | null {
       // Most requests use the canonical address.
-      const asked = fresh(url, stock)
+      const asked = rendered.fresh(url, stock)
       if (asked !== null) return asked
       const meant = pageAddress(url, stock)
-      return 'address' in meant && meant.address !== url ? fresh(meant.address, stock) : null
+      return 'address' in meant && meant.address !== url ? rendered.fresh(meant.address, stock) : null
     },
 
     /** The page, rendered if necessary, or the address to redirect to; rejects with 503 if too many wait. */
@@ -169,7 +118,7 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
       const meant = pageAddress(url, stock)
       if ('location' in meant) return meant
       const { address } = meant
-      const kept = fresh(address, stock)
+      const kept = rendered.fresh(address, stock)
       if (kept !== null) return kept
       const waiting = underWay.get(address)
       if (waiting?.stock === stock) return waiting.page
@@ -177,7 +126,7 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
         // Other requests are served between two pages.
         await nextTurn()
         // It may have been made while this waited.
-        return fresh(address, stock) ?? make(address, stock)
+        return rendered.fresh(address, stock) ?? make(address, stock)
       }).finally(() => {
         if (underWay.get(address)?.page === page) underWay.delete(address)
       })
@@ -186,9 +135,3 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     },
   }
 }
-
-const pageOf = (html: PageHead, head: BodyHead, places: string): SentPage => ({
-  location: null,
-  body: new EncodedBody(head, pageEnd(places)),
-  etag: pageTag(html, places),
-})
