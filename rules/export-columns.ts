@@ -39,6 +39,9 @@ export const exportColumns = {
     currency: text('Currency'),
     due_at: instant('Next due'),
     is_overdue: flag('Overdue'),
+    last_mail: text('Last mail'),
+    last_mail_at: instant('Last mail written'),
+    last_mail_status: text('Last mail status'),
     is_test: flag('Test'),
   },
   tickets: {

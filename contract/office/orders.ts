@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { facet, listAnswer, listParts, period } from './list'
+import { toldMail } from './mails'
 import { officeOrder, orderAnswer, orderCode } from './office-order'
 import { refundOfOrder } from './refunds'
 import { paymentStatus } from '../order'
@@ -92,6 +93,8 @@ const orderRow = z.object({
   is_overdue: z.boolean(),
   /** The sandbox gateway paid it: no money came in. */
   is_test: z.boolean(),
+  /** The last mail about orders to its address since it was made; null: none. It may be about a later order of theirs. */
+  last_mail: toldMail.nullable(),
 })
 /** An order as the office's list shows it; `get-order` answers the whole. */
 export type OrderRow = z.infer<typeof orderRow>
@@ -142,6 +145,8 @@ export const getOrder = officeCall('get-order', {
     ),
     /** Its refunds, newest first. */
     refunds: z.array(refundOfOrder),
+    /** The newest 50 mails about orders to its address since it was made, newest first. */
+    mails: z.array(toldMail),
   }),
   refusals: ['order-not-found'],
 })

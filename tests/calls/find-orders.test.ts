@@ -71,12 +71,51 @@ describe('a row', () => {
         next_due_at: made.payments[0]?.due_at,
         is_overdue: false,
         is_test: false,
+        last_mail: {
+          id: expect.any(Number),
+          kind: 'order-received',
+          status: 'waiting',
+          created_at: expect.any(String),
+          error: null,
+        },
       },
     ])
     await shop.officeAnswer('cancel-order', { order: made.code })
     expect((await find(made.code)).orders).toMatchObject([
       { payment_status: 'cancelled', next_due_at: null, owed: 0 },
     ])
+  })
+})
+
+describe('the last mail', () => {
+  test('is about orders, to the buyer, since the order; it says what became of it', async () => {
+    const { order: made, customer } = await order('bank_transfer', 'pass')
+    const lastMail = async (code = made.code) => (await find(code)).orders[0]?.last_mail
+    const first = await lastMail()
+    expect(first).toMatchObject({ kind: 'order-received', status: 'waiting' })
+
+    // Neither a mail about the account, nor one to somebody else.
+    await shop.answer('request-password-reset', { email: customer.email })
+    await order('bank_transfer', 'pass')
+    expect(await lastMail()).toEqual(first)
+
+    await shop.officeAnswer('record-payment', { order: made.code, amount: 100, reference: 'a part' })
+    await shop.db.pool.query(
+      `update outbox set dead_at = now(), last_error = 'no such mailbox' where recipient = $1 and kind = 'payment-part-received'`,
+      [customer.email],
+    )
+    const last = { kind: 'payment-part-received', status: 'dead', error: 'no such mailbox' }
+    expect(await lastMail()).toMatchObject(last)
+    const { mails } = await shop.officeAnswer('get-order', { order: made.code })
+    expect(mails).toMatchObject([last, { kind: 'order-received', status: 'waiting' }])
+    expect(mails[0]).toEqual(await lastMail())
+
+    // An order that was made after it has none of it.
+    await shop.db.pool.query(`update orders set created_at = created_at + interval '1 day' where code = $1`, [
+      made.code,
+    ])
+    expect(await lastMail()).toBeNull()
+    expect((await shop.officeAnswer('get-order', { order: made.code })).mails).toEqual([])
   })
 })
 

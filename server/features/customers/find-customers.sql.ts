@@ -3,6 +3,7 @@ import { type CountedFacet, countList, fitColumns, planForValues } from '../../d
 import { findNewestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Queryable, Tx } from '../../db/database'
+import { findMailsTo, type ToldMail } from '../../outbox/outbox.sql'
 import type { CustomerRow } from '../../../contract/office/customers'
 import type { TicketRow } from '../../../contract/office/tickets'
 import type { PaymentStatus } from '../../../contract/order'
@@ -111,7 +112,7 @@ export interface CustomerStory {
     total_paid: number
   }[]
   tickets: { code: string; order: string; item: string; state: TicketRow['state'] }[]
-  mails: { id: number; kind: string; status: 'waiting' | 'sent' | 'dead'; created_at: Date }[]
+  mails: ToldMail[]
 }
 
 /** One customer by id; undefined if there is none, or the account is erased. */
@@ -135,9 +136,6 @@ export async function findCustomerStory(
         else 'issued' end as state
     from order_item i join orders o on o.id = i.order_id join item n on n.id = i.item_id
     where i.holder_id = ${customer.id} and i.code is not null order by i.id desc limit 100`.execute(db)
-  const { rows: mails } = await sql<CustomerStory['mails'][number]>`
-    select id, kind, created_at,
-      case when sent_at is not null then 'sent' when dead_at is not null then 'dead' else 'waiting' end as status
-    from outbox where recipient = ${customer.email} order by id desc limit 100`.execute(db)
+  const mails = await findMailsTo(db, customer.email, { most: 100 })
   return { orders, tickets, mails }
 }

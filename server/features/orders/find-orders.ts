@@ -5,7 +5,10 @@ import { deskPayment, paymentMethod } from '../../../contract/values'
 import { dayIn } from '../../../rules/dates'
 import { dayStart } from '../../../rules/local-days'
 import { ticketCodeIn } from '../../../rules/ticket-code-in'
+import type { Tx } from '../../db/database'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../http/list-page'
+import { findLastMailsTo, type ToldMail } from '../../outbox/outbox.sql'
+import { toldMailOf } from '../../outbox/told-mail'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
@@ -42,8 +45,26 @@ export async function readOrders(
   if (filter === null) return { shown: [], cursor: null }
   const sort = payload.sort ?? 'newest'
   return readSortedPage(page, (after) =>
-    world.db.transaction((tx) => findOrderPage(tx, filter, { sort, ...after })),
+    world.db.transaction(async (tx) =>
+      withLastMails(tx, await findOrderPage(tx, filter, { sort, ...after })),
+    ),
   )
+}
+
+/** An order of the list with its last mail. */
+export type ListedOrder = FoundOrder & { last_mail: ToldMail | null }
+
+/** Adds the last mail to each order's address, where it was written since the order. */
+async function withLastMails(tx: Tx, orders: readonly FoundOrder[]): Promise<ListedOrder[]> {
+  const mails = await findLastMailsTo(
+    tx,
+    orders.map(({ email }) => email),
+  )
+  const lastTo = new Map(mails.map((mail) => [mail.recipient, mail]))
+  return orders.map((order) => {
+    const mail = lastTo.get(order.email)
+    return { ...order, last_mail: mail && mail.created_at >= order.created_at ? mail : null }
+  })
 }
 
 /** The filter of a payload; null if nothing can match its text. */
@@ -76,7 +97,7 @@ function methodsOf(chosen: PayloadOf<typeof findOrders>['method']): OrderFilter[
   )
 }
 
-function rowOf(found: FoundOrder): OrderRow {
+function rowOf(found: ListedOrder): OrderRow {
   const { full_name, email, country, sort_key: _key, currency: _currency, ...row } = found
   return {
     ...row,
@@ -84,5 +105,6 @@ function rowOf(found: FoundOrder): OrderRow {
     created_at: instant(row.created_at),
     pay_until: instantOrNull(row.pay_until),
     next_due_at: instantOrNull(row.next_due_at),
+    last_mail: row.last_mail && toldMailOf(row.last_mail),
   }
 }

@@ -4,6 +4,8 @@ import { findOfficeRefunds } from '../../books/office-refunds.sql'
 import { findDocumentsOfOrder } from '../../books/invoices.sql'
 import { refundOfOrder } from '../../books/refund-view'
 import { findMoneyOf, findOrderEvents, findOrderIdByCode } from '../../books/orders.sql'
+import { findMailsTo } from '../../outbox/outbox.sql'
+import { toldMailOf } from '../../outbox/told-mail'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 
@@ -16,11 +18,16 @@ export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) =
   const refunds = await findOfficeRefunds(world.db.kysely, ofOrder)
   const documents = await findDocumentsOfOrder(world.db.kysely, orderId)
   const order = await officeOrderOf(world, orderId)
+  const mails = await findMailsTo(world.db.kysely, order.customer.email, {
+    ofOrdersSince: new Date(order.created_at),
+    most: 50,
+  })
   return {
     order,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),
     refunds: refunds.map((refund) => refundOfOrder(refund, order.is_test)),
+    mails: mails.map(toldMailOf),
   }
 })

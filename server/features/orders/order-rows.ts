@@ -1,10 +1,9 @@
 import { findOrders } from '../../../contract/office/orders'
 import { listedRows } from '../../staff/listed-rows'
-import { readOrders } from './find-orders'
-import type { FoundOrder } from './find-orders.sql'
+import { type ListedOrder, readOrders } from './find-orders'
 
 /** The rows of the list of orders, for exports. */
-export const orderRows = listedRows<'orders', typeof findOrders, FoundOrder>(findOrders, {
+export const orderRows = listedRows<'orders', typeof findOrders, ListedOrder>(findOrders, {
   read: readOrders,
   currencyOf: ({ currency }) => currency,
   cells: {
@@ -25,6 +24,9 @@ export const orderRows = listedRows<'orders', typeof findOrders, FoundOrder>(fin
     currency: ({ currency }) => currency,
     due_at: ({ next_due_at }) => next_due_at,
     is_overdue: ({ is_overdue }) => is_overdue,
+    last_mail: ({ last_mail }) => last_mail && last_mail.kind,
+    last_mail_at: ({ last_mail }) => last_mail && last_mail.created_at,
+    last_mail_status: ({ last_mail }) => last_mail && last_mail.status,
     is_test: ({ is_test }) => is_test,
   },
 })

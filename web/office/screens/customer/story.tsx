@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
-import type { Tone } from '../../../parts/status-words'
-import { labelOf, numberText } from '../../../parts/words'
+import { numberText } from '../../../parts/words'
+import { MailRows } from '../../parts/mail-rows'
 import { Money } from '../../parts/money'
 import { Panel } from '../../parts/page'
 import { StatusPill } from '../../parts/status-pill'
@@ -67,12 +66,6 @@ export function CustomerTickets({ tickets }: Pick<CustomerAnswer, 'tickets'>) {
   )
 }
 
-const mailTones: Record<keyof typeof words.mailStatuses, Tone> = {
-  waiting: 'info',
-  sent: 'good',
-  dead: 'danger',
-}
-
 /** The mails to their address, the newest first. */
 export function CustomerMails({ mails, email }: Pick<CustomerAnswer, 'mails'> & { email: string }) {
   const may = useMay()
@@ -88,20 +81,13 @@ export function CustomerMails({ mails, email }: Pick<CustomerAnswer, 'mails'> & 
         )
       }
     >
-      <Rows nothing={words.noMails} rows={mails} keyOf={({ id }) => String(id)}>
-        {({ kind, status, created_at }) => (
-          <>
-            <span className="font-medium">{labelOf({}, kind)}</span>
-            <Pill tone={mailTones[status]}>{words.mailStatuses[status]}</Pill>
-            <span className="ms-auto text-ink-soft">
-              <When at={created_at} />
-            </span>
-          </>
-        )}
-      </Rows>
+      {mails.length === 0 ? <p className="text-ink-soft">{words.noMails}</p> : <MailRows mails={mails} />}
+      {mails.length === most && <NewestAlone />}
     </Panel>
   )
 }
+
+const NewestAlone = () => <p className="mt-3 text-sm text-ink-soft">{words.newestAlone}</p>
 
 interface RowsProps<Row> {
   rows: readonly Row[]
@@ -121,7 +107,7 @@ function Rows<Row>({ rows, keyOf, nothing, children }: RowsProps<Row>) {
           </li>
         ))}
       </ul>
-      {rows.length === most && <p className="mt-3 text-sm text-ink-soft">{words.newestAlone}</p>}
+      {rows.length === most && <NewestAlone />}
     </>
   )
 }

@@ -14,7 +14,6 @@ export const noTickets = 'No tickets are in their name.'
 export const mails = 'Mails to them'
 export const noMails = 'No mails.'
 export const newestAlone = 'The newest 100.'
-export const mailStatuses = { waiting: 'Waiting', sent: 'Sent', dead: 'Failed' } as const
 
 export const spent = 'Spent'
 export const country = 'Country'

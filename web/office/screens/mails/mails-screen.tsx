@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Button } from '../../../parts/button'
-import { Pill } from '../../../parts/pill'
 import { useLocation } from '../../../parts/router/use-router'
-import type { Tone } from '../../../parts/status-words'
 import { EmailField } from '../../../parts/text-fields'
-import { labelOf } from '../../../parts/words'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
@@ -15,6 +12,7 @@ import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { paths } from '../../paths'
 import { ActionDialog } from '../../parts/action-dialog'
+import { MailPill, mailKindText, mailStates } from '../../parts/mail-pill'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
 import * as words from './words'
@@ -22,13 +20,12 @@ import * as words from './words'
 type MailRow = OfficeAnswered<'find-mails'>['mails'][number]
 type Status = MailRow['status']
 
-const tones: Record<Status, Tone> = { waiting: 'info', sent: 'good', dead: 'danger' }
 const facets: ListFacet[] = [
   {
     name: 'status',
     label: words.status,
     isSingle: true,
-    values: Object.entries(words.shortStatuses),
+    values: mailStates,
   },
 ]
 
@@ -116,13 +113,9 @@ const columns: ListColumn<MailRow>[] = [
   {
     key: 'status',
     name: words.status,
-    cell: ({ status }) => (
-      <span title={words.statuses[status]}>
-        <Pill tone={tones[status]}>{words.shortStatuses[status]}</Pill>
-      </span>
-    ),
+    cell: ({ status }) => <MailPill status={status} />,
   },
-  { key: 'kind', name: words.kind, cell: ({ kind }) => labelOf({}, kind) },
+  { key: 'kind', name: words.kind, cell: ({ kind }) => mailKindText(kind) },
   { key: 'written', name: words.written, cell: ({ created_at }) => <When at={created_at} /> },
   { key: 'sent', name: words.sent, card: 'none', cell: ({ sent_at }) => <When at={sent_at} /> },
   { key: 'attempts', name: words.attempts, align: 'end', card: 'none', cell: ({ attempts }) => attempts },

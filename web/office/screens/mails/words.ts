@@ -6,12 +6,6 @@ export const searchOlder = 'Of older mails only the whole address is found.'
 export const recipient = 'Recipient'
 export const kind = 'Mail'
 export const status = 'Status'
-export const statuses = {
-  waiting: 'Waiting',
-  sent: 'Delivered to the mail server',
-  dead: 'Not delivered',
-} as const
-export const shortStatuses = { waiting: 'Waiting', sent: 'Sent', dead: 'Failed' } as const
 export const written = 'Written'
 export const sent = 'Sent'
 export const attempts = 'Attempts'

@@ -11,6 +11,7 @@ import { paths } from '../../paths'
 import { CustomerFacts, DocumentFacts, OrderFacts } from './facts'
 import { History } from './history'
 import { Items } from './items'
+import { OrderMails } from './mails'
 import { MoneyStory } from './money-story'
 import { OrderActions } from './order-actions'
 import { Refunds } from './refunds'
@@ -36,7 +37,7 @@ export function OrderScreen() {
         <DetailSkeleton />
       </Page>
     )
-  const { order, events, movements, refunds, documents } = answer
+  const { order, events, movements, refunds, documents, mails } = answer
   return (
     <Detail
       key={order.code}
@@ -55,6 +56,7 @@ export function OrderScreen() {
           <MoneyStory order={order} movements={movements} />
           <Refunds order={order} refunds={refunds} />
           <Items order={order} />
+          <OrderMails mails={mails} email={order.customer.email} />
           <History order={order.code} events={events} />
         </>
       }

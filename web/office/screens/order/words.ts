@@ -122,3 +122,7 @@ export const movementKinds = {
   return: 'overpayment sent back',
 } as const
 export const held = 'The shop holds'
+export const mails = 'Mails'
+export const allMails = 'All mails to this address'
+export const mailsMeaning = 'About orders, to the buyer’s address, since this order was made.'
+export const noMails = 'No mails.'

@@ -16,6 +16,7 @@ import { useFacts } from '../../office-facts'
 import { CopyButton } from '../../parts/copy-button'
 import { Money } from '../../parts/money'
 import { StatusPill } from '../../parts/status-pill'
+import { LastMail } from '../../parts/mail-pill'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
 import { paths } from '../../paths'
@@ -180,7 +181,14 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
       </span>
     ),
   },
-  { key: 'items', name: words.items, card: 'none', align: 'end', cell: ({ items }) => numberText(items) },
+  {
+    key: 'items',
+    name: words.items,
+    card: 'none',
+    align: 'end',
+    from: '2xl',
+    cell: ({ items }) => numberText(items),
+  },
   {
     key: 'total',
     name: words.total,
@@ -191,24 +199,45 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     key: 'owed',
     name: words.owed,
     align: 'end',
-    card: 'none',
     sort: 'owed',
     cell: ({ owed }) => <Owed owed={owed} />,
   },
   {
     key: 'due',
     name: words.due,
-    card: 'none',
     sort: 'deadline',
-    cell: ({ next_due_at, is_overdue }) => (
-      <span className={is_overdue ? 'font-semibold text-danger' : ''}>
-        <When at={next_due_at} />
-        {is_overdue && <span className="sr-only"> {words.overdue}</span>}
-      </span>
-    ),
+    cell: ({ next_due_at, is_overdue }) =>
+      next_due_at && (
+        <span className={is_overdue ? 'font-semibold text-danger' : ''}>
+          <CardName name={words.due} />
+          <When at={next_due_at} />
+          {is_overdue && <span className="sr-only"> {words.overdue}</span>}
+        </span>
+      ),
+  },
+  {
+    key: 'mail',
+    name: words.lastMail,
+    card: 'line',
+    cell: ({ last_mail }) =>
+      last_mail && (
+        <>
+          <CardName name={words.lastMail} />
+          <LastMail mail={last_mail} />
+        </>
+      ),
   },
 ]
 
 function Owed({ owed }: { owed: number }) {
-  return owed > 0 ? <Money amount={owed} /> : <span className="text-ink-soft">–</span>
+  if (owed === 0) return <span className="text-ink-soft max-xl:hidden">–</span>
+  return (
+    <>
+      <CardName name={words.owed} />
+      <Money amount={owed} />
+    </>
+  )
 }
+
+/** A column's name before its value, in a card. */
+const CardName = ({ name }: { name: string }) => <span className="xl:hidden">{name} </span>

@@ -1,0 +1,43 @@
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Pill } from '../../parts/pill'
+import type { Tone } from '../../parts/status-words'
+import { labelOf } from '../../parts/words'
+import { When } from './when'
+
+/** A mail and what became of it. */
+export type ToldMail = OfficeAnswered<'get-order'>['mails'][number]
+type Status = ToldMail['status']
+
+const states: Record<Status, { text: string; meaning: string; tone: Tone }> = {
+  waiting: { text: 'Waiting', meaning: 'Waiting', tone: 'info' },
+  sent: { text: 'Sent', meaning: 'Delivered to the mail server', tone: 'good' },
+  dead: { text: 'Failed', meaning: 'Not delivered', tone: 'danger' },
+}
+
+/** The states of a mail with their labels, for a facet. */
+export const mailStates = Object.entries(states).map(([state, { text }]) => [state, text] as const)
+
+/** What a mail was about, for people. */
+export const mailKindText = (kind: string): string => labelOf({}, kind)
+
+/** What became of a mail. */
+export const MailPill = ({ status }: { status: Status }) => (
+  <span title={states[status].meaning}>
+    <Pill tone={states[status].tone}>{states[status].text}</Pill>
+  </span>
+)
+
+/** The last mail of a row: what it was about, when it was written and whether it went out. */
+export function LastMail({ mail: { kind, status, created_at, error } }: { mail: ToldMail }) {
+  const { text, meaning, tone } = states[status]
+  return (
+    <span className="leading-tight xl:block xl:w-32 2xl:w-auto" title={error ?? meaning}>
+      <span className="max-xl:after:content-[','] max-xl:after:me-1">{mailKindText(kind)}</span>
+      <span
+        className={`text-sm xl:block ${tone === 'danger' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+      >
+        {text}, <When at={created_at} />
+      </span>
+    </span>
+  )
+}
