@@ -45,6 +45,10 @@ export const fieldName = (call: ScheduledChange['call'], field: string): string 
   fieldNames[call][field] ??
   field.replaceAll(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
 
+export const showWhole = 'Show all of it'
+export const before = 'Before'
+export const after = 'After'
+
 export const cancel = 'Cancel it'
 export const cancelTitle = 'Cancel this change?'
 export const cancelText = 'It will not be made. Nothing else changes.'

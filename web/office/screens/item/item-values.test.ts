@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeFrom, emptyItem, whatIsMissing } from './item-values'
-import { shownValue } from './shown-value'
+import { shownValue, wholeValue } from './shown-value'
 
 test('a name suggests a code that the catalogue takes', () => {
   expect(codeFrom('  Coach from Đakovo: Šibenik & back!')).toBe('coach-from-dakovo-sibenik-back')
@@ -35,4 +35,17 @@ test.each([
   ['shop_description', 'x'.repeat(99), `${'x'.repeat(60)}…`],
 ])('of two people the field %s is told as a person reads it', (key, value, text) => {
   expect(shownValue(key, value, { currency: 'EUR', timezone: 'Europe/Zagreb' })).toBe(text)
+})
+
+test('the whole of a value is there where a line has a part of it alone', () => {
+  expect([null, true, 4, 'x'.repeat(60), [], {}].map(wholeValue)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(wholeValue('x'.repeat(61))).toBe('x'.repeat(61))
+  expect(wholeValue([{ amount: 5000 }])).toBe('[\n {\n  "amount": 5000\n }\n]')
 })

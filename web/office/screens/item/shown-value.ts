@@ -16,6 +16,13 @@ export function shownValue(
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
 }
 
+/** The whole of a value of which `shownValue` shows a part; null: it shows all of it. */
+export function wholeValue(value: unknown): string | null {
+  if (typeof value === 'string') return value.length > mostShown ? value : null
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
+  return JSON.stringify(value, null, 1)
+}
+
 const counts: Readonly<Record<string, (count: number) => string>> = {
   payment_plan: (count) => (count === 0 ? 'none' : `${count} payments`),
   travel_times: (count) => `${count} departure${count === 1 ? '' : 's'}`,
