@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
+import { rowsAsked } from '../../server/features/bulk/bulk-rows-asked'
 import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
 import { officeBulk } from '../../server/office-bulk'
+import { officeLists } from '../../server/office-lists'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -275,6 +277,38 @@ describe('a job', () => {
     expect(await shop.office('cancel-bulk', { job_id })).toMatchObject(refused('bulk-over'))
     const { jobs } = await shop.officeAnswer('find-bulk-jobs', {})
     expect(jobs[0]).toMatchObject({ job_id })
+  })
+
+  test('gives up a row that ends in a fault three times, and goes on', async () => {
+    const { filters } = await orders(1)
+    const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 1 })
+    const broken = { ...officeBulk['cancel-order'], run: () => Promise.reject(new Error('broken')) }
+    const turn = () => runBulkJobs(shop.world, { ...officeBulk, 'cancel-order': broken })
+    for (let time = 0; time < 2; time += 1) await turn()
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', refused: 0 })
+    for (let time = 0; time < 2; time += 1) await turn()
+    const { job, rows } = await rowsOf(job_id)
+    expect(job).toMatchObject({ state: 'done', refused: 1 })
+    expect(rows[0]?.note).toContain(`bulk:${job_id}`)
+    shop.faults.length = 0
+  })
+
+  test('is only for who may make its call, although the list is shown to more', async () => {
+    const { filters } = await orders(1)
+    const asked = {
+      action: 'cancel-order',
+      filters,
+      until: null,
+      transport_time_id: null,
+      reason: null,
+    } as const
+    const parts = { lists: officeLists, actions: officeBulk }
+    const by = (role: 'manager' | 'finance') => ({
+      world: shop.world,
+      staff: { role, actor: 'test', network: null, session: null },
+    })
+    expect((await rowsAsked(parts, by('manager'), asked)).keys).toHaveLength(1)
+    await expect(rowsAsked(parts, by('finance'), asked)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   test('checks the rights of its author for every row', async () => {

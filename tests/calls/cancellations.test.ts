@@ -298,6 +298,7 @@ describe('a departure that is cancelled', () => {
     expect(ticket?.status).toBe('active')
     const move = { token: ana.token, ticket: ticket?.code, transport_time_id: early }
     expect((await shop.call('set-travel-time', move)).status).not.toBe(200)
+    expect((await buy(late, 'Three')).payment_status).toBe('paid')
     // Listed again, it stays closed.
     await shop.officeAnswer('import', {
       items: [{ ...ticketItem({ external_code: code }), travel_times: times }],

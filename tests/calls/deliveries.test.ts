@@ -13,7 +13,7 @@ import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startTestApp({ settings: { withdrawalActive: true } })
 })
 afterAll(() => shop.stop())
 const { order } = orderSteps(() => shop)
@@ -57,12 +57,16 @@ describe('the goods of an order', () => {
   test('are sent with a mail that has the tracking number; the same again mails nothing', async () => {
     const made = await bought('shirt')
     const asked = { order: made.code, carrier: ' GLS ', tracking_number: '7712 0045' }
-    for (let times = 0; times < 2; times++) await shop.officeAnswer('send-goods', asked)
+    const sent_at = shop.clock.now.toISOString()
+    for (let times = 0; times < 2; times++) {
+      await shop.officeAnswer('send-goods', asked)
+      shop.later(1)
+    }
     expect(await rowOf(made.code)).toMatchObject({
       state: 'sent',
       carrier: 'GLS',
       tracking_number: '7712 0045',
-      sent_at: shop.clock.now.toISOString(),
+      sent_at,
       received_at: null,
     })
     expect(await mailsOf(made.code)).toMatchObject([
@@ -74,7 +78,7 @@ describe('the goods of an order', () => {
     ])
     await shop.officeAnswer('send-goods', { ...asked, tracking_number: '99' })
     expect((await mailsOf(made.code)).map((mail) => mail['tracking_number'])).toEqual(['7712 0045', '99'])
-    expect((await find({ query: '99' })).deliveries.map((row) => row.order)).toEqual([made.code])
+    expect((await find({ query: '99' })).deliveries).toMatchObject([{ order: made.code, sent_at }])
     const { events } = await shop.officeAnswer('get-order', { order: made.code })
     expect(events.filter(({ kind }) => kind === 'sent')).toHaveLength(1)
   })
@@ -118,6 +122,20 @@ describe('the goods of an order', () => {
     const [first] = (await shop.officeAnswer('get-order', { order: made.code })).order.merchandisePurchases
     await shop.officeAnswer('release-items', { order: made.code, items: [first?.id ?? 0], reason: 'Gift' })
     expect(await rowOf(made.code)).toMatchObject({ goods: [{ pieces: 1 }] })
+
+    const other = await bought('shirt', 'shirt')
+    const goods = (await shop.officeAnswer('get-order', { order: other.code })).order.merchandisePurchases
+    await shop.answer('withdraw-from-contract', {
+      order: other.code,
+      checksum: other.checksum,
+      full_name: 'Ana Horvat',
+      email: 'ana@mail.example',
+      items: goods.slice(1).map(({ id }) => id),
+    })
+    expect(await rowOf(other.code)).toMatchObject({ goods: [{ pieces: 1 }] })
+    await shop.officeAnswer('send-goods', { order: other.code })
+    expect(await mailsOf(other.code)).toMatchObject([{ goods: ['Shirt'] }])
+
     await shop.officeAnswer('cancel-order', { order: made.code })
     expect(await rowOf(made.code)).toBeUndefined()
     expect(await shop.office('send-goods', { order: made.code })).toMatchObject(refused('nothing-to-deliver'))

@@ -197,6 +197,26 @@ describe('a reading that the database does not answer', () => {
   })
 })
 
+test('a key is remembered while the database is away, until the database has refused it', async () => {
+  const key = await keyOf('remembered', 'monitor')
+  expect((await ask(key)).statusCode).toBe(200)
+  const whileAway = async () => {
+    const holder = await shop.db.pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table api_key in access exclusive mode')
+    try {
+      return (await ask(key)).statusCode
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+  }
+  expect(await whileAway()).toBe(200)
+  await shop.officeAnswer('revoke-key', { name: 'remembered' })
+  expect((await ask(key)).statusCode).toBe(401)
+  expect(await whileAway()).toBe(503)
+})
+
 test('the pool is measured: its connections, its limit, and how many wait for one', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => shop.db.pool.connect()))
   try {

@@ -256,6 +256,36 @@ describe('is refused at once', () => {
   })
 })
 
+test('a thousand wait at most', async () => {
+  const code = await newItem()
+  const { change_id } = await schedule(code, { price: 12_000 })
+  await shop.db.pool.query(
+    `insert into scheduled_change (call, thing, name, changes, was, at, actor, created_at)
+     select call, 'many', name, changes, was, at, actor, created_at
+     from scheduled_change, generate_series(1, 1000 - (select count(*)::int from scheduled_change where state = 'waiting'))
+     where id = $1`,
+    [change_id],
+  )
+  expect(await asOwner(code, { price: 13_000 })).toMatchObject(refused('too-many-scheduled'))
+  await shop.db.pool.query(`delete from scheduled_change where thing = 'many'`)
+  expect((await asOwner(code, { price: 13_000 })).status).toBe(200)
+  await run()
+})
+
+test('what a role may not do it does not cancel either', async () => {
+  const code = await newItem()
+  const { change_id } = await schedule(code, { price: 12_000 })
+  const callIs = (call: string) =>
+    shop.db.pool.query('update scheduled_change set call = $1 where id = $2', [call, change_id])
+  const { headers } = await addPerson(shop, 'manager')
+  const cancelled = () => shop.post('/office/api/cancel-scheduled-change', { change_id }, headers)
+  // Managers may make all calls that can wait so far: one of the owner's stands for those to come.
+  await callIs('add-key')
+  expect(await cancelled()).toMatchObject(refused('not-allowed'))
+  await callIs('save-item')
+  expect((await cancelled()).status).toBe(200)
+})
+
 describe('rights are those of the author when it runs', () => {
   test('of a role that may no longer do it, and of an account or key that has ended, it fails', async () => {
     const code = await newItem()

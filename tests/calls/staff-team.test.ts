@@ -212,13 +212,21 @@ describe('a sensitive call', () => {
     await shop.officeAnswer('confirm-password', { password: staffPassword }, owner.headers)
     const { secret, key: made } = await shop.officeAnswer('add-key', key, owner.headers)
     expect(made).toMatchObject({ name: 'till 7', role: 'box office', status: 'live' })
-    expect(await told(owner.email)).toEqual(['An API key was made'])
+    expect(made.expires_at).toBe(new Date(shop.clock.now.getTime() + 365 * 864e5).toISOString())
+    const { key: short } = await shop.officeAnswer(
+      'add-key',
+      { name: 'till 8', role: 'door', days: 1 },
+      owner.headers,
+    )
+    expect(short.expires_at).toBe(new Date(shop.clock.now.getTime() + 864e5).toISOString())
+    expect(await told(owner.email)).toEqual(['An API key was made', 'An API key was made'])
     const bearer = { authorization: `Bearer ${secret}` }
     expect((await ask('find-orders', {}, bearer)).status).toBe(200)
     expect(await ask('add-key', key, bearer)).toMatchObject(refused('not-allowed'))
     expect(await ask('add-key', key, owner.headers)).toMatchObject(refused('key-name-taken'))
     shop.later(11)
     await shop.officeAnswer('revoke-key', { name: 'till 7' })
+    expect((await told(owner.email)).at(-1)).toBe('An API key was ended')
     expect(await ask('find-orders', {}, bearer)).toMatchObject(refused('key-needed'))
   })
 })

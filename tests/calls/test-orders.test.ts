@@ -78,6 +78,31 @@ test('an order that the sandbox paid is a test wherever the operator sees it, on
   }
 })
 
+test('reports and the first page count it only while the sandbox is the gateway', async () => {
+  await desk.buy(ana, [{ ...pass, full_name: 'Counted' }], { real: true })
+  await desk.buy(ana, [{ ...pass, full_name: 'Tried' }])
+  const day = shop.clock.now.toISOString().slice(0, 10)
+  const amounts = async () => {
+    const report = await shop.officeAnswer('get-report', { report: 'sales', from: day, to: day })
+    const { sales } = await shop.officeAnswer('get-today', {})
+    expect(sales.includes_test).toBe(report.includes_test)
+    return {
+      total: report.total.amount,
+      today: sales.days.at(-1)?.amount ?? 0,
+      isWithTests: report.includes_test,
+    }
+  }
+  const { rows } = await shop.db.pool.query<{ is_test: boolean; amount: number }>(
+    `select is_test, sum(total_price)::int as amount from orders where payment_status <> 'cancelled' group by 1 order by 1`,
+  )
+  const [real = 0, tests = 0] = rows.map(({ amount }) => amount)
+  expect(Math.min(real, tests)).toBeGreaterThan(0)
+  expect(await amounts()).toEqual({ total: real + tests, today: real + tests, isWithTests: true })
+  await shop.configure({ gateway: 'wspay' })
+  expect(await amounts()).toEqual({ total: real, today: real, isWithTests: false })
+  await shop.configure({ gateway: 'sandbox' })
+})
+
 test('mails to the operator about its money say so', async () => {
   const order = await desk.buy(ana, [{ ...pass, full_name: 'Twice' }])
   await shop.officeAnswer('record-payment', { order: order.code, amount: 10_500, reference: 'twice' })

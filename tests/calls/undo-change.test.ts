@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
+import { undoChangeHandler } from '../../server/features/audit/undo-change'
+import { officeEdits } from '../../server/office-edits'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -93,6 +95,18 @@ describe('an undo', () => {
     const { rows } = await shop.officeAnswer('find-audit', { action: 'invite-staff' })
     expect(await undo(rows[0]?.audit_id ?? 0)).toMatchObject(refused('undo-not-possible'))
     expect(await undo(999_999)).toMatchObject(refused('undo-not-found'))
+  })
+
+  test('is refused to who may not make its call', async () => {
+    await shop.officeAnswer('add-key', { name: 'undo', role: 'door' })
+    const { rows } = await shop.officeAnswer('find-audit', { action: 'add-key' })
+    // Managers may make all calls that can be undone so far: one of the owner's stands for those to come.
+    const edits = { ...officeEdits, 'add-key': officeEdits['save-item'] }
+    const manager = { role: 'manager', actor: 'test', network: null, session: null } as const
+    const body = { audit_id: rows[0]?.audit_id ?? 0 }
+    await expect(undoChangeHandler(edits).makeFor(manager, shop.world, body)).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
   })
 
   test('opens a voucher that was ended, unless an order used it', async () => {
