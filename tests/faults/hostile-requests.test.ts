@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { connect } from 'node:net'
+import { crc32 } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call'
+import { officeCalls, shopCalls } from '../../contract/calls'
+import { addPerson } from '../support/app/staff-people'
 import { bestHealthzWhile } from '../support/timing/healthz-while'
 import { inTurns, upTo } from '../support/timing/in-turns'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openDatabase } from '../../server/db/database'
 import { openRaceShop, serverEnv, type RaceShop } from '../support/processes/race-shop'
 import { rawRequest, type RawResponse } from '../support/processes/raw-request'
 import { createTestDatabase } from '../support/database/test-database'
@@ -16,13 +21,27 @@ const size = 31 * 2 ** 20
 
 let shop: RaceShop
 let url = ''
+/** Of a person, for calls that a key cannot make. */
+let session: Record<string, string> = {}
 const json = { 'content-type': 'application/json' }
 const withKey = { ...json, authorization: `Bearer ${serverEnv.OFFICE_KEY}` }
 
 beforeAll(async () => {
   const database = await createTestDatabase()
-  shop = await openRaceShop({ ...database, catalogue: raceCatalogue([ticket('pass')]), processes: 1 })
+  const coach = {
+    travel_time_type: 'selectable',
+    travel_times: upTo(200).map((n) => ({
+      travel_time: new Date(Date.UTC(2050, 6, 1 + n, 8)).toISOString(),
+      stock_level: 1,
+    })),
+  } as const
+  const items = [ticket('pass'), ticket('full', { stock_level: 0 }), ticket('bus', coach)]
+  shop = await openRaceShop({ ...database, catalogue: raceCatalogue(items), processes: 1 })
   url = shop.servers[0]?.url ?? ''
+  const db = openDatabase(database.connectionString, { connections: 1, keepsSession: false })
+  const { headers } = await addPerson({ db, clock: { now: new Date() } })
+  session = { ...json, ...headers }
+  await db.close()
 })
 afterAll(() => shop.stop())
 
@@ -43,12 +62,47 @@ async function answersWhileHealthy(send: () => Promise<RawResponse[]>): Promise<
   return [...new Set(answers.map(({ status }) => status))]
 }
 
+const guestHeading = 'full_name,email,external_code,travel_time'
+const guests = (content: string) => Buffer.from(JSON.stringify({ content, dry_run: true }))
+const guestRows = (count: number, code: string, name = 'Ana') => {
+  const rows = upTo(count).map((n) => `${name} ${n},guest-${n}@mail.example,${code},2050-07-01 09:00`)
+  return guests([guestHeading, ...rows].join('\n'))
+}
+const look = (part: string) => {
+  const faqs = part.repeat(Math.floor(250_000 / part.length))
+  return Buffer.from(JSON.stringify({ look: { faqs, termsConditions: faqs.slice(0, 200_000) }, version: 1 }))
+}
+/** The beginning of a PNG of this size, and nothing behind it. */
+function png(width: number, height: number): Buffer {
+  const head = Buffer.alloc(17)
+  head.write('IHDR')
+  head.writeUInt32BE(width, 4)
+  head.writeUInt32BE(height, 8)
+  head.set([8, 6], 12)
+  const bytes = Buffer.alloc(33)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+  bytes.set(head, 12)
+  bytes.writeUInt32BE(crc32(head), 29)
+  return Buffer.concat([bytes, Buffer.alloc(19 * 2 ** 20)])
+}
+
 const zeros = filled('{"a":[', '0,', '0]}')
 
+const takesMore = ({ largeBody, takesPages, takesFile }: Call) =>
+  largeBody === true || takesPages === true || takesFile !== undefined
+/** Every call whose declaration lets its body be larger than 64 KiB. */
+const larger = officeCalls.filter(takesMore)
+
 describe('without a key, a body of 31 MB is not read', () => {
-  test.each(['export', 'import', 'import-statement', 'find-orders'])('%s', async (path) => {
+  test('no call of the shop, which needs no key, takes more than 64 KiB', () => {
+    expect(shopCalls.filter(takesMore)).toEqual([])
+  })
+
+  test.each(['export', 'find-orders', ...larger.map(({ path }) => path)])('%s', async (path) => {
+    const isFile = larger.some((call: Call) => call.path === path && call.takesFile !== undefined)
+    const headers = isFile ? { 'content-type': 'image/png' } : json
     const send = (chunked: boolean) =>
-      rawRequest(`${url}/office/api/${path}`, { headers: json, body: zeros, chunked })
+      rawRequest(`${url}/office/api/${path}`, { headers, body: zeros, chunked })
     expect(await answersWhileHealthy(() => Promise.all([send(false), send(true)]))).toEqual([401])
   })
 
@@ -179,10 +233,39 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
       () => Buffer.from(JSON.stringify({ format: 'camt053', content: '<![CDATA['.repeat(400_000) })),
       [422],
     ],
+    ['a guest list of quotes', 'import-guests', () => guests('"'.repeat(15_000_000)), [422]],
+    [
+      'a guest list of commas',
+      'import-guests',
+      () => guests(`${guestHeading}\n${','.repeat(3_900_000)}`),
+      [200, 422],
+    ],
+    ['more guests than are let in', 'import-guests', () => guestRows(400_000, 'pass'), [422]],
+    ['guests of an unknown item', 'import-guests', () => guestRows(20_000, 'x'), [200]],
+    ['guests without a place', 'import-guests', () => guestRows(20_000, 'full', 'x'.repeat(1000)), [200]],
+    ['guests at one of many departures', 'import-guests', () => guestRows(20_000, 'bus'), [200]],
+    ['a look of open tags', 'save-look', () => look('<div>'.repeat(9000)), [200, 422]],
+    ['a look of attributes without an end', 'save-look', () => look('<div title="'), [200, 422]],
+    ['a preview of open tags', 'keep-preview', () => look('<div>'.repeat(9000)), [200, 422]],
+    ['a picture of zeros', 'upload-picture', () => Buffer.alloc(20 * 2 ** 20), [422]],
+    ['a picture with too many pixels', 'upload-picture', () => png(60_000, 60_000), [422]],
+    ['a picture without its pixels', 'upload-picture', () => png(5000, 5000), [422]],
   ]
+  test('each call that takes more than 64 KiB is among these', () => {
+    const tried = new Set(bodies.map(([, path]) => path))
+    expect(larger.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([])
+  })
+
   test.each(bodies)('%s', async (_what, path, body, statuses) => {
     const bytes = body()
-    const send = () => rawRequest(`${url}/office/api/${path}`, { headers: withKey, body: bytes })
+    const isFile = path === 'upload-picture'
+    const headers = isFile
+      ? { ...withKey, 'content-type': 'image/png' }
+      : path === 'keep-preview'
+        ? session
+        : withKey
+    const query = isFile ? `?payload=${encodeURIComponent('{"kind":"item"}')}` : ''
+    const send = () => rawRequest(`${url}/office/api/${path}${query}`, { headers, body: bytes })
     for (const status of await answersWhileHealthy(async () => [await send()]))
       expect(statuses).toContain(status)
   })

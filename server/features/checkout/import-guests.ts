@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type BadGuest, importGuests } from '../../../contract/office/new-order'
 import { emailKey } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
+import { zonedText } from '../../../rules/zoned-text'
 import { prepareInvitation } from '../../accounts/invite-customer'
 import { LargeBody } from '../../http/large-body'
 import { Refusal } from '../../refusal'
@@ -15,6 +17,8 @@ import { readStaffOrder, type StaffOrder } from './staff-order'
 
 /** In milliseconds: after this a call makes no further order, and answers how many are left. */
 const mostTime = 5000
+/** How many rows are read before other requests get a turn. */
+const atOnce = 200
 
 /** A row that can become an order. */
 interface Guest {
@@ -34,7 +38,7 @@ export const importGuestsHandler = serveStaff(
     const { body } = request
     const list = body instanceof LargeBody ? await world.largeBodies.readGuests(body) : readGuests(payload)
     const stock = await world.catalogue.stock()
-    const read = list.rows.map((row) => readRow(row, list.channel, stock.snapshot))
+    const read = await readRows(list.rows, list.channel, stock.snapshot)
     const guests = read.filter((one) => 'order' in one)
     const known = await findMadeGuests(
       world.db.kysely,
@@ -76,6 +80,16 @@ export const importGuestsHandler = serveStaff(
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'orders_cart_code_key'
 
+/** Thousands of rows take long, so other requests are served in between. */
+async function readRows(rows: readonly GuestRow[], channel: string | null, snapshot: Snapshot) {
+  const read: (Guest | BadGuest)[] = []
+  for (const row of rows) {
+    read.push(readRow(row, channel, snapshot))
+    if (read.length % atOnce === 0) await nextTurn()
+  }
+  return read
+}
+
 /** The order of a row, by the rules of staff orders, or what is wrong with it. */
 function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Guest | BadGuest {
   const { full_name, email, external_code } = row
@@ -108,17 +122,27 @@ function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Gue
 
 /** A departure as an instant: as written, or as the local time of the item, such as `2027-07-08 16:00`. */
 function timeOf(text: string, item: CatalogueItem | undefined): string | null {
-  const wanted = text.replace('T', ' ').slice(0, 16)
-  const local = item?.times.find(
-    ({ travel_time }) =>
-      // The Swedish format equals ISO 8601.
-      travel_time.toLocaleString('sv-SE', { timeZone: item.timezone }).slice(0, 16) === wanted,
-  )
   const isZoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)
-  if (local !== undefined && !isZoned) return local.travel_time.toISOString()
+  const local = isZoned ? undefined : item && departuresOf(item).get(text.replace(' ', 'T').slice(0, 16))
+  if (local !== undefined) return local.toISOString()
   const at = isZoned ? Date.parse(text) : Number.NaN
   if (Number.isNaN(at)) throw new Refusal('travel-time-unknown', { fields: ['items.0.travel_time'] })
   return new Date(at).toISOString()
+}
+
+const departures = new WeakMap<CatalogueItem, Map<string, Date>>()
+
+/** The departures of an item by their local times; of two with the same, the first. */
+function departuresOf(item: CatalogueItem): Map<string, Date> {
+  const known = departures.get(item)
+  if (known !== undefined) return known
+  const byTime = new Map<string, Date>()
+  for (const { travel_time } of item.times) {
+    const local = zonedText(travel_time, item.timezone).slice(0, 16)
+    if (!byTime.has(local)) byTime.set(local, travel_time)
+  }
+  departures.set(item, byTime)
+  return byTime
 }
 
 /** Rows that stand in the list a second time. */
@@ -133,20 +157,23 @@ function twice(guests: readonly Guest[]): BadGuest[] {
 
 /** Rows for which there are too few places, by item and departure. */
 function withoutPlace(open: readonly Guest[], stock: Stock): BadGuest[] {
+  const left = new Map<string, number | null>()
   const taken = new Map<string, number>()
+  const readPlaces = (item: CatalogueItem) => {
+    const shown = shopItemOf(item, stock)
+    left.set(`item ${item.id}`, shown.stock_level)
+    for (const { id, remaining } of shown.travel_times) left.set(`time ${id}`, remaining)
+  }
   return open.flatMap(({ row, order }) => {
     const [line] = order.lines
     const item = line && stock.snapshot.byId.get(line.item.id)
     if (line === undefined || item === undefined) return []
-    const shown = shopItemOf(item, stock)
-    const time = shown.travel_times.find(({ id }) => id === line.line.travel_time_id)
-    const isFull = [
-      [`item ${item.id}`, shown.stock_level],
-      [`time ${time?.id}`, time?.remaining ?? null],
-    ].some(([name, left]) => {
-      const count = (taken.get(String(name)) ?? 0) + 1
-      taken.set(String(name), count)
-      return typeof left === 'number' && count > left
+    if (!left.has(`item ${item.id}`)) readPlaces(item)
+    const isFull = [`item ${item.id}`, `time ${line.line.travel_time_id}`].some((name) => {
+      const count = (taken.get(name) ?? 0) + 1
+      taken.set(name, count)
+      const places = left.get(name) ?? null
+      return places !== null && count > places
     })
     return isFull ? [{ row: row.row, column: 'external_code', text: 'No place is left for this row.' }] : []
   })
