@@ -1,10 +1,14 @@
 import type { PlantedFault } from './fault'
+import { deliveryFaults } from './faults/delivery-faults'
+import { fileFaults } from './faults/file-faults'
 import { firstMoneyFaults } from './faults/money-first-faults'
 import { firstNewerFaults } from './faults/newer-first-faults'
 import { firstRightFaults } from './faults/right-first-faults'
 import { gatewayFaults } from './faults/gateway-faults'
 import { loginCodeFaults } from './faults/login-code-faults'
 import { mailFaults } from './faults/mail-faults'
+import { manyRowsFaults } from './faults/many-rows-faults'
+import { officeListFaults } from './faults/office-list-faults'
 import { placeFaults } from './faults/place-faults'
 import { refundFaults } from './faults/refund-faults'
 import { ruleFaults } from './faults/rule-faults'
@@ -32,4 +36,8 @@ export const allFaults: readonly PlantedFault[] = [
   ...loginCodeFaults,
   ...staffFaults,
   ...togetherFaults,
+  ...manyRowsFaults,
+  ...deliveryFaults,
+  ...officeListFaults,
+  ...fileFaults,
 ]
