@@ -172,16 +172,22 @@ describe('a set-up that cannot work is reported at the start', () => {
   const openWith = (env: Record<string, string>) => () => openWallets(readEnvironment(env))
 
   test.each([
-    ['APPLE_PASS_KEY', undefined, 'go together'],
-    ['GOOGLE_WALLET_KEY', undefined, 'go together'],
+    ['no key of Apple', 'APPLE_PASS_KEY', undefined, 'go together'],
+    ['no key of Google', 'GOOGLE_WALLET_KEY', undefined, 'go together'],
     [
+      'a certificate that is not there',
       'APPLE_PASS_CERTIFICATE',
       '/nowhere/pass.pem',
       'APPLE_PASS_CERTIFICATE: /nowhere/pass.pem cannot be used',
     ],
-    ['APPLE_PASS_KEY', setup.strangersKey, 'it is not the key of APPLE_PASS_CERTIFICATE'],
-    ['GOOGLE_WALLET_KEY', setup.env.APPLE_PASS_KEY, 'GOOGLE_WALLET_KEY'],
-  ])('%s as %s', (name, value, message) => {
+    [
+      'the key of another certificate',
+      'APPLE_PASS_KEY',
+      setup.strangersKey,
+      'it is not the key of APPLE_PASS_CERTIFICATE',
+    ],
+    ['a key of Apple for Google', 'GOOGLE_WALLET_KEY', setup.env.APPLE_PASS_KEY, 'GOOGLE_WALLET_KEY'],
+  ])('%s', (_what, name, value, message) => {
     const { [name as 'APPLE_PASS_KEY']: _, ...others } = setup.env
     expect(openWith({ ...others, ...(value === undefined ? {} : { [name]: value }) })).toThrow(message)
   })
