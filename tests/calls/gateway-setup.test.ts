@@ -20,6 +20,9 @@ describe('a gateway that the settings choose', () => {
     expect(await policy()).toContain("form-action 'self';")
     expect(await shop.configure({ gateway: 'wspay' })).not.toHaveProperty('warnings')
     expect(await policy()).toContain("form-action 'self' https://formtest.wspay.biz https://*.wspay.biz;")
+    // A gateway's page replaces the shop's and never stands in a frame of it: frames are the shop's own, by the default.
+    expect(await policy()).toContain("default-src 'self';")
+    expect(await policy()).not.toMatch(/(?:frame|child)-src/)
     await shop.configure({ gateway: 'sandbox' })
     expect(await policy()).toContain("form-action 'self';")
   })
