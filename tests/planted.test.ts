@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allFaults } from './planted/all-faults'
 import { whyStale } from './planted/fault'
+import { findingsPage } from './planted/findings-page'
 import { runVitest } from './planted/run-tests'
 import { seekFault } from './planted/seek-fault'
 import { TreeCopy } from './planted/tree-copy'
+import { isThere, textOf } from './support/sources/named-tests'
 
 const project = process.cwd()
 
@@ -48,6 +50,17 @@ describe('the list of faults', () => {
   test('each has a name of its own', () => {
     const names = allFaults.map(({ name }) => name)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('stands on the page, each with a test file that is there', () => {
+    const rowsOf = (page: string) =>
+      page.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.slice(2, -2).split(' | ')] : []))
+    const [, ...rows] = rowsOf(textOf('docs/planted-bugs.md') ?? '')
+    const [, ...expected] = rowsOf(findingsPage(allFaults, new Map()))
+    const mistakes = (all: string[][]) => all.map(([mistake, file]) => `${mistake} | ${file}`)
+    expect(mistakes(rows)).toEqual(mistakes(expected))
+    const files = rows.map(([, , caughtBy = '']) => caughtBy.replace(/ › .*/, ''))
+    expect(files.filter((file) => file !== 'no finding yet' && !isThere(file))).toEqual([])
   })
 
   test('a text that is not there, or twice, is stale', () => {
