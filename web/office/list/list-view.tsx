@@ -7,13 +7,12 @@ import { Page } from '../parts/page'
 import type { Matching } from '../bulk/matching-actions'
 import type { BulkAction, ListColumn, ListFacet, ListSource } from './columns'
 import { countOf, type Counted } from './count-of'
-import { FacetBar } from './facet-bar'
 import { changed, listSearch, type ListState } from './list-state'
 import { ListTools } from './list-tools'
+import { Narrowing } from './narrowing'
 import { Pages } from './pages'
 import { RowsTable } from './rows-table'
 import { SavedViews } from './saved-views'
-import { SearchBox } from './search-box'
 import { SelectionBar } from './selection-bar'
 import { useSelection } from './use-selection'
 import { rememberWalk } from './walk'
@@ -58,14 +57,13 @@ export interface ListViewProps<Row> {
 
 /** The one list of the office: search, facets, columns, sort, pages and selection, all of it in the address. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { title, state, rows, columns, facets = [], counted, refusal, again, keyOf, hrefOf, bulk } = props
+  const { title, state, rows, columns, counted, refusal, again, keyOf, hrefOf, bulk } = props
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const show = useCallback(
     (next: ListState, replace = false) => void navigate(listSearch(next), { replace, keepsScroll: true }),
     [navigate],
   )
-  const onSearch = useCallback((query: string) => show(changed(state, { query }), true), [show, state])
   const selection = useSelection(rows ?? [], keyOf)
   const isNarrowed = !props.isAlwaysNarrowed && (state.query !== '' || Object.keys(state.chosen).length > 0)
 
@@ -74,15 +72,6 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   }, [rows, hrefOf, pathname, search])
 
   const shown = columns.filter(({ key }) => !state.hidden.includes(key))
-  const facetBar = (
-    <FacetBar
-      facets={facets}
-      state={state}
-      counts={counted?.facets ?? null}
-      onChange={show}
-      canClear={!props.isAlwaysNarrowed}
-    />
-  )
   const isEmpty = !refusal && rows?.length === 0
   const movesActions = isEmpty && !isNarrowed && props.next === undefined
   const tools = (
@@ -97,7 +86,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
   // Nothing to choose from: no search, or an empty shop.
   const isPlain =
-    (!props.search && facets.length === 0) || (isEmpty && !isNarrowed && !props.isAlwaysNarrowed)
+    (!props.search && !props.facets?.length) || (isEmpty && !isNarrowed && !props.isAlwaysNarrowed)
   return (
     <Page
       title={title}
@@ -111,17 +100,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     >
       {props.source && !props.source.hasNoViews && <SavedViews list={props.source.list} />}
       {!isPlain && (
-        <div className="mb-3 flex flex-col gap-2.5">
-          <div className="flex items-center gap-2">
-            {props.search ? (
-              <SearchBox query={state.query} label={props.search} onSearch={onSearch} />
-            ) : (
-              <div className="min-w-0">{facetBar}</div>
-            )}
-            {tools}
-          </div>
-          {props.search && facetBar}
-        </div>
+        <Narrowing {...props} show={show}>
+          {tools}
+        </Narrowing>
       )}
       {props.above}
       {bulk && (
