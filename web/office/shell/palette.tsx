@@ -29,39 +29,9 @@ interface PaletteProps {
 /** Finds screens, orders and people from anywhere. */
 export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate()
-  const may = useMay()
-  const query = useDeferredValue(typed.trim())
-  const orders = useFound(may('find-orders') ? query : '', findOrders)
-  const people = useFound(may('find-customers') ? query : '', findCustomers)
+  const found = useFoundGroups(groups, useDeferredValue(typed.trim()))
   // At once, so that no key is lost between the field that waited and this one.
   const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
-  const screens = groups
-    .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
-    .concat(may('get-settings') ? settingsPages.map((page) => ({ ...page, group: 'Settings' })) : [])
-    .filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(query.toLowerCase()))
-    .map(({ to, name, group }): Found => ({ value: to, label: name, more: group, to }))
-  const found: FoundGroup[] = [
-    {
-      value: 'Orders',
-      items: orders.map(({ code, customer }) => ({
-        value: code,
-        label: code,
-        more: `${customer.full_name}, ${customer.email}`,
-        to: paths.order(code),
-      })),
-    },
-    {
-      value: 'Customers',
-      items: people.map(({ id, full_name, email }) => ({
-        value: email,
-        label: full_name || email,
-        more: full_name ? email : '',
-        to: paths.customer(id),
-      })),
-    },
-    { value: 'Screens', items: screens },
-  ].filter(({ items }) => items.length > 0)
-
   const open = ({ to }: Found) => {
     onClose()
     void navigate(to)
@@ -102,26 +72,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
                 Nothing found.
               </Autocomplete.Empty>
               <Autocomplete.List className="overflow-y-auto overscroll-contain p-1.5 empty:p-0">
-                {(group: FoundGroup) => (
-                  <Autocomplete.Group key={group.value} items={group.items} className="mb-1">
-                    <Autocomplete.GroupLabel className="px-2 py-1 text-sm text-ink-soft">
-                      {group.value}
-                    </Autocomplete.GroupLabel>
-                    <Autocomplete.Collection>
-                      {(item: Found) => (
-                        <Autocomplete.Item
-                          key={item.value}
-                          value={item}
-                          onClick={() => open(item)}
-                          className="flex min-h-9 cursor-pointer items-baseline gap-3 rounded-control px-2 py-1.5 outline-none data-highlighted:bg-brand-tint data-highlighted:text-on-brand-tint"
-                        >
-                          <span className="font-medium">{item.label}</span>
-                          <span className="min-w-0 truncate text-sm">{item.more}</span>
-                        </Autocomplete.Item>
-                      )}
-                    </Autocomplete.Collection>
-                  </Autocomplete.Group>
-                )}
+                {(group: FoundGroup) => <FoundItems key={group.value} {...{ group, open }} />}
               </Autocomplete.List>
             </Autocomplete.Root>
           </Dialog.Popup>
@@ -129,4 +80,60 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function FoundItems({ group, open }: { group: FoundGroup; open: (found: Found) => void }) {
+  return (
+    <Autocomplete.Group items={group.items} className="mb-1">
+      <Autocomplete.GroupLabel className="px-2 py-1 text-sm text-ink-soft">
+        {group.value}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(item: Found) => (
+          <Autocomplete.Item
+            key={item.value}
+            value={item}
+            onClick={() => open(item)}
+            className="flex min-h-9 cursor-pointer items-baseline gap-3 rounded-control px-2 py-1.5 outline-none data-highlighted:bg-brand-tint data-highlighted:text-on-brand-tint"
+          >
+            <span className="font-medium">{item.label}</span>
+            <span className="min-w-0 truncate text-sm">{item.more}</span>
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  )
+}
+
+/** The orders, the people and the screens that match; without the kinds of which none does. */
+function useFoundGroups(groups: readonly PlaceGroup[], query: string): FoundGroup[] {
+  const may = useMay()
+  const orders = useFound(may('find-orders') ? query : '', findOrders)
+  const people = useFound(may('find-customers') ? query : '', findCustomers)
+  const screens = groups
+    .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
+    .concat(may('get-settings') ? settingsPages.map((page) => ({ ...page, group: 'Settings' })) : [])
+    .filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(query.toLowerCase()))
+    .map(({ to, name, group }): Found => ({ value: to, label: name, more: group, to }))
+  return [
+    {
+      value: 'Orders',
+      items: orders.map(({ code, customer }) => ({
+        value: code,
+        label: code,
+        more: `${customer.full_name}, ${customer.email}`,
+        to: paths.order(code),
+      })),
+    },
+    {
+      value: 'Customers',
+      items: people.map(({ id, full_name, email }) => ({
+        value: email,
+        label: full_name || email,
+        more: full_name ? email : '',
+        to: paths.customer(id),
+      })),
+    },
+    { value: 'Screens', items: screens },
+  ].filter(({ items }) => items.length > 0)
 }
