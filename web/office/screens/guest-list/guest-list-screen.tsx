@@ -83,19 +83,32 @@ export function GuestListScreen() {
         </Panel>
         {checked && checked.bad.length > 0 && <BadRows bad={checked.bad} />}
         {checked && checked.bad.length === 0 && (
-          <Alert tone="info">
-            <span className="flex flex-wrap items-center justify-between gap-3">
-              {made === null ? words.good(checked.left, checked.known) : words.making(made, checked.left)}
-              {checked.left > 0 && (
-                <Button pending={made !== null} onClick={() => void make(checked.left)}>
-                  {words.make(checked.left)}
-                </Button>
-              )}
-            </span>
-          </Alert>
+          <GoodRows {...{ checked, made }} onMake={() => void make(checked.left)} />
         )}
       </div>
     </Page>
+  )
+}
+
+interface GoodRowsProps {
+  checked: Result
+  /** Null while none are made. */
+  made: number | null
+  onMake: () => void
+}
+
+function GoodRows({ checked: { left, known }, made, onMake }: GoodRowsProps) {
+  return (
+    <Alert tone="info">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        {made === null ? words.good(left, known) : words.making(made, left)}
+        {left > 0 && (
+          <Button pending={made !== null} onClick={onMake}>
+            {words.make(left)}
+          </Button>
+        )}
+      </span>
+    </Alert>
   )
 }
 
