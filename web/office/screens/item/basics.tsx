@@ -5,6 +5,7 @@ import { FormSection, Whole } from '../../form/section'
 import { useFacts } from '../../office-facts'
 import { RichTextField } from '../../rich-text/rich-text-field'
 import { useMay } from '../../session/session'
+import { itemProps } from './item-props'
 import { codeFrom } from './item-values'
 import type { SectionProps } from './section-props'
 import * as words from './words'
@@ -24,6 +25,7 @@ interface BasicsProps extends SectionProps {
 /** Name, code, kind, group, event and description. */
 export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps) {
   const may = useMay()
+  const { value } = itemProps({ item, set, errors })
   const { productTypes, merchandiseTypes } = useFacts()
   const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
   const known = Object.entries(groups).map(([value, label]) => ({ value, label }))
@@ -87,13 +89,10 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
       />
       <Whole>
         <RichTextField
-          label={names.shop_description}
+          {...value('shop_description')}
           maxLength={50_000}
-          value={item.shop_description}
           hint={words.descriptionHint}
-          error={errors['item.shop_description']}
           disabled={!may('save-item')}
-          onChange={(shop_description) => set({ shop_description })}
         />
       </Whole>
     </FormSection>

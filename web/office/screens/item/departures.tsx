@@ -7,6 +7,7 @@ import { Pill } from '../../../parts/pill'
 import { cancelled } from '../../cancelling/words'
 import { InstantField, LimitField } from '../../form/fields'
 import { FormSection, RemoveRow, Whole } from '../../form/section'
+import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import * as words from './words'
 
@@ -23,8 +24,9 @@ const dayMs = 86_400_000
 
 /** When it leaves: not at all, once, or at several times with places of their own. */
 export function Departures({ item, set, errors, timezone, places, onCancelTime }: DeparturesProps) {
-  const choose = (value: string) => {
-    const type = value === '' ? null : (value as TimeType)
+  const { value } = itemProps({ item, set, errors })
+  const choose = (chosen: string) => {
+    const type = chosen === '' ? null : (chosen as TimeType)
     const first = item.travel_times.length > 0 ? item.travel_times : [{ travel_time: '', stock_level: null }]
     set({
       travel_time_type: type,
@@ -46,23 +48,15 @@ export function Departures({ item, set, errors, timezone, places, onCancelTime }
         onChange={({ target }) => choose(target.value)}
       />
       {item.travel_time_type === 'fixed' && (
-        <InstantField
-          label={words.dayAndTime}
-          value={item.travel_time}
-          error={errors['item.travel_time']}
-          onChange={(travel_time) => set({ travel_time })}
-          {...{ timezone }}
-        />
+        <InstantField {...value('travel_time')} label={words.dayAndTime} timezone={timezone} />
       )}
       {item.travel_time_type === 'selectable' && (
         <>
           <InstantField
+            {...value('allow_travel_time_changes_until')}
             label={words.timeChanges}
             hint={words.anyTime}
-            value={item.allow_travel_time_changes_until}
-            error={errors['item.allow_travel_time_changes_until']}
-            onChange={(allow_travel_time_changes_until) => set({ allow_travel_time_changes_until })}
-            {...{ timezone }}
+            timezone={timezone}
           />
           <Whole>
             <Times {...{ item, set, errors, timezone, places, onCancelTime }} />

@@ -1,46 +1,25 @@
 import { InstantField, NumberField } from '../../form/fields'
 import { FormSection, Toggle, Whole } from '../../form/section'
+import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import * as words from './words'
 
-const names = words.fieldNames
-
 /** What holders may change themselves. */
-export function Holders({ item, set, errors, timezone }: SectionProps) {
+export function Holders({ timezone, ...form }: SectionProps) {
+  const { value, toggle } = itemProps(form)
   return (
     <FormSection title={words.holder}>
       <Whole>
-        <Toggle
-          label={words.mayName}
-          checked={item.allow_name_changes}
-          onChange={(allow_name_changes) => set({ allow_name_changes })}
-        />
+        <Toggle {...toggle('allow_name_changes')} label={words.mayName} />
       </Whole>
-      {item.allow_name_changes && (
+      {form.item.allow_name_changes && (
         <>
-          <InstantField
-            label={names.allow_name_changes_until}
-            hint={words.anyTime}
-            value={item.allow_name_changes_until}
-            error={errors['item.allow_name_changes_until']}
-            onChange={(allow_name_changes_until) => set({ allow_name_changes_until })}
-            {...{ timezone }}
-          />
-          <NumberField
-            label={names.name_change_limit}
-            hint={words.nameLimitHint}
-            value={item.name_change_limit}
-            error={errors['item.name_change_limit']}
-            onChange={(name_change_limit) => set({ name_change_limit })}
-          />
+          <InstantField {...value('allow_name_changes_until')} hint={words.anyTime} timezone={timezone} />
+          <NumberField {...value('name_change_limit')} hint={words.nameLimitHint} />
         </>
       )}
       <Whole>
-        <Toggle
-          label={words.mayEmail}
-          checked={item.allow_email_changes}
-          onChange={(allow_email_changes) => set({ allow_email_changes })}
-        />
+        <Toggle {...toggle('allow_email_changes')} label={words.mayEmail} />
       </Whole>
     </FormSection>
   )

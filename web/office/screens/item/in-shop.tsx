@@ -1,30 +1,20 @@
 import { FormSection, Toggle, Whole } from '../../form/section'
+import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import * as words from './words'
 
 /** Whether the shop shows it, and how. */
-export const InShop = ({ item, set }: Pick<SectionProps, 'item' | 'set'>) => (
-  <FormSection title={words.shop}>
-    <Whole>
-      <div className="grid gap-3">
-        <Toggle
-          label={words.published}
-          checked={item.published}
-          onChange={(published) => set({ published })}
-        />
-        <Toggle
-          label={words.fieldNames.is_featured}
-          hint={words.featuredHint}
-          checked={item.is_featured}
-          onChange={(is_featured) => set({ is_featured })}
-        />
-        <Toggle
-          label={words.fieldNames.force_view}
-          hint={words.viewHint}
-          checked={item.force_view}
-          onChange={(force_view) => set({ force_view })}
-        />
-      </div>
-    </Whole>
-  </FormSection>
-)
+export function InShop(form: Omit<SectionProps, 'timezone'>) {
+  const { toggle } = itemProps(form)
+  return (
+    <FormSection title={words.shop}>
+      <Whole>
+        <div className="grid gap-3">
+          <Toggle {...toggle('published')} label={words.published} />
+          <Toggle {...toggle('is_featured')} hint={words.featuredHint} />
+          <Toggle {...toggle('force_view')} hint={words.viewHint} />
+        </div>
+      </Whole>
+    </FormSection>
+  )
+}

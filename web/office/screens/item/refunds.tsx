@@ -1,46 +1,32 @@
 import { InstantField, MoneyField } from '../../form/fields'
 import { FormSection, Toggle, Whole } from '../../form/section'
+import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import * as words from './words'
 
-const names = words.fieldNames
-
 /** Whether, when and at which fee buyers may give it back. */
-export function Refunds({ item, set, errors, timezone }: SectionProps) {
+export function Refunds({ timezone, ...form }: SectionProps) {
+  const { value, toggle } = itemProps(form)
   return (
     <FormSection title={words.refunds}>
       <Whole>
-        <Toggle
-          label={words.mayRefund}
-          checked={item.is_refundable}
-          onChange={(is_refundable) => set({ is_refundable })}
-        />
+        <Toggle {...toggle('is_refundable')} label={words.mayRefund} />
       </Whole>
-      {item.is_refundable && (
+      {form.item.is_refundable && (
         <>
           <InstantField
+            {...value('allow_refund_requests_from')}
             label={words.from}
             hint={words.anyTime}
-            value={item.allow_refund_requests_from}
-            error={errors['item.allow_refund_requests_from']}
-            onChange={(allow_refund_requests_from) => set({ allow_refund_requests_from })}
-            {...{ timezone }}
+            timezone={timezone}
           />
           <InstantField
+            {...value('allow_refund_requests_until')}
             label={words.until}
             hint={words.anyTime}
-            value={item.allow_refund_requests_until}
-            error={errors['item.allow_refund_requests_until']}
-            onChange={(allow_refund_requests_until) => set({ allow_refund_requests_until })}
-            {...{ timezone }}
+            timezone={timezone}
           />
-          <MoneyField
-            label={names.refund_fee}
-            hint={words.refundFeeHint}
-            value={item.refund_fee}
-            error={errors['item.refund_fee']}
-            onChange={(refund_fee) => set({ refund_fee })}
-          />
+          <MoneyField {...value('refund_fee')} hint={words.refundFeeHint} />
         </>
       )}
     </FormSection>

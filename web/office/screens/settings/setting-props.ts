@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { Settings } from '../../../../contract/config'
 import type { FieldErrors } from '../../../parts/field-errors'
+import { boundFields } from '../../form/bound-fields'
 import { hints, names } from './words'
 
 interface Parts<V> {
@@ -10,31 +11,24 @@ interface Parts<V> {
 }
 
 /** What the field of a setting is given: its name, hint, value and error. `text`: of a field of the browser's own. */
-export function settingProps<V extends Partial<Settings>>({ values, set, errors }: Parts<V>) {
+export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
+  const { put, value, toggle } = boundFields({ ...form, prefix: 'settings' })
   const about = (key: keyof V & keyof Settings) => {
     const hint = hints[key]
-    return { label: names[key], error: errors[`settings.${key}`], ...(hint !== undefined && { hint }) }
+    return { label: names[key], ...(hint !== undefined && { hint }) }
   }
-  const put = <K extends keyof V>(key: K, value: V[K]) => set({ [key]: value } as unknown as Partial<V>)
   return {
-    value: <K extends keyof V & keyof Settings>(key: K) => ({
-      ...about(key),
-      value: values[key],
-      onChange: (value: V[K]) => put(key, value),
-    }),
-    toggle: (key: keyof V & keyof Settings) => {
-      const { error: _error, ...rest } = about(key)
+    value: <K extends keyof V & keyof Settings>(key: K) => ({ ...about(key), ...value(key) }),
+    toggle: (key: keyof V & keyof Settings) => ({ ...about(key), ...toggle(key) }),
+    text: <K extends keyof V & keyof Settings>(key: K) => {
+      const { value: text, error } = value(key)
       return {
-        ...rest,
-        checked: values[key] === true,
-        onChange: (checked: boolean) => put(key, checked as V[typeof key]),
+        ...about(key),
+        error,
+        value: typeof text === 'string' ? text : '',
+        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+          put(key, target.value as V[K]),
       }
     },
-    text: (key: keyof V & keyof Settings) => ({
-      ...about(key),
-      value: typeof values[key] === 'string' ? values[key] : '',
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        put(key, target.value as V[typeof key]),
-    }),
   }
 }
