@@ -21,80 +21,68 @@ export function useTyped<T>(value: T, textOf: (value: T) => string, valueOf: (te
   return { text: isMeant ? typed : textOf(value), setTyped }
 }
 
-/** An amount in minor units, of the shop's currency unless another is given. NaN: what is typed is no amount. */
-export function MoneyField({
-  label,
-  currency: given,
-  value,
-  onChange,
-  ...rest
-}: ValueField<number> & { currency?: string }) {
-  const shop = useFacts()
-  const currency = given ?? shop.currency
-  const valueOf = (text: string) => minorUnits(text, currency) ?? Number.NaN
-  const textOf = (amount: number) => (Number.isNaN(amount) ? '' : decimalText(amount, currency))
+interface TypedFieldProps<T> extends ValueField<T> {
+  textOf: (value: T) => string
+  valueOf: (text: string) => T
+  inputMode: 'decimal' | 'numeric'
+  placeholder?: string
+}
+
+function TypedField<T>({ value, onChange, textOf, valueOf, ...rest }: TypedFieldProps<T>) {
   const { text, setTyped } = useTyped(value, textOf, valueOf)
   return (
     <TextField
       {...rest}
-      label={`${label} (${currency})`}
-      inputMode="decimal"
       autoComplete="off"
       value={text}
       onChange={({ target }) => {
         setTyped(target.value)
         onChange(valueOf(target.value))
       }}
+    />
+  )
+}
+
+/** An amount in minor units, of the shop's currency unless another is given. NaN: what is typed is no amount. */
+export function MoneyField({ label, currency: given, ...rest }: ValueField<number> & { currency?: string }) {
+  const shop = useFacts()
+  const currency = given ?? shop.currency
+  return (
+    <TypedField
+      {...rest}
+      label={`${label} (${currency})`}
+      inputMode="decimal"
+      textOf={(amount) => (Number.isNaN(amount) ? '' : decimalText(amount, currency))}
+      valueOf={(text) => minorUnits(text, currency) ?? Number.NaN}
     />
   )
 }
 
 /** A number, whole unless it has decimals. NaN: what is typed is no number. */
-export function NumberField({
-  decimals = false,
-  value,
-  onChange,
-  ...rest
-}: ValueField<number> & { decimals?: boolean }) {
+export function NumberField({ decimals = false, ...rest }: ValueField<number> & { decimals?: boolean }) {
   const form = decimals ? /^\d+([.,]\d+)?$/ : /^\d+$/
-  const valueOf = (text: string) =>
-    form.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
-  const textOf = (number: number) => (Number.isNaN(number) ? '' : String(number))
-  const { text, setTyped } = useTyped(value, textOf, valueOf)
   return (
-    <TextField
+    <TypedField
       {...rest}
       inputMode={decimals ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(valueOf(target.value))
-      }}
+      textOf={numberText}
+      valueOf={(text) => (form.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN)}
     />
   )
 }
 
+const numberText = (number: number) => (Number.isNaN(number) ? '' : String(number))
+
 /** A number of which nothing means null: no limit. */
-export function LimitField({
-  value,
-  onChange,
-  ...rest
-}: ValueField<number | null> & { placeholder?: string }) {
-  const valueOf = (text: string) =>
-    text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text.trim()) : Number.NaN
-  const textOf = (number: number | null) => (number === null || Number.isNaN(number) ? '' : String(number))
-  const { text, setTyped } = useTyped(value, textOf, valueOf)
+export function LimitField(props: ValueField<number | null> & { placeholder?: string }) {
   return (
-    <TextField
-      {...rest}
+    <TypedField
+      {...props}
       inputMode="numeric"
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(valueOf(target.value))
-      }}
+      textOf={(number) => (number === null ? '' : numberText(number))}
+      valueOf={(text) =>
+        text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text.trim()) : Number.NaN
+      }
     />
   )
 }
