@@ -6,6 +6,7 @@ import { useLocation } from '../../../parts/router/use-router'
 import type { Tone } from '../../../parts/status-words'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { actionColumn } from '../../list/action-column'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
@@ -69,17 +70,8 @@ function RevokeKey({ name, onClose }: { name: string; onClose: () => void }) {
 }
 
 /** Ends a live key. */
-const revokeColumn = (onRevoke: (key: KeyRow) => void): ListColumn<KeyRow> => ({
-  key: 'action',
-  name: words.revoke,
-  align: 'action',
-  cell: (key) =>
-    key.status === 'live' && (
-      <Button look="secondary" size="small" onClick={() => onRevoke(key)}>
-        {words.revoke}
-      </Button>
-    ),
-})
+const revokeColumn = (onAct: (key: KeyRow) => void) =>
+  actionColumn<KeyRow>({ name: words.revoke, isFor: (key) => key.status === 'live', onAct })
 
 const columns: ListColumn<KeyRow>[] = [
   { key: 'name', name: words.name, card: 'title', cell: ({ name }) => <strong>{name}</strong> },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { Button } from '../../../parts/button'
 import { useLocation } from '../../../parts/router/use-router'
 import { EmailField } from '../../../parts/text-fields'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { actionColumn } from '../../list/action-column'
 import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
@@ -91,17 +91,8 @@ function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
 }
 
 /** Sends a mail that was given up again. */
-const retryColumn = (onRetry: (mail: MailRow) => void): ListColumn<MailRow> => ({
-  key: 'action',
-  name: words.retry,
-  align: 'action',
-  cell: (mail) =>
-    mail.status === 'dead' && (
-      <Button look="secondary" size="small" onClick={() => onRetry(mail)}>
-        {words.retry}
-      </Button>
-    ),
-})
+const retryColumn = (onAct: (mail: MailRow) => void) =>
+  actionColumn<MailRow>({ name: words.retry, isFor: (mail) => mail.status === 'dead', onAct })
 
 const columns: ListColumn<MailRow>[] = [
   {
