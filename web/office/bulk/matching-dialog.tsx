@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BulkActionName } from '../../../contract/office/bulk'
 import { TextField } from '../../parts/text-fields'
+import { DayField } from '../form/fields'
 import { useNavigate } from '../../parts/router/use-router'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
@@ -62,16 +63,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
       error={error ?? refusal?.message ?? null}
       onClose={onClose}
     >
-      {hasDay && (
-        <TextField
-          label={words.until}
-          type="date"
-          required
-          min={today}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      )}
+      {hasDay && <DayField label={words.until} required min={today} value={day} onChange={setDay} />}
       {isMove && <DepartureField filters={filters} value={departure} onChange={setDeparture} />}
       {(hasDay || isTicket || action === 'cancel-order') && (
         <TextField

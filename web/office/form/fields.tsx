@@ -87,6 +87,11 @@ export function LimitField(props: ValueField<number | null> & { placeholder?: st
   )
 }
 
+/** A day of the calendar: 2027-07-08. */
+export function DayField({ onChange, ...rest }: ValueField<string> & { min?: string; max?: string }) {
+  return <TextField {...rest} type="date" onChange={({ target }) => onChange(target.value)} />
+}
+
 /** An instant, as clocks in a zone show it; null: none. */
 export function InstantField({
   timezone,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../parts/text-fields'
+import { DayField } from '../form/fields'
 import { useOfficeCall } from '../calls/use-office-call'
 import { useFacts } from '../office-facts'
 import { ActionDialog } from './action-dialog'
@@ -28,13 +28,7 @@ export function ReceivedDialog({ order, title, consequences, confirm, toast, onC
       onConfirm={() => void send({ order, received_at: received() })}
       {...{ title, confirm, pending, error, onClose }}
     >
-      <TextField
-        label="Received on"
-        type="date"
-        max={today}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      <DayField label="Received on" max={today} value={day} onChange={setDay} />
     </ActionDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
+import { DayField } from '../../form/fields'
 import { useFacts } from '../../office-facts'
 import { dayField } from '../../parts/day'
 import { Money } from '../../parts/money'
@@ -55,13 +56,12 @@ export function Payment({ form, set, pending }: PaymentProps) {
           />
         )}
         {!isPaid && (
-          <TextField
+          <DayField
             label={words.payUntil}
             hint={words.payUntilHint}
-            type="date"
             min={today}
             value={form.payUntil}
-            onChange={({ target }) => set({ payUntil: target.value })}
+            onChange={(payUntil) => set({ payUntil })}
           />
         )}
         <p className="text-sm text-ink-soft">{isPaid ? words.consequences.paid : words.consequences.waits}</p>

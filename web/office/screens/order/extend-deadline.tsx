@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField } from '../../../parts/choice-fields'
-import { TextField } from '../../../parts/text-fields'
+import { DayField } from '../../form/fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
@@ -49,13 +49,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
           onChange={(event) => setReference(event.target.value)}
         />
       )}
-      <TextField
-        label={words.until}
-        type="date"
-        min={today}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      <DayField label={words.until} min={today} value={day} onChange={setDay} />
       <ReasonField value={reason} onChange={setReason} />
     </ActionDialog>
   )

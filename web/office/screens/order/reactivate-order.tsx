@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../../parts/text-fields'
+import { DayField } from '../../form/fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
@@ -29,13 +29,7 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
-      <TextField
-        label={words.until}
-        type="date"
-        min={today}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      <DayField label={words.until} min={today} value={day} onChange={setDay} />
     </ActionDialog>
   )
 }

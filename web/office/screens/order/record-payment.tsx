@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { useFacts } from '../../office-facts'
-import { MoneyField } from '../../form/fields'
+import { DayField, MoneyField } from '../../form/fields'
 import { ActionDialog } from '../../parts/action-dialog'
 import { dayField, noonOf } from '../../parts/day'
 import type { ActionProps } from './order-actions'
@@ -39,13 +39,7 @@ export function RecordPayment({ order, onClose }: ActionProps) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField label={words.amount} value={amount} onChange={setAmount} />
-        <TextField
-          label={words.receivedOn}
-          type="date"
-          max={today}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DayField label={words.receivedOn} max={today} value={day} onChange={setDay} />
       </div>
       <TextField
         label={words.reference}
