@@ -1,7 +1,7 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { instantText } from '../../parts/words'
 import { useAnswer } from '../calls/use-answer'
-import { FormSection, Whole } from '../form/section'
+import { ListSection } from '../form/section'
 import { useFacts } from '../office-facts'
 import { CancelChange } from './cancel-change'
 import { ChangedFields } from './changed-fields'
@@ -14,20 +14,16 @@ export function ComingOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'
   const changes = answer?.changes ?? []
   if (changes.length === 0) return null
   return (
-    <FormSection title={words.coming}>
-      <Whole>
-        <ul className="grid gap-3 divide-y divide-line [&>li+li]:pt-3">
-          {changes.map((change) => (
-            <li key={change.change_id} className="grid gap-1.5">
-              <p className="font-semibold">{instantText(change.at, timezone)}</p>
-              <ChangedFields change={change} />
-              <div>
-                <CancelChange change={change} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Whole>
-    </FormSection>
+    <ListSection title={words.coming}>
+      {changes.map((change) => (
+        <li key={change.change_id} className="grid gap-1.5">
+          <p className="font-semibold">{instantText(change.at, timezone)}</p>
+          <ChangedFields change={change} />
+          <div>
+            <CancelChange change={change} />
+          </div>
+        </li>
+      ))}
+    </ListSection>
   )
 }

@@ -29,6 +29,15 @@ export const Whole = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 sm:col-span-full">{children}</div>
 )
 
+/** A part of a form that lists what belongs to it. */
+export const ListSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <FormSection title={title}>
+    <Whole>
+      <ul className="grid gap-3 divide-y divide-line [&>li+li]:pt-3">{children}</ul>
+    </Whole>
+  </FormSection>
+)
+
 /** The small cross at the end of a row. */
 export function RemoveRow({
   label,

@@ -2,7 +2,7 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { useAnswer } from '../calls/use-answer'
 import { ChangedFields } from '../coming/changed-fields'
-import { FormSection, Whole } from '../form/section'
+import { ListSection } from '../form/section'
 import { personOf } from '../form/words'
 import { When } from '../parts/when'
 import { UndoChange } from './undo-change'
@@ -18,23 +18,19 @@ export function HistoryOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing
   const rows = answer?.rows.slice(0, mostShown) ?? []
   if (rows.length === 0) return null
   return (
-    <FormSection title={words.title}>
-      <Whole>
-        <ul className="grid gap-3 divide-y divide-line [&>li+li]:pt-3">
-          {rows.map((row) => (
-            <li key={row.audit_id} className="grid justify-items-start gap-1.5">
-              <p className="text-sm text-ink-soft">
-                <When at={row.at} />, {personOf(row.actor)}
-                {row.cause && ` ${words.causeText(row.cause)}`}
-                {row.is_undone && `, ${words.undone}`}
-              </p>
-              <Fields call={call} row={row} />
-              {row.can_undo && <UndoChange auditId={row.audit_id} name={thing} />}
-            </li>
-          ))}
-        </ul>
-      </Whole>
-    </FormSection>
+    <ListSection title={words.title}>
+      {rows.map((row) => (
+        <li key={row.audit_id} className="grid justify-items-start gap-1.5">
+          <p className="text-sm text-ink-soft">
+            <When at={row.at} />, {personOf(row.actor)}
+            {row.cause && ` ${words.causeText(row.cause)}`}
+            {row.is_undone && `, ${words.undone}`}
+          </p>
+          <Fields call={call} row={row} />
+          {row.can_undo && <UndoChange auditId={row.audit_id} name={thing} />}
+        </li>
+      ))}
+    </ListSection>
   )
 }
 
