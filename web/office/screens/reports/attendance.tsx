@@ -3,6 +3,7 @@ import { dateText, numberText, timeText } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
 import { Panel } from '../../parts/page'
 import { rowsOf, type Report } from './figures'
+import { HeadRow } from './head-row'
 import * as words from './words'
 
 type Figure = Report['total']
@@ -71,18 +72,7 @@ function Table({
     <div className="overflow-x-auto">
       <table className="w-full">
         <caption className="sr-only">{words.definitionOf(`attendance.${by}`)}</caption>
-        <thead>
-          <tr className="text-sm text-ink-soft">
-            <th scope="col" className="border-b border-line py-1 pe-3 text-start font-medium">
-              {name}
-            </th>
-            {words.ticketStates.map(([state, label]) => (
-              <th key={state} scope="col" className="border-b border-line py-1 ps-3 text-end font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow name={name} figures={words.ticketStates.map(([, label]) => label)} />
         <tbody>
           {rows.map(([code, row]) => (
             <tr key={code}>

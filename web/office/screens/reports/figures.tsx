@@ -6,6 +6,7 @@ import { moneyText, numberText } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
 import { paths } from '../../paths'
 import type { Period } from './period'
+import { HeadRow } from './head-row'
 import * as words from './words'
 
 export type Report = OfficeAnswered<'get-report'>
@@ -100,18 +101,7 @@ export function FigureTable({
         <caption className="pb-1 text-start text-sm text-ink-soft">
           {words.definitionOf(`${report.report}.${by}`)}
         </caption>
-        <thead>
-          <tr className="text-sm text-ink-soft">
-            <th scope="col" className="border-b border-line py-1 pe-3 text-start font-medium">
-              {name}
-            </th>
-            {columns.map((one) => (
-              <th key={one} scope="col" className="border-b border-line py-1 ps-3 text-end font-medium">
-                {one}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow name={name} figures={columns} />
         <tbody>
           {figures.map((figure) => row(figure, words.labelOfFigure(figure), ''))}
           {hasTotal && row(report.total, words.total, 'border-t border-line font-semibold')}

@@ -1,0 +1,21 @@
+interface HeadRowProps {
+  /** What a row is. */
+  name: string
+  figures: readonly string[]
+}
+
+/** The names above a table's columns: what a row is, and its figures. */
+export const HeadRow = ({ name, figures }: HeadRowProps) => (
+  <thead>
+    <tr className="text-sm text-ink-soft">
+      <th scope="col" className="border-b border-line py-1 pe-3 text-start font-medium">
+        {name}
+      </th>
+      {figures.map((figure) => (
+        <th key={figure} scope="col" className="border-b border-line py-1 ps-3 text-end font-medium">
+          {figure}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
