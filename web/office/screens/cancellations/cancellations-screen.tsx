@@ -10,6 +10,7 @@ import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { Money } from '../../parts/money'
+import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 
@@ -42,10 +43,9 @@ const columns: ListColumn<CancellationRow>[] = [
     name: words.what,
     card: 'title',
     cell: ({ name, kind }) => (
-      <span className="block leading-tight">
+      <TwoLines below={words.kinds[kind]}>
         <strong className="font-semibold">{name}</strong>
-        <span className="block text-sm font-normal text-ink-soft">{words.kinds[kind]}</span>
-      </span>
+      </TwoLines>
     ),
   },
   { key: 'state', name: words.state, card: 'aside', cell: (row) => <StatePill row={row} /> },

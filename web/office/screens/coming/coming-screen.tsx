@@ -13,6 +13,7 @@ import type { ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
+import { TwoLines } from '../../parts/two-lines'
 import { useFacts } from '../../office-facts'
 import { paths } from '../../paths'
 import * as words from './words'
@@ -80,10 +81,9 @@ const columnsOf = (timezone: string, part: Part): ListColumn<ScheduledChange>[] 
     name: words.what,
     card: 'title',
     cell: (change) => (
-      <span className="block leading-tight">
+      <TwoLines below={kinds[change.call]}>
         <ThingLink change={change} />
-        <span className="block text-sm font-normal text-ink-soft">{kinds[change.call]}</span>
-      </span>
+      </TwoLines>
     ),
   },
   {

@@ -8,6 +8,7 @@ import { MenuItem } from '../../parts/menu-item'
 import { Person } from '../../parts/person'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
+import { TwoLines } from '../../parts/two-lines'
 import { DeliveryPill } from './delivery-pill'
 import * as words from './words'
 
@@ -63,16 +64,12 @@ export const columns: ListColumn<DeliveryRow>[] = [
     card: 'line',
     cell: ({ ships_to: to, customer }) =>
       to === null ? (
-        <span className="block leading-tight">
-          {customer.full_name}
-          <span className="block text-sm text-ink-soft">{words.collects}</span>
-        </span>
+        <TwoLines below={words.collects}>{customer.full_name}</TwoLines>
       ) : (
-        <span className="block max-w-72 leading-tight">
-          {to.full_name}
-          <span className="block text-sm text-ink-soft">
-            {[...to.lines, countryName(to.country)].filter(Boolean).join(', ')}
-          </span>
+        <span className="block max-w-72">
+          <TwoLines below={[...to.lines, countryName(to.country)].filter(Boolean).join(', ')}>
+            {to.full_name}
+          </TwoLines>
         </span>
       ),
   },
@@ -93,14 +90,9 @@ function Progress({ row }: { row: DeliveryRow }) {
   if (state === 'problem') return <span className="block max-w-64 leading-tight text-danger">{problem}</span>
   if (state === 'sent')
     return (
-      <span className="block leading-tight">
+      <TwoLines below={[carrier, tracking_number].filter(Boolean).join(' ')}>
         {received_at ? words.receivedOn : words.sentOn} <When at={received_at ?? sent_at} />
-        {(carrier ?? tracking_number) && (
-          <span className="block text-sm text-ink-soft">
-            {[carrier, tracking_number].filter(Boolean).join(' ')}
-          </span>
-        )}
-      </span>
+      </TwoLines>
     )
   if (state === 'handed-over') return <When at={received_at} />
   return (

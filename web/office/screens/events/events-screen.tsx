@@ -8,6 +8,7 @@ import { Around } from '../../detail/detail'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { TwoLines } from '../../parts/two-lines'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { EventDialog, type EventRow } from './event-dialog'
@@ -95,10 +96,9 @@ const columns: ListColumn<EventRow>[] = [
     name: words.name,
     card: 'title',
     cell: ({ name, code }) => (
-      <span className="block leading-tight">
+      <TwoLines below={code}>
         <strong className="font-semibold">{name}</strong>
-        <span className="block text-sm font-normal text-ink-soft">{code}</span>
-      </span>
+      </TwoLines>
     ),
   },
   {

@@ -8,6 +8,7 @@ import type { ListColumn, RowAction } from '../../list/columns'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
 import { Money } from '../../parts/money'
+import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 import type { Asked, EntryRow } from './inbox-screen'
@@ -90,12 +91,9 @@ export const columns: ListColumn<EntryRow>[] = [
     name: words.payer,
     card: 'title',
     cell: ({ payer, payer_account }) => (
-      <span className="block leading-tight">
+      <TwoLines below={payer_account && <span className="whitespace-nowrap">{payer_account}</span>}>
         {payer ?? '–'}
-        {payer_account && (
-          <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">{payer_account}</span>
-        )}
-      </span>
+      </TwoLines>
     ),
   },
   { key: 'date', name: words.date, cell: ({ booked_at }) => <When at={booked_at} /> },

@@ -7,6 +7,7 @@ import { readListState } from '../../list/list-state'
 import { UndoChange } from '../../history/undo-change'
 import { causeText, undo } from '../../history/words'
 import { ListView } from '../../list/list-view'
+import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
 import * as words from './words'
 
@@ -59,10 +60,7 @@ const columns: ListColumn<LogRow>[] = [
     key: 'actor',
     name: words.actor,
     cell: ({ actor, cause }) => (
-      <span className="block leading-tight">
-        {actor.replace(/^staff:/, '')}
-        {cause && <span className="block text-sm text-ink-soft">{causeText(cause)}</span>}
-      </span>
+      <TwoLines below={cause && causeText(cause)}>{actor.replace(/^staff:/, '')}</TwoLines>
     ),
   },
   { key: 'at', name: words.at, cell: ({ at }) => <When at={at} /> },

@@ -19,6 +19,7 @@ import { StatusPill } from '../../parts/status-pill'
 import { LastMail } from '../../parts/mail-pill'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
+import { TwoLines } from '../../parts/two-lines'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import * as words from './words'
@@ -160,12 +161,7 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     key: 'customer',
     name: words.customer,
     card: 'line',
-    cell: ({ customer }) => (
-      <span className="block leading-tight">
-        {customer.full_name}
-        <span className="block text-sm text-ink-soft">{customer.email}</span>
-      </span>
-    ),
+    cell: ({ customer }) => <TwoLines below={customer.email}>{customer.full_name}</TwoLines>,
   },
   { key: 'ordered', name: words.ordered, cell: ({ created_at }) => <When at={created_at} /> },
   { key: 'channel', name: words.channel, card: 'none', from: '2xl', cell: ({ channel }) => channel },

@@ -10,6 +10,7 @@ import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
+import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
 import { ChangeMember, type Change } from './change-member'
 import { InviteMember } from './invite-member'
@@ -89,10 +90,9 @@ const columns: ListColumn<MemberRow>[] = [
     name: words.name,
     card: 'title',
     cell: ({ full_name, email }) => (
-      <span className="block leading-tight">
+      <TwoLines below={<span className="break-all">{email}</span>}>
         <strong>{full_name || email}</strong>
-        <span className="block text-sm font-normal break-all text-ink-soft">{email}</span>
-      </span>
+      </TwoLines>
     ),
   },
   {

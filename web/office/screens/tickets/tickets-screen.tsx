@@ -17,6 +17,7 @@ import { Person } from '../../parts/person'
 import { TicketPill, ticketStateText } from '../../parts/ticket-pill'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
+import { TwoLines } from '../../parts/two-lines'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import type { Printed } from './print-tickets'
@@ -140,14 +141,11 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
     name: words.item,
     card: 'line',
     cell: ({ item, travel_time }) => (
-      <span className="block leading-tight">
+      <TwoLines
+        below={travel_time && <span className="whitespace-nowrap">{momentText(travel_time, timezone)}</span>}
+      >
         {item.name}
-        {travel_time && (
-          <span className="block text-sm whitespace-nowrap text-ink-soft">
-            {momentText(travel_time, timezone)}
-          </span>
-        )}
-      </span>
+      </TwoLines>
     ),
   },
   {
@@ -167,10 +165,9 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
     card: 'none',
     cell: ({ admitted_at, admitted_gate }) =>
       admitted_at && (
-        <span className="block leading-tight">
+        <TwoLines below={admitted_gate}>
           <When at={admitted_at} />
-          {admitted_gate && <span className="block text-sm text-ink-soft">{admitted_gate}</span>}
-        </span>
+        </TwoLines>
       ),
   },
 ]

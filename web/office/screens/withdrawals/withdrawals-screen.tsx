@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { useLocation } from '../../../parts/router/use-router'
 import { moneyText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { actionColumn } from '../../list/action-column'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
@@ -17,6 +17,7 @@ import { orderColumn } from '../../parts/order-column'
 import { RefundPill } from '../../parts/status-pill'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
+import { TwoLines } from '../../parts/two-lines'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import * as words from './words'
@@ -90,17 +91,8 @@ function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClos
 }
 
 /** Opens the refund that is owed. */
-const refundColumn = (onRefund: (row: WithdrawalRow) => void): ListColumn<WithdrawalRow> => ({
-  key: 'action',
-  name: words.openRefund,
-  align: 'action',
-  cell: (row) =>
-    row.refund_id === null && (
-      <Button look="secondary" size="small" onClick={() => onRefund(row)}>
-        {words.openRefund}
-      </Button>
-    ),
-})
+const refundColumn = (onAct: (row: WithdrawalRow) => void) =>
+  actionColumn<WithdrawalRow>({ name: words.openRefund, isFor: (row) => row.refund_id === null, onAct })
 
 const columns: ListColumn<WithdrawalRow>[] = [
   orderColumn(words.order),
@@ -118,12 +110,7 @@ const columns: ListColumn<WithdrawalRow>[] = [
     key: 'customer',
     name: words.customer,
     card: 'line',
-    cell: ({ full_name, email }) => (
-      <span className="block leading-tight">
-        {full_name}
-        <span className="block text-sm text-ink-soft">{email}</span>
-      </span>
-    ),
+    cell: ({ full_name, email }) => <TwoLines below={email}>{full_name}</TwoLines>,
   },
   {
     key: 'goods',
