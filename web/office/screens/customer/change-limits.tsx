@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { showToast } from '../../../parts/toast'
-import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { LimitField } from '../../form/fields'
 import { ActionDialog } from '../../parts/action-dialog'
 import type { CustomerAnswer } from './customer-screen'
 import * as words from './words'
 
-const isLimit = (typed: string) => /^\d{0,6}$/.test(typed.trim())
-const limitOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+const most = 999_999
+const isLimit = (limit: number | null) => limit === null || limit <= most
 
 /** Lets one customer hold more unpaid orders and places than others may. */
 export function ChangeLimits({
   customer: { email, max_unpaid_orders, max_unpaid_places },
   onClose,
 }: Pick<CustomerAnswer, 'customer'> & { onClose: () => void }) {
-  const [orders, setOrders] = useState(String(max_unpaid_orders ?? ''))
-  const [places, setPlaces] = useState(String(max_unpaid_places ?? ''))
+  const [orders, setOrders] = useState(max_unpaid_orders)
+  const [places, setPlaces] = useState(max_unpaid_places)
   const [isChecked, setChecked] = useState(false)
   const { send, pending, error } = useOfficeCall('set-customer-limits', {
     done: ({ customer }) => {
@@ -26,9 +26,9 @@ export function ChangeLimits({
   const confirm = () => {
     setChecked(true)
     if (isLimit(orders) && isLimit(places))
-      void send({ email, max_unpaid_orders: limitOf(orders), max_unpaid_places: limitOf(places) })
+      void send({ email, max_unpaid_orders: orders, max_unpaid_places: places })
   }
-  const errorOf = (typed: string) => (isChecked && !isLimit(typed) ? words.limitWrong : null)
+  const errorOf = (limit: number | null) => (isChecked && !isLimit(limit) ? words.limitWrong : undefined)
   return (
     <ActionDialog
       title={words.changeLimits}
@@ -37,22 +37,8 @@ export function ChangeLimits({
       onConfirm={confirm}
       {...{ pending, error, onClose }}
     >
-      <TextField
-        label={words.unpaidOrders}
-        inputMode="numeric"
-        autoComplete="off"
-        value={orders}
-        error={errorOf(orders)}
-        onChange={(event) => setOrders(event.target.value)}
-      />
-      <TextField
-        label={words.unpaidPlaces}
-        inputMode="numeric"
-        autoComplete="off"
-        value={places}
-        error={errorOf(places)}
-        onChange={(event) => setPlaces(event.target.value)}
-      />
+      <LimitField label={words.unpaidOrders} value={orders} error={errorOf(orders)} onChange={setOrders} />
+      <LimitField label={words.unpaidPlaces} value={places} error={errorOf(places)} onChange={setPlaces} />
     </ActionDialog>
   )
 }
