@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { saveForm } from '../office-steps'
+import { saveBar, saveForm } from '../office-steps'
 import { goTo } from './office-page'
 import { closeGap } from './today'
 
@@ -7,6 +7,8 @@ import { closeGap } from './today'
 export async function setUpShop(page: Page): Promise<void> {
   await closeGap(page, 'Seller incomplete', async () => {
     await page.getByLabel('Name of the shop').fill('Sea Days')
+    // Far above the end of the form.
+    await expect(saveBar(page)).toBeInViewport({ ratio: 1 })
     await page.getByLabel('Name of the company').fill('Sea Days d.o.o.')
     await page
       .getByLabel(/^Address/)

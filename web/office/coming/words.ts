@@ -1,5 +1,6 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { fieldNames as itemFields } from '../screens/item/words'
+import { names as settingNames } from '../screens/settings/words'
 
 export const changeLater = 'Change at a time'
 export const schedule = 'Schedule'
@@ -37,7 +38,7 @@ const fieldNames: Record<ScheduledChange['call'], Readonly<Record<string, string
     ends_at: 'Ends',
   },
   'save-voucher': { discount_amount: 'Value', valid_from: 'Valid from', valid_until: 'Valid until' },
-  'save-settings': {},
+  'save-settings': settingNames,
 }
 
 /** What a field of a form is called. */

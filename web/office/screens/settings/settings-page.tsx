@@ -114,10 +114,11 @@ function SettingsForm<S extends words.SectionWithPage>({
         nameOf={nameOf}
         textOf={(_key, value) => shownValue(value)}
       />
-      <EditForm className="grid max-w-4xl gap-4" onSave={save}>
-        {renderFields({ values, set: lacking.set, errors, isOwner: role === 'owner' })}
-      </EditForm>
+      {/* One box: the bar stays in view only within the box that it stands in. */}
       <div className="max-w-4xl">
+        <EditForm className="grid gap-4" onSave={save}>
+          {renderFields({ values, set: lacking.set, errors, isOwner: role === 'owner' })}
+        </EditForm>
         <FormBar
           call="save-settings"
           thing={section}
