@@ -224,6 +224,13 @@ async function sellCoach(page: Page): Promise<void> {
   await saveForm(page)
   await showCoach(page)
   await saveForm(page)
+  // Another one like it, hidden, with a code from its own name.
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Published' })).not.toBeChecked()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Coach from Vukovar')
+  await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
+  await saveForm(page)
+  await expect(page).toHaveURL('/office/catalogue/items/coach-from-vukovar')
   await page.goto('/tickets/coach-from-osijek')
   await expect(page.getByRole('heading', { name: 'Coach by night', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€32.50')

@@ -20,6 +20,7 @@ export const paths = {
   cancellations: () => '/office/catalogue/cancellations',
   cancellation: (id: number) => `/office/catalogue/cancellations/${id}`,
   newItem: (template: string) => `/office/catalogue/new?template=${encodeURIComponent(template)}`,
+  copyOfItem: (code: string) => `/office/catalogue/new?from=${encodeURIComponent(code)}`,
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
   look: () => '/office/look',
   vouchers: () => '/office/vouchers',

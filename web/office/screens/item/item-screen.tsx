@@ -14,6 +14,7 @@ import { personOf } from '../../form/words'
 import { useFacts } from '../../office-facts'
 import { HistoryOf } from '../../history/history-of'
 import { Page } from '../../parts/page'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { Share } from '../../parts/share'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { When } from '../../parts/when'
@@ -55,6 +56,7 @@ export function ItemScreen() {
                 {words.see}
               </a>
             )}
+            <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={words.duplicate} />
             {mayCancel && read.cancelled_at === null && (
               <Button look="secondary" size="small" onClick={() => setEnding({})}>
                 {cancelItem}…

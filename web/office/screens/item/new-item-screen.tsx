@@ -1,30 +1,51 @@
 import { useState } from 'react'
+import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 import { useNavigate, useSearchParams } from '../../../parts/router/use-router'
+import { useAnswer } from '../../calls/use-answer'
 import { Around } from '../../detail/detail'
 import { Page } from '../../parts/page'
+import { DetailSkeleton, Failed } from '../../parts/states'
 import { paths } from '../../paths'
 import { templates } from '../catalogue/templates'
 import { ItemForm } from './item-form'
-import { emptyItem } from './item-values'
+import { codeFrom, emptyItem } from './item-values'
 import * as words from './words'
 
-/** A new item, filled in as far as its template knows. */
+/** A new item, filled in as far as its template knows, or like another item. */
 export function NewItemScreen() {
-  const navigate = useNavigate()
   const [query] = useSearchParams()
   const template = templates.find(({ key }) => key === query.get('template'))
-  const [values] = useState(() => ({ ...emptyItem, ...template?.values }))
+  const from = query.get('from')
   return (
     <Page
       title={words.newTitle}
-      beside={template?.name}
+      beside={from === null ? template?.name : words.copyOf(from)}
       above={<Around list={{ to: paths.catalogue(), name: words.back }} />}
     >
-      <ItemForm
-        values={values}
-        read={null}
-        onSaved={(code) => void navigate(paths.item(code), { replace: true })}
-      />
+      {from === null ? <NewItemForm values={template?.values ?? {}} /> : <CopyForm from={from} />}
     </Page>
+  )
+}
+
+/** Everything of another item but its code, hidden until somebody publishes it. */
+function CopyForm({ from }: { from: string }) {
+  const { answer, refusal, again } = useAnswer('get-item', { external_code: from })
+  if (refusal) return <Failed text={refusal.message} onAgain={again} />
+  if (answer === null) return <DetailSkeleton />
+  // A code as the name suggests it follows the name.
+  return (
+    <NewItemForm values={{ ...answer.item, external_code: codeFrom(answer.item.name), published: false }} />
+  )
+}
+
+function NewItemForm({ values: filledIn }: { values: Partial<ItemEntry> }) {
+  const navigate = useNavigate()
+  const [values] = useState(() => ({ ...emptyItem, ...filledIn }))
+  return (
+    <ItemForm
+      values={values}
+      read={null}
+      onSaved={(code) => void navigate(paths.item(code), { replace: true })}
+    />
   )
 }

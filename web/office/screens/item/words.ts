@@ -3,6 +3,8 @@ import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 
 export const back = 'Catalogue'
 export const newTitle = 'New item'
+export const duplicate = 'Duplicate'
+export const copyOf = (code: string) => `like ${code}`
 export const published = 'Published'
 export const hidden = 'Hidden'
 export const saved = 'Item saved.'
