@@ -122,6 +122,7 @@ const columns: ListColumn<WithdrawalRow>[] = [
     key: 'received',
     name: words.received,
     card: 'none',
+    from: '2xl',
     cell: ({ received_at }) => <When at={received_at} />,
   },
   { key: 'by', name: words.refundBy, card: 'named', cell: ({ refund_by }) => <When at={refund_by} /> },
