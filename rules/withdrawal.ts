@@ -1,11 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 import type { RefusalCode } from '../contract/refusals'
-import { isWithin, toMillis, type Instant } from './instants'
+import { day, isWithin, toMillis, type Instant } from './instants'
 
 /** The legal withdrawal period in days, counted from the day after delivery (Dir. 2011/83/EU, Art. 9). */
 const withdrawalDays = 14
 /** The legal maximum of delivery in days (Art. 18): assumed if the shop did not record the delivery. */
 const deliveryDays = 30
+/** Days within which the money must be refunded (Art. 13). */
+const refundDays = 14
+
+/** When the money of a withdrawal must be refunded at the latest. */
+export const refundBy = (receivedAt: Date): string =>
+  new Date(receivedAt.getTime() + refundDays * day).toISOString()
 
 /** The fields of an order that decide how long its goods can be withdrawn from. */
 export interface WithdrawableOrder {

@@ -43,15 +43,21 @@ export const officeRefund = z.object({
   files: z.array(z.string()),
   /** Of a test order without real money: not allowed in bank files. */
   is_test: z.boolean(),
+  /** When the law wants its money back at the latest; null: no withdrawal asked for it. */
+  refund_by: instant.nullable(),
 })
 /** A refund as its buyer sees it, with its way of payment. */
 export type OfficeRefund = z.infer<typeof officeRefund>
 
 export const findRefunds = officeCall('find-refunds', {
-  summary: 'Refunds with what they come to, newest first.',
+  summary: 'Refunds with what they come to, newest first; by parts of their order’s code, name or email.',
   roles: ['owner', 'finance'],
   audit: 'reads',
-  payload: z.object({ status: optional(refundStatus), cursor: optional(text(100)) }),
+  payload: z.object({
+    query: optional(text(200)),
+    status: optional(refundStatus),
+    cursor: optional(text(100)),
+  }),
   answer: z.object({ refunds: z.array(officeRefund), cursor: z.string().nullable() }),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../db/database'
+import type { Queryable, Tx } from '../db/database'
+import { isFound } from '../db/searched-texts'
 import type { Tables } from '../db/tables'
 
 /** What the office sees of a refund in addition to the buyer's view. */
@@ -17,28 +18,33 @@ export interface OfficeFacts {
   problem: string | null
   opened_by: string | null
   files: string[]
+  /** When the withdrawal that it pays was declared; null: it pays none. */
+  withdrawn_at: Date | null
   /** The part of it that is on cards, or was requested from a gateway. */
   to_card: number
   /** What is left on the cards that paid its order: it could go back to them. */
   card_left: number
 }
 
-/** A page of refunds, newest first; those of an order, or one refund by its id. */
+/** A page of refunds, newest first; those of some orders, or one refund by its id. */
 export async function findOfficeRefunds(
   db: Queryable,
   page: {
     id: number | null
-    order_id: number | null
+    /** Null: all. */
+    orders: readonly number[] | null
     status: string | null
     before: number | null
     most: number
   },
 ): Promise<OfficeFacts[]> {
+  const { orders } = page
   const { rows } = await sql<OfficeFacts>`
     select r.id, r.order_id, r.status, r.created_at, r.completed_at, r.total, r.paid_by, r.bank_masked as bank_account,
       r.account_version, r.note, r.problem, r.opened_by,
       array(select f.message_id from refund_file_item i join refund_file f on f.id = i.file_id
             where i.refund_id = r.id order by f.id) as files,
+      (select min(w.received_at) from withdrawal w where w.order_id = r.order_id and w.refund_id = r.id) as withdrawn_at,
       (select coalesce(sum(c.amount), 0)::int from card_refund c
         where c.refund_id = r.id and c.outcome is distinct from 'refused') as to_card,
       (select coalesce(sum(m.amount), 0)::int from movement m
@@ -47,9 +53,19 @@ export async function findOfficeRefunds(
           where o.order_id = r.order_id and c.outcome is distinct from 'refused') as card_left
     from refund r
     where (${page.id}::bigint is null or r.id = ${page.id})
-      and (${page.order_id}::bigint is null or r.order_id = ${page.order_id})
+      and ${orders === null ? sql`true` : sql`r.order_id = any(${[...orders]}::bigint[])`}
       and (${page.status}::text is null or r.status = ${page.status})
       and (${page.before}::bigint is null or r.id < ${page.before})
     order by r.id desc limit ${page.most}`.execute(db)
   return rows
+}
+
+/** The orders with refunds that have a text: a part of their code, a name or an email address. */
+export async function findRefundedOrders(tx: Tx, pattern: string): Promise<number[]> {
+  await sql`set local enable_seqscan = off`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select t.id from orders t where ${isFound('orders', pattern)}
+      and exists (select from refund r where r.order_id = t.id)`.execute(tx)
+  await sql`set local enable_seqscan to default`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -313,6 +313,13 @@ describe('the office pays back', () => {
     // One of two shirts, and half of the delivery cost of 5.00.
     expect(refund).toMatchObject({ status: 'processing', total: 2750, shipping_refund: 250 })
     expect(await shop.office('refund-withdrawal', asked)).toMatchObject(refused('withdrawal-is-refunded'))
+    // It is found by its order and its customer, with the day that the law sets.
+    const [due] = await listed(order)
+    for (const query of [order.code.slice(0, 6).toLowerCase(), ana.email]) {
+      const { refunds } = await shop.officeAnswer('find-refunds', { query })
+      expect(refunds.find(({ id }) => id === refund.id)).toMatchObject({ refund_by: due?.refund_by })
+    }
+    expect((await shop.officeAnswer('find-refunds', { query: 'zzzz nobody' })).refunds).toEqual([])
     const back = await shop.officeAnswer('process-refund', {
       refund_id: refund.id,
       outcome: 'processed',

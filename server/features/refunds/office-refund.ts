@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
-import { readPage } from '../../http/list-page'
+import { readPage, searchedText } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
@@ -8,8 +8,9 @@ import type { World } from '../../world'
 import { orderOf } from '../../books/order-view'
 import { findOrdersById } from '../../books/orders.sql'
 import { refundOf } from '../../books/refund-view'
-import { findOfficeRefunds, type OfficeFacts } from '../../books/office-refunds.sql'
+import { findOfficeRefunds, findRefundedOrders, type OfficeFacts } from '../../books/office-refunds.sql'
 import { accountOf } from '../../books/refund-view'
+import { refundBy } from '../../../rules/withdrawal'
 
 /** The page size of the office's list. */
 const pageSize = 50
@@ -19,7 +20,7 @@ export type ListedRefund = OfficeRefund & { currency: string }
 
 /** A refund as its buyer sees it, with its way of payment. */
 export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
-  const page = { id: refundId, order_id: null, status: null, before: null, most: 1 }
+  const page = { id: refundId, orders: null, status: null, before: null, most: 1 }
   const [found] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, page))
   const { currency: _currency, ...refund } = orRefuse(found, 'refund-not-found')
   return refund
@@ -33,7 +34,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
     found.map(({ order_id }) => order_id),
   )
   return found.map((facts) => {
-    const { id, note, problem, opened_by, files } = facts
+    const { id, note, problem, opened_by, files, withdrawn_at } = facts
     const stored = orRefuse(
       orders.find((order) => order.id === facts.order_id),
       'order-not-found',
@@ -49,6 +50,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
       problem,
       opened_by,
       files,
+      refund_by: withdrawn_at && refundBy(withdrawn_at),
       is_test: stored.is_test,
       currency: stored.currency,
     }
@@ -62,9 +64,18 @@ export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, worl
 })
 
 /** A page of refunds with the currency of their orders, for the list and for exports of it. */
-export async function readRefunds(world: World, { status }: PayloadOf<typeof findRefunds>, page: ListedPage) {
+export async function readRefunds(
+  world: World,
+  { query, status }: PayloadOf<typeof findRefunds>,
+  page: ListedPage,
+) {
+  const text = searchedText(query)
+  if (text === 'nothing') return { shown: [], cursor: null }
   const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
-    findOfficeRefunds(world.db.kysely, { id: null, order_id: null, status, ...after }),
+    world.db.transaction(async (tx) => {
+      const orders = text && (await findRefundedOrders(tx, text.pattern))
+      return findOfficeRefunds(tx, { id: null, orders, status, ...after })
+    }),
   )
   return { shown: await viewsOf(world, shown), cursor }
 }

@@ -1,12 +1,9 @@
 import type { OfficeWithdrawal } from '../../../contract/office/withdrawals'
 import type { Withdrawal } from '../../../contract/shop/withdrawals'
-import { day } from '../../../rules/instants'
 import { sum } from '../../../rules/money'
+import { refundBy } from '../../../rules/withdrawal'
 import type { Stock } from '../../stock/catalogue'
 import type { StoredWithdrawal } from './withdrawals.sql'
-
-/** Days within which the money must be refunded (Dir. 2011/83/EU, Art. 13). */
-const refundDays = 14
 
 /** A withdrawal as its sender sees it. */
 export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal => ({
@@ -23,7 +20,7 @@ export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal
 export const officeWithdrawalOf = (stored: StoredWithdrawal, stock: Stock): OfficeWithdrawal => ({
   ...withdrawalOf(stored, stock),
   amount: sum(stored.items.map(owedFor)),
-  refund_by: new Date(stored.received_at.getTime() + refundDays * day).toISOString(),
+  refund_by: refundBy(stored.received_at),
   refund_id: stored.refund_id,
   refund_status: stored.refund_status,
   is_test: stored.is_test,

@@ -42,6 +42,8 @@ test('an empty shop becomes a festival that has sold, paid back and closed its b
   // Trials before a form is filled in.
   watched.expectRefusal('/office/api/save-item', 422)
   watched.expectRefusal('/office/api/refund-items', 422)
+  // A refund that was paid back already.
+  watched.expectRefusal('/office/api/process-refund', 409)
   await setUpOwner(page, shop.ownerLink())
   await answerPassword(page)
 

@@ -14,6 +14,8 @@ export async function refundOneOfThree(
 ): Promise<void> {
   await askForRefund(customer.page, code)
   await goTo(page, 'Refunds')
+  await page.getByRole('searchbox', { name: 'Order, name or email' }).fill(code.slice(1, 6))
+  await expect(page).toHaveURL(/q=/)
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText('€30.00')
   await page.getByRole('button', { name: 'Make bank file' }).click()
@@ -30,6 +32,12 @@ export async function refundOneOfThree(
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid back' }).click()
   await expect(page.getByText('Refund changed.')).toBeVisible()
   await expect(row).toContainText('Paid back')
+  // Of many selected ones each has its own answer, by the order's code.
+  await page.getByRole('checkbox', { name: `Select ${code}` }).check()
+  const selection = page.getByRole('region', { name: 'Selection' })
+  await selection.getByRole('button', { name: 'Start to pay back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start to pay back' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '0 refunds done, 1 refused' })).toContainText(code)
   const mail = await shop.mailbox.waitFor(customer.email, /^Refund \d+: €30\.00 is on its way/)
   const [note] = papersOf(mail)
   expect(steps.wordsOf(Buffer.from(note?.content as ArrayBuffer))).toContain('30.00')

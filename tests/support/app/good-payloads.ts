@@ -373,7 +373,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'reactivate-order': ['reason', 'dry_run', 'fingerprint'],
   'start-cancellation': ['keep_fees', 'departure', 'event', 'dry_run', 'fingerprint'],
   'find-cancellations': ['cursor'],
-  'find-refunds': ['status', 'cursor'],
+  'find-refunds': ['query', 'status', 'cursor'],
   'refund-file': ['again', 'even_if_admitted'],
   'set-refund-account': ['bank_bic'],
   'refund-items': ['reason', 'even_if_admitted', 'bank_city', 'bank_account', 'dry_run', 'fingerprint'],

@@ -38,6 +38,7 @@ export const officeLists: readonly OfficeCall[] = [
   ['find-refunds', {}],
   ['find-refunds', { status: 'problem' }],
   ['find-refunds', { status: 'processed' }],
+  ['find-refunds', { query: 'zupancic' }],
   ['find-withdrawals', {}],
   ['find-withdrawals', { status: 'open' }],
   ['find-withdrawals', { query: 'šarić' }],

@@ -39,6 +39,8 @@ export interface ListViewProps<Row> {
   refusal: Refusal | null
   again: () => void
   keyOf: (row: Row) => string
+  /** What people call a row, where its key tells them nothing. */
+  nameOf?: (row: Row) => string
   /** The address of a row's detail; null where it has none. */
   hrefOf?: (row: Row) => string
   bulk?: readonly BulkAction<Row>[]
@@ -111,6 +113,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           bulk={bulk}
           noun={props.noun}
           keyOf={keyOf}
+          nameOf={props.nameOf ?? keyOf}
           matching={matchingOf(props)}
         />
       )}
@@ -131,6 +134,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           columns={shown}
           rows={rows}
           keyOf={keyOf}
+          nameOf={props.nameOf ?? keyOf}
           hrefOf={hrefOf}
           isStale={props.isStale}
           selection={bulk ? selection : null}

@@ -10,6 +10,7 @@ interface RowsTableProps<Row> {
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
   hrefOf: ((row: Row) => string) | undefined
   isStale: boolean
   selection: Selection<Row> | null
@@ -19,7 +20,7 @@ interface RowsTableProps<Row> {
 
 /** The rows of a list: a table where it has the room, otherwise cards. Arrows walk from row to row, Enter opens one. */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
-  const { caption, columns, rows, keyOf, hrefOf, isStale, selection, sort, onSort } = props
+  const { caption, columns, rows, keyOf, nameOf, hrefOf, isStale, selection, sort, onSort } = props
   const navigate = useNavigate()
   const open = (row: Row) => (event: MouseEvent) => {
     const isOther =
@@ -64,7 +65,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
               <td className="order-first xl:table-cell xl:border-b xl:border-line xl:ps-3 xl:group-last:border-0">
                 <input
                   type="checkbox"
-                  aria-label={`Select ${keyOf(row)}`}
+                  aria-label={`Select ${nameOf(row)}`}
                   checked={selection.has(row)}
                   className="block size-5 accent-(--brand-ink) xl:size-4"
                   onChange={() => selection.toggle(row)}

@@ -15,17 +15,20 @@ interface SelectionBarProps<Row> {
   bulk: readonly BulkAction<Row>[]
   noun: string
   keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
   /** What can be done with everything that the list's filter matches; null: nothing, or no more than is shown. */
   matching: Matching | null
 }
 interface Result {
   key: string
+  name: string
   /** Null: it worked. */
   failure: string | null
 }
 
 /** What can be done with the selected rows; each row has its own result. */
-export function SelectionBar<Row>({ selection, bulk, noun, keyOf, matching }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { selection, bulk, noun, keyOf, nameOf, matching } = props
   const [isAll, setAll] = useState(false)
   const all = isAll ? matching : null
   const [asked, setAsked] = useState<RowAction<Row> | null>(null)
@@ -34,10 +37,16 @@ export function SelectionBar<Row>({ selection, bulk, noun, keyOf, matching }: Se
 
   const run = async (action: RowAction<Row>) => {
     setRunning(true)
-    const done = await runEach(selection.rows, action, keyOf)
+    const failures = await runEach(selection.rows, action)
     setRunning(false)
     setAsked(null)
-    setResults(done)
+    setResults(
+      selection.rows.map((row, at) => ({
+        key: keyOf(row),
+        name: nameOf(row),
+        failure: failures[at] ?? null,
+      })),
+    )
     selection.clear()
     forgetAnswers()
   }
@@ -103,22 +112,21 @@ export function SelectionBar<Row>({ selection, bulk, noun, keyOf, matching }: Se
   )
 }
 
-/** Runs an action for one row after the other, so that a refusal of one leaves the others as they are. */
-async function runEach<Row>(
-  rows: readonly Row[],
-  action: RowAction<Row>,
-  keyOf: (row: Row) => string,
-): Promise<Result[]> {
-  const done: Result[] = []
+/**
+ * Runs an action for one row after the other, so that a refusal of one leaves the others as they are; answers why each was
+ * refused, or null.
+ */
+async function runEach<Row>(rows: readonly Row[], action: RowAction<Row>): Promise<(string | null)[]> {
+  const failures: (string | null)[] = []
   for (const row of rows) {
     try {
       await action.run(row)
-      done.push({ key: keyOf(row), failure: null })
+      failures.push(null)
     } catch (error) {
-      done.push({ key: keyOf(row), failure: formErrorText(error) })
+      failures.push(formErrorText(error))
     }
   }
-  return done
+  return failures
 }
 
 function Results({
@@ -144,9 +152,9 @@ function Results({
       </div>
       {failed.length > 0 && (
         <ul className="mt-1 grid gap-0.5">
-          {failed.map(({ key, failure }) => (
+          {failed.map(({ key, name, failure }) => (
             <li key={key}>
-              <strong>{key}</strong> {failure}
+              <strong>{name}</strong> {failure}
             </li>
           ))}
         </ul>

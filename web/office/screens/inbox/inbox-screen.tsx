@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Button } from '../../../parts/button'
+import { moneyText } from '../../../parts/words'
 import { useLocation } from '../../../parts/router/use-router'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListFacet } from '../../list/columns'
@@ -60,7 +61,7 @@ export function InboxScreen() {
         noun="receipt"
         isAlwaysNarrowed
         source={{ list: 'bank-entries', filters }}
-        {...{ state, facets, isStale, refusal, again, keyOf }}
+        {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
         rows={answer?.entries ?? null}
         columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
         bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
@@ -95,3 +96,5 @@ export function InboxScreen() {
 }
 
 const keyOf = ({ id }: EntryRow) => String(id)
+const nameOf = ({ payer, amount, currency }: EntryRow) =>
+  [payer, moneyText(amount, currency)].filter(Boolean).join(', ')

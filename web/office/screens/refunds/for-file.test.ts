@@ -23,6 +23,7 @@ const row = (id: number, changed: Partial<RefundRow>): RefundRow => ({
   problem: null,
   files: [],
   is_test: false,
+  refund_by: null,
   ...changed,
 })
 

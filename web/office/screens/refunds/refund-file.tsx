@@ -1,39 +1,57 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/button'
+import { formErrorText } from '../../../parts/calls/post-call'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
 import { moneyText } from '../../../parts/words'
+import { post } from '../../calls/post'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { saveFile } from '../../parts/save-file'
+import type { OfficeAnswered } from '../../../../contract/calls'
 import { forFile } from './for-file'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
 
-/** The bank file of the refunds on this page that wait for a transfer, each of which can be left out. */
-export function RefundFile({ refunds }: { refunds: readonly RefundRow[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const { waiting, leftOut } = forFile(refunds)
-  if (waiting.length + leftOut.length === 0) return null
+/** The most refunds of one file, as the call takes them. */
+const mostInFile = 5000
+
+/** Asks for the bank file of all refunds that wait, on whatever page of the list they are. */
+export function MakeFile({ onRead }: { onRead: (refunds: readonly RefundRow[]) => void }) {
+  const [isReading, setReading] = useState(false)
+  const read = async () => {
+    setReading(true)
+    try {
+      onRead([...(await allOf('active')), ...(await allOf('processing'))])
+    } catch (error) {
+      showToast(formErrorText(error), 'error')
+    }
+    setReading(false)
+  }
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {words.makeFile}
-      </Button>
-      {isOpen && <FileDialog {...{ waiting, leftOut }} onClose={() => setOpen(false)} />}
-    </>
+    <Button size="small" pending={isReading} onClick={() => void read()}>
+      {words.makeFile}
+    </Button>
   )
 }
 
-function FileDialog({
-  waiting,
-  leftOut,
-  onClose,
-}: ReturnType<typeof forFile> & {
-  onClose: () => void
-}) {
+/** Every refund of a status, page by page. */
+async function allOf(status: RefundRow['status']): Promise<RefundRow[]> {
+  const found: RefundRow[] = []
+  let cursor: string | null = null
+  do {
+    const page: OfficeAnswered<'find-refunds'> = await post('find-refunds', { status, cursor })
+    found.push(...page.refunds)
+    cursor = page.cursor
+  } while (cursor !== null && found.length < mostInFile)
+  return found
+}
+
+/** The bank file of refunds, each of which can be left out. */
+export function RefundFile({ refunds, onClose }: { refunds: readonly RefundRow[]; onClose: () => void }) {
   const { currency } = useFacts()
+  const { waiting, leftOut } = forFile(refunds)
   const [left, setLeft] = useState<ReadonlySet<number>>(
     new Set(waiting.filter(({ files }) => files.length > 0).map(({ id }) => id)),
   )

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
-import type { OfficeAnswered } from '../../../../contract/calls'
+import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { RefundStatus } from '../../../../contract/order'
 import { late } from '../../../parts/late'
 import { Pill } from '../../../parts/pill'
 import { useLocation } from '../../../parts/router/use-router'
+import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
-import type { ListColumn, ListFacet } from '../../list/columns'
+import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
@@ -17,7 +18,7 @@ import { MarkedState } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import * as accountWords from '../../refund-account/words'
 import { useMay, useMe } from '../../session/session'
-import { RefundFile } from './refund-file'
+import { MakeFile, RefundFile } from './refund-file'
 import { RefundStep, type Step } from './refund-step'
 import { StepButtons } from './step-buttons'
 import * as words from './words'
@@ -41,7 +42,11 @@ export function RefundsScreen() {
   const may = useMay()
   const state = readListState(useLocation().search, ['status'])
   const [step, setStep] = useState<{ refund: RefundRow; kind: Step } | null>(null)
-  const filters = { status: (state.chosen['status']?.[0] as RefundStatus | undefined) ?? null }
+  const [inFile, setInFile] = useState<readonly RefundRow[] | null>(null)
+  const filters = {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as RefundStatus | undefined) ?? null,
+  }
   const { answer, isStale, refusal, again } = useAnswer('find-refunds', {
     ...filters,
     cursor: state.cursor,
@@ -52,14 +57,21 @@ export function RefundsScreen() {
       <ListView
         title={words.title}
         noun="refund"
+        search={words.search}
         source={{ list: 'refunds', filters }}
-        {...{ state, facets, rows, isStale, refusal, again, keyOf }}
+        {...{ state, facets, rows, isStale, refusal, again, keyOf, nameOf }}
         columns={may('process-refund') ? [...columns, stepColumn(setStep)] : columns}
         cursor={answer?.cursor ?? null}
-        actions={may('refund-file') && <RefundFile refunds={rows ?? []} />}
+        actions={may('refund-file') && rows?.length !== 0 && <MakeFile onRead={setInFile} />}
+        bulk={
+          may('process-refund')
+            ? [...steps, ...(may('refund-file') ? [{ label: words.makeFile, onChoose: setInFile }] : [])]
+            : undefined
+        }
         next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
+      {inFile && <RefundFile refunds={inFile} onClose={() => setInFile(null)} />}
       {step && step.kind !== 'account' && (
         <RefundStep refund={step.refund} kind={step.kind} onClose={() => setStep(null)} />
       )}
@@ -81,6 +93,23 @@ function Opener({ of }: { of: string | null }) {
 }
 
 const keyOf = ({ id }: RefundRow) => String(id)
+const nameOf = ({ order }: RefundRow) => order
+
+/** A step of the selected refunds, each as if it was asked alone. */
+const stepOf = (
+  label: string,
+  question: (count: number) => string,
+  sent: Pick<OfficeSent<'process-refund'>, 'outcome' | 'by' | 'free_places'>,
+): RowAction<RefundRow> => ({
+  label,
+  question,
+  run: ({ id }) => post('process-refund', { refund_id: id, ...sent }),
+})
+const steps = [
+  stepOf(words.startWork, words.workQuestion, { outcome: 'processing' }),
+  stepOf(words.markPaid, words.markQuestion, { outcome: 'processed', free_places: true }),
+  stepOf(words.payByCard, words.cardQuestion, { outcome: 'processed', by: 'card', free_places: true }),
+]
 
 /** What can be done with a refund. */
 const stepColumn = (onStep: (asked: { refund: RefundRow; kind: Step }) => void): ListColumn<RefundRow> => ({
@@ -103,6 +132,18 @@ const columns: ListColumn<RefundRow>[] = [
     ),
   },
   { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    key: 'due',
+    name: words.due,
+    cell: ({ refund_by, completed_at }) =>
+      refund_by !== null &&
+      completed_at === null && (
+        <>
+          <span className="xl:hidden">{words.due} </span>
+          <When at={refund_by} />
+        </>
+      ),
+  },
   {
     key: 'opened',
     name: words.openedBy,
@@ -132,7 +173,7 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'problem',
     name: words.problem,
     cell: ({ problem }) =>
-      problem && <span className="block leading-tight text-danger xl:min-w-40">{problem}</span>,
+      problem && <span className="block leading-tight text-danger xl:min-w-28">{problem}</span>,
   },
   {
     key: 'completed',

@@ -12,6 +12,8 @@ export const way = 'Way'
 export const account = 'Account'
 export const amount = 'Amount'
 export const problem = 'Problem'
+export const due = 'Due by law'
+export const search = 'Order, name or email'
 export const byBank = 'Bank transfer'
 export const byCard = 'Card'
 export const nothingYet =
@@ -21,7 +23,7 @@ export const firstStep = 'Find the order'
 export const makeFile = 'Make bank file'
 export const fileQuestion = (count: number) =>
   `A file (SEPA credit transfer) with ${countText(count, 'refund')} is made and downloaded. They are on their way from then on: upload the file at your bank.`
-export const fileOfNone = 'No refund of this page can be in a bank file.'
+export const fileOfNone = 'No refund can be in a bank file now.'
 export const wasInFile = 'was in a file already'
 export const leftOut = (count: number) => `${countText(count, 'refund')} left out`
 export const noAccount = 'needs an account'
@@ -32,9 +34,13 @@ export const fileDone = (count: number, sum: string) =>
   `${countText(count, 'refund')}, ${sum}, are in the file.`
 
 export const payByCard = 'Pay back by card'
+export const cardQuestion = (count: number) =>
+  `${countText(count, 'refund')} are paid back to the cards that paid, through the gateway, at once; their places are for sale again. This cannot be undone. What cannot go to a card, or has a ticket that was admitted, is refused and stays as it is.`
 export const cardConsequences = (sum: string) =>
   `${sum} goes back to the card that paid, through the gateway, at once. This cannot be undone.`
 export const markPaid = 'Mark as paid back'
+export const markQuestion = (count: number) =>
+  `${countText(count, 'refund')} are closed, their tickets become void, their places are for sale again, and each customer gets a mail with the credit note. Do this when the money has left the account.`
 export const markConsequences = (sum: string) =>
   `The refund of ${sum} is closed, its tickets become void, and the customer gets a mail with the credit note. Do this when the money has left the account.`
 export const setProblem = 'Note a problem'
@@ -45,5 +51,7 @@ export const evenIfAdmitted = 'Also if a ticket was admitted already'
 export const done = 'Refund changed.'
 export const actions = 'Actions'
 export const startWork = 'Start to pay back'
+export const workQuestion = (count: number) =>
+  `The customers of ${countText(count, 'refund')} can no longer take their request back, and see that the money is on its way.`
 export const workConsequences =
   'The customer can no longer take the request back, and sees that the money is on its way.'
