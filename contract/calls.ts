@@ -17,7 +17,7 @@ import {
 import { findAudit } from './office/audit'
 import * as cancellations from './office/cancellations'
 import { findEvents, saveEvent } from './office/events'
-import { findItems, getItem, saveItem } from './office/items'
+import { findItems, getItem, moveItems, saveItem } from './office/items'
 import { exportList } from './office/exports'
 import * as officeKeys from './office/keys'
 import * as officeLook from './office/look'
@@ -129,6 +129,7 @@ export const officeCalls = [
   findItems,
   getItem,
   saveItem,
+  moveItems,
   uploadPicture,
   findEvents,
   saveEvent,

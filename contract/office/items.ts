@@ -83,3 +83,18 @@ export const saveItem = officeCall('save-item', {
   answer: savedAnswer,
   refusals: ['entry-invalid', 'item-not-found', 'changed-meanwhile', 'effect-changed'],
 })
+
+export const moveItems = officeCall('move-items', {
+  summary:
+    'Puts items before another one in the shop’s order, or at its end; among themselves they keep their order.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    items: z.array(text(100)).min(1).max(1000),
+    /** The item that follows them; null: none. */
+    before: optional(text(100)),
+  }),
+  /** How many items were asked for; 0: they are where they belong. */
+  answer: z.object({ moved: z.int() }),
+  refusals: ['item-not-found'],
+})

@@ -80,6 +80,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'import',
     'keep-preview',
     'make-vouchers',
+    'move-items',
     'import-guests',
     'publish-look',
     'reactivate-order',

@@ -60,6 +60,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'save-voucher': ['owner', 'manager'],
   'make-vouchers': ['owner', 'manager'],
   'end-voucher': ['owner', 'manager'],
+  'move-items': ['owner', 'manager'],
   'get-settings': ['owner', 'manager'],
   'save-settings': ['owner', 'manager'],
   'get-environment': ['owner', 'manager'],

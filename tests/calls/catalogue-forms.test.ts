@@ -28,6 +28,40 @@ const coach = (code: string) =>
     ],
   })
 
+test('items are moved before another one, as the shop lists them, and keep their order among themselves', async () => {
+  const codes = async () =>
+    (await shop.officeAnswer('find-items', { limit: 1000 })).items.map(({ external_code }) => external_code)
+  const inShop = async () =>
+    (await shop.answer('get-data', {})).data.products.map(({ external_code }) => external_code)
+  const before = await codes()
+  const [first = '', second = '', third = ''] = before
+  const rest = before.slice(2)
+  expect(await shop.officeAnswer('move-items', { items: [second, first], before: null })).toEqual({
+    moved: 2,
+  })
+  expect(await codes()).toEqual([...rest, first, second])
+  const shown = await inShop()
+  expect(shown).toContain(first)
+  expect(shown).toEqual([...rest, first, second].filter((code) => shown.includes(code)))
+  // Before an item that moves itself.
+  await shop.officeAnswer('move-items', { items: [first, second, third], before: third })
+  expect(await codes()).toEqual([third, first, second, ...rest.slice(1)])
+  await shop.officeAnswer('move-items', { items: [first, second], before: third })
+  expect(await codes()).toEqual(before)
+  expect(await shop.officeAnswer('move-items', { items: [first], before: second })).toEqual({ moved: 0 })
+  expect(await logged('items')).toMatchObject([
+    {
+      action: 'move-items',
+      before: { order: [third, first, second].join(', ') },
+      after: { order: [first, second, third].join(', ') },
+    },
+    { action: 'move-items' },
+    { action: 'move-items', before: { order: before.join(', ') } },
+  ])
+  for (const payload of [{ items: ['nobody'] }, { items: [first], before: 'nobody' }])
+    expect(await shop.office('move-items', payload)).toMatchObject(refused('item-not-found'))
+})
+
 describe('an item', () => {
   test('is made by a form as a file would make it, is for sale, and is in the log with who made it', async () => {
     const item = coach('form-coach')

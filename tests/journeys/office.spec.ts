@@ -231,6 +231,16 @@ async function sellCoach(page: Page): Promise<void> {
   await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
   await saveForm(page)
   await expect(page).toHaveURL('/office/catalogue/items/coach-from-vukovar')
+  // New items stand at the end; the shop lists this one first from now on.
+  await page.getByRole('link', { name: 'Catalogue', exact: true }).first().click()
+  await page.getByRole('checkbox', { name: 'Select coach-from-vukovar' }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('dialog').getByLabel('Put before').selectOption({ index: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('The order is changed.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()).toHaveAccessibleName(
+    'Select coach-from-vukovar',
+  )
   await page.goto('/tickets/coach-from-osijek')
   await expect(page.getByRole('heading', { name: 'Coach by night', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€32.50')

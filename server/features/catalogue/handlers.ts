@@ -12,6 +12,7 @@ import { keepPreviewHandler } from './look/keep-preview'
 import { publishLookHandler } from './look/publish-look'
 import { saveLookHandler } from './look/save-look'
 import { makeVouchersHandler } from './make-vouchers'
+import { moveItemsHandler } from './move-items'
 import { saveItemHandler } from './save-item'
 import { saveSettingsHandler } from './save-settings'
 import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vouchers'
@@ -25,6 +26,7 @@ export const catalogueHandlers = {
   'find-items': findItemsHandler,
   'get-item': getItemHandler,
   'save-item': saveItemHandler,
+  'move-items': moveItemsHandler,
   'find-events': findEventsHandler,
   'save-event': saveEventHandler,
   'find-vouchers': findVouchersHandler,

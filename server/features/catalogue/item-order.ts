@@ -23,3 +23,21 @@ export function orderAfterImport(existing: readonly string[], named: readonly st
   })
   return old.length === 0 ? [...order, ...leaders] : order
 }
+
+/** The order of the shop's items with some of them, in their order, before another one; null: at the end. */
+export function orderWithMoved(
+  existing: readonly string[],
+  moved: readonly string[],
+  before: string | null,
+): string[] {
+  const isMoved = new Set(moved)
+  // Before an item that moves itself: before the first one after it that stays.
+  const from = before === null ? existing.length : existing.indexOf(before)
+  const next = existing.slice(from).find((code) => !isMoved.has(code))
+  const own = existing.filter((code) => isMoved.has(code))
+  const order = existing.flatMap((code) => {
+    if (isMoved.has(code)) return []
+    return code === next ? [...own, code] : [code]
+  })
+  return next === undefined ? [...order, ...own] : order
+}

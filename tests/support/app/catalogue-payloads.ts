@@ -55,6 +55,7 @@ export const cataloguePayloads = (shop: TestApp) => {
     }),
     'cancel-scheduled-change': async () => ({ change_id: 999_999 }),
     'end-voucher': async () => ({ code: 'nothing' }),
+    'move-items': async () => ({ items: ['nothing'], before: null }),
   } satisfies Partial<Record<OfficePath, () => Promise<object>>>
 }
 

@@ -1,12 +1,14 @@
+import { Suspense, useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { ShopItemType } from '../../../../contract/values'
+import { late } from '../../../parts/late'
 import { Picture } from '../../../parts/picture'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import { numberText } from '../../../parts/words'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
-import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
+import type { BulkAction, ListColumn, ListFacet, RowAction } from '../../list/columns'
 import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
@@ -19,6 +21,8 @@ import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { templates } from './templates'
 import * as words from './words'
+
+const MoveItems = late(async () => (await import('./move-items')).MoveItems)
 
 type ItemRow = OfficeAnswered<'find-items'>['items'][number]
 
@@ -50,29 +54,41 @@ export function CatalogueScreen() {
     ...filters,
     ...page,
   })
+  const [moving, setMoving] = useState<readonly string[] | null>(null)
+  const move: BulkAction<ItemRow> = {
+    label: words.move,
+    onChoose: (rows) => setMoving(rows.map(keyOf)),
+  }
   return (
-    <ListView
-      title={words.title}
-      noun="item"
-      search={words.search}
-      source={{ list: 'items', filters }}
-      {...(may('save-item') && { bulk })}
-      forMatching={may('start-bulk') ? ['publish-item', 'withdraw-item'] : []}
-      {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
-      rows={answer?.items ?? null}
-      cursor={answer?.cursor ?? null}
-      {...(answer && { counted: answer })}
-      actions={
-        <>
-          <SecondaryLink call="export" to={paths.catalogueFile()} text={words.file} />
-          <SecondaryLink call="find-cancellations" to={paths.cancellations()} text={words.cancellations} />
-          <SecondaryLink to={paths.events()} text={words.events} />
-          {may('save-item') && <NewItem />}
-        </>
-      }
-      next={null}
-      nothingYet={may('save-item') ? <Templates /> : words.cannotYet}
-    />
+    <>
+      <ListView
+        title={words.title}
+        noun="item"
+        search={words.search}
+        source={{ list: 'items', filters }}
+        {...(may('save-item') && { bulk: may('move-items') ? [...bulk, move] : bulk })}
+        forMatching={may('start-bulk') ? ['publish-item', 'withdraw-item'] : []}
+        {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
+        rows={answer?.items ?? null}
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        actions={
+          <>
+            <SecondaryLink call="export" to={paths.catalogueFile()} text={words.file} />
+            <SecondaryLink call="find-cancellations" to={paths.cancellations()} text={words.cancellations} />
+            <SecondaryLink to={paths.events()} text={words.events} />
+            {may('save-item') && <NewItem />}
+          </>
+        }
+        next={null}
+        nothingYet={may('save-item') ? <Templates /> : words.cannotYet}
+      />
+      {moving && (
+        <Suspense>
+          <MoveItems items={moving} onClose={() => setMoving(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -25,6 +25,15 @@ export const withdrawQuestion = (count: number): string =>
   count === 1
     ? 'This item goes off sale. What was sold stays.'
     : `These ${numberText(count)} items go off sale. What was sold stays.`
+export const move = 'Move'
+export const moveText = (count: number): string =>
+  count === 1
+    ? 'The item gets another place in this list and in the shop.'
+    : `These ${numberText(count)} items get another place in this list and in the shop. Among themselves they keep their order.`
+export const moveBefore = 'Put before'
+export const chooseItem = 'Please choose'
+export const atTheEnd = 'At the end'
+export const moved = 'The order is changed.'
 export const changed = 'Changed'
 export const departures = (count: number): string => (count === 1 ? '1 time' : `${numberText(count)} times`)
 export const nothingYet = 'Nothing is for sale yet. Begin with what comes closest:'
