@@ -126,9 +126,20 @@ describe('customers', () => {
     expect(buyer).toMatchObject({ orders: 1, spent: made.total_price })
     const story = await shop.officeAnswer('get-customer', { customer_id: buyer?.id })
     expect(story.orders).toMatchObject([{ code: made.code, payment_status: 'paid' }])
+    const [ticket] = made.tickets
+    const held = { code: ticket?.code, order: made.code, state: 'issued' }
+    expect(story.tickets).toMatchObject([held])
     expect(story.mails.map(({ kind }) => kind)).toContain('order-paid')
     expect(story.customer).toMatchObject({ max_unpaid_orders: null, orders: 1 })
     expect((await shop.office('get-customer', { customer_id: 999_999 })).status).toBe(404)
+    // Whoever was given the ticket holds it, and the buyer no longer does.
+    const heldBy = async (id = 0) => (await shop.officeAnswer('get-customer', { customer_id: id })).tickets
+    await shop.db.pool.query('update order_item set holder_id = $1 where code = $2', [
+      found[0]?.id,
+      ticket?.code,
+    ])
+    expect(await heldBy(buyer?.id)).toEqual([])
+    expect(await heldBy(found[0]?.id)).toMatchObject([held])
     const { data } = await shop.officeAnswer('export-customer', { customer_id: buyer?.id })
     expect(data).toMatchObject({ profile: { email: buyer?.email }, orders: [{ code: made.code }] })
     expect((await shop.office('export-customer', { customer_id: 999_999 })).status).toBe(404)

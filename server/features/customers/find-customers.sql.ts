@@ -122,7 +122,7 @@ export async function findCustomerById(db: Queryable, id: number, now: Date) {
   return rows[0]
 }
 
-/** A customer's newest orders, held tickets and mails. */
+/** A customer's newest orders, the tickets that they hold (a buyer holds what nobody else does), and mails. */
 export async function findCustomerStory(
   db: Queryable,
   customer: { id: number; email: string },
@@ -134,8 +134,11 @@ export async function findCustomerStory(
     select i.code, o.code as "order", n.name as item,
       case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'
         else 'issued' end as state
-    from order_item i join orders o on o.id = i.order_id join item n on n.id = i.item_id
-    where i.holder_id = ${customer.id} and i.code is not null order by i.id desc limit 100`.execute(db)
+    from (select id from order_item where holder_id = ${customer.id}
+      union select t.id from (select id from orders where customer_id = ${customer.id} order by id desc limit 100) own
+        join order_item t on t.order_id = own.id where t.holder_id is null) held
+      join order_item i on i.id = held.id join orders o on o.id = i.order_id join item n on n.id = i.item_id
+    where i.code is not null order by i.id desc limit 100`.execute(db)
   const mails = await findMailsTo(db, customer.email, { most: 100 })
   return { orders, tickets, mails }
 }
