@@ -31,8 +31,7 @@ const blocksOf = (id: Sql) => sql`(lpad(to_hex(${id} / 2500 % 4096), 3, '0') || 
   translate(lpad(to_hex(${id} / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv'))`
 
 /** The windows below an id, from the newest rows to the oldest: each has at most some hundred more hits than a page needs. */
-function* windowsBelow(top: number): Generator<Window> {
-  const first = top - newest
+function* windowsBelow(top: number, first = top - newest): Generator<Window> {
   yield { after: first, until: top, blocks: null }
   if (first < 0) return
   const second = Math.floor(first / small) * small - small - 1
@@ -45,8 +44,7 @@ function* windowsBelow(top: number): Generator<Window> {
 }
 
 /** The same above an id, from the oldest rows to the newest. */
-function* windowsAbove(bottom: number): Generator<Window> {
-  const first = bottom + newest
+function* windowsAbove(bottom: number, first = bottom + newest): Generator<Window> {
   yield { after: bottom, until: first, blocks: null }
   const second = (Math.floor(first / small) + 2) * small - 1
   yield { after: first, until: second, blocks: [first, first + small].map(smallName) }
@@ -74,26 +72,35 @@ interface Hit {
 /** Selects what is found within a window, each with its own id and the one by which it is in the window; `byIndex`: by that of the texts. */
 type Found = (isInWindow: (id: Sql) => Sql, byIndex: boolean) => Sql
 
+interface Search {
+  readonly most: number
+  readonly first?: number | undefined
+}
+
 /** Rows of two orders that are made at once get their ids in turns: so many orders may be mixed. */
 export const mixed = 50
 
 /**
  * The ids that a search finds, with the newest `most` of them among them. The windows go from the newest rows to the oldest, until there are enough.
+ * The first one ends above the id `first`: where few rows of a table are searched, it says which have enough of them.
  */
 export const findNewestIds = (
   tx: Tx,
-  { top, most, margin = 0 }: { readonly top: number; readonly most: number; readonly margin?: number },
+  { top, first, most, margin = 0 }: Search & { readonly top: number; readonly margin?: number },
   found: Found,
 ): Promise<number[]> =>
-  findInWindows(tx, windowsBelow(top), found, { most, isSure: (at, { after }) => at > after + margin })
+  findInWindows(tx, windowsBelow(top, first), found, {
+    most,
+    isSure: (at, { after }) => at > after + margin,
+  })
 
-/** The same of the oldest rows, those above an id. */
+/** The same of the oldest rows, those above the id `bottom`; the first window ends with the id `first`. */
 export const findOldestIds = (
   tx: Tx,
-  { bottom, most }: { readonly bottom: number; readonly most: number },
+  { bottom, first, most }: Search & { readonly bottom: number },
   found: Found,
 ): Promise<number[]> =>
-  findInWindows(tx, windowsAbove(bottom), found, {
+  findInWindows(tx, windowsAbove(bottom, first), found, {
     most,
     isSure: (at, { until }) => at > bottom && at <= until,
   })
