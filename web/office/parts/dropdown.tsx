@@ -1,7 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** A button that opens a small panel below it; Escape and a press beside it close it. */
+/** What stays free between a panel and the edge of the window, in pixels. */
+const margin = 8
+
+/** A button that opens a small panel below it, within the window; Escape and a press beside it close it. */
 export function Dropdown({
   label,
   isActive = false,
@@ -18,6 +21,15 @@ export function Dropdown({
   children: ReactNode
 }) {
   const box = useRef<HTMLDetailsElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [shift, setShift] = useState(0)
+  const place = () => {
+    if (!box.current?.open || !panel.current) return
+    const { left, right } = panel.current.getBoundingClientRect()
+    const beyond = right - shift - (document.documentElement.clientWidth - margin)
+    // As far to the start as it has to, but not past the edge there.
+    setShift(Math.max(margin - (left - shift), -Math.max(0, beyond)))
+  }
   useEffect(() => {
     const close = (event: Event) => {
       const details = box.current
@@ -37,7 +49,7 @@ export function Dropdown({
   }, [])
 
   return (
-    <details ref={box} className="relative">
+    <details ref={box} className="relative" onToggle={place}>
       <summary
         className={`flex min-h-9 cursor-pointer list-none items-center gap-1 rounded-control border px-2.5 text-sm font-medium select-none [&::-webkit-details-marker]:hidden ${isMain ? 'border-transparent bg-brand font-semibold text-on-brand hover:brightness-110' : isActive ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
       >
@@ -45,7 +57,9 @@ export function Dropdown({
         <ChevronDown aria-hidden className="size-3.5" />
       </summary>
       <div
-        className={`absolute top-full z-30 mt-1 max-h-80 min-w-52 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-raised ${align === 'end' ? 'end-0' : 'start-0'}`}
+        ref={panel}
+        style={{ translate: shift }}
+        className={`absolute top-full z-30 mt-1 max-h-80 w-max max-w-72 min-w-52 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-raised ${align === 'end' ? 'end-0' : 'start-0'}`}
       >
         {children}
       </div>
