@@ -27,7 +27,8 @@ export function ChooseFiles({ label, multiple, disabled, onFiles, ref }: ChooseF
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-describedby={`${id}-kinds`}
-        className="sr-only"
+        // As large as the place, so that the whole of it scrolls into view with the focus.
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file again is a choice again.
