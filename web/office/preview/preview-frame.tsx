@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import * as words from './words'
 
 interface PreviewFrameProps {
@@ -21,6 +21,7 @@ export function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
     frame.current?.contentWindow?.location.reload()
   }, [turn])
 
+  const { hasFocus, lookInside } = useFocusInside(frame)
   const scale = room === null ? 1 : Math.min(1, room.width / width)
   return (
     <div
@@ -38,6 +39,7 @@ export function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
           key={src}
           title={words.title}
           src={src}
+          onLoad={lookInside}
           sandbox="allow-same-origin"
           className="absolute top-0 origin-top-left border-0"
           style={{
@@ -48,6 +50,36 @@ export function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
           }}
         />
       )}
+      {/* Over the frame, which would cover the outline of what is around it. */}
+      <div
+        data-focused={hasFocus || undefined}
+        className="pointer-events-none absolute inset-0 -outline-offset-2 outline-(--brand-ink) data-focused:outline-2"
+      />
     </div>
   )
+}
+
+/** Whether the focus is in a frame's page. CSS does not know: `:focus` matches no frame. */
+function useFocusInside(frame: RefObject<HTMLIFrameElement | null>) {
+  const [hasFocus, setFocus] = useState(false)
+  const look = useCallback(
+    () => setFocus(frame.current !== null && document.activeElement === frame.current),
+    [frame],
+  )
+  useEffect(() => {
+    // The window loses the focus to a frame in it, and has it back afterwards.
+    window.addEventListener('blur', look)
+    window.addEventListener('focus', look)
+    return () => {
+      window.removeEventListener('blur', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [look])
+  // From the frame to the browser's own buttons and back: only the frame hears of it. Each of its pages is a new window.
+  const lookInside = () => {
+    frame.current?.contentWindow?.addEventListener('blur', () => setFocus(false))
+    frame.current?.contentWindow?.addEventListener('focus', look)
+    look()
+  }
+  return { hasFocus, lookInside }
 }

@@ -1,5 +1,5 @@
 import { ExternalLink, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import { buttonClass } from '../../parts/button'
 import { PreviewFrame } from './preview-frame'
@@ -38,6 +38,7 @@ export function Preview(props: PreviewProps) {
 function PreviewPane({ draft, pages, path, onPath }: PreviewProps) {
   const { turn, refusal } = useKeptPreview(draft, true)
   const [size, setSize] = useState<keyof typeof widths>('phone')
+  const end = useRef<HTMLDivElement>(null)
   return (
     <section
       aria-label={words.title}
@@ -88,6 +89,14 @@ function PreviewPane({ draft, pages, path, onPath }: PreviewProps) {
         >
           <ExternalLink aria-hidden className="size-4" />
         </a>
+        {/* The page in the frame has as many stops as a page of the shop. */}
+        <button
+          type="button"
+          onClick={() => end.current?.focus()}
+          className="sr-only min-h-8 rounded-control px-2 text-sm focus:not-sr-only"
+        >
+          {words.skip}
+        </button>
       </div>
       {refusal !== null && (
         <p role="status" className="border-b border-line px-3 py-2 text-sm text-danger">
@@ -97,6 +106,7 @@ function PreviewPane({ draft, pages, path, onPath }: PreviewProps) {
       <div className="min-h-0 grow">
         {turn > 0 && <PreviewFrame src={addressOf(path)} turn={turn} width={widths[size]} />}
       </div>
+      <div ref={end} tabIndex={-1} />
     </section>
   )
 }
