@@ -6,7 +6,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key)
     const { isThere, unseen } = await target.evaluate(whereFocusIs)
-    expect(unseen, 'a focus that cannot be seen').toBeNull()
+    expect(unseen ?? (await page.evaluate(hiddenFocus)), 'a focus that cannot be seen').toBeNull()
     if (isThere) return
   }
   throw new Error(`${key} does not lead to ${target.toString()}`)
@@ -25,7 +25,7 @@ export async function tabAndPress(page: Page, target: Locator, key: 'Enter' | 'S
   await page.keyboard.press(key)
 }
 
-/** Runs in the page: whether this element has the focus, and why the focus is not visible, or null. */
+/** Runs in the page: whether this element has the focus, and why nothing shows the focus, or null. */
 function whereFocusIs(target: Element): { isThere: boolean; unseen: string | null } {
   const focused = document.activeElement
   const isThere = focused === target
@@ -36,9 +36,13 @@ function whereFocusIs(target: Element): { isThere: boolean; unseen: string | nul
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('inset')
   }
   // A radio button or checkbox may show the outline around its label.
-  if (!hasOutline(focused) && !(focused.parentElement && hasOutline(focused.parentElement)))
-    return { isThere, unseen: `no outline: ${name}` }
+  const isShown = hasOutline(focused) || (focused.parentElement && hasOutline(focused.parentElement))
+  return { isThere, unseen: isShown ? null : `no outline: ${name}` }
+}
 
+/** Runs in the page: what has the focus, if nothing of it can be seen where it is; else null. */
+export function hiddenFocus(): string | null {
+  const focused = document.activeElement ?? document.body
   const { left, right, top, bottom } = focused.getBoundingClientRect()
   const isSeenAt = (x: number, y: number) => {
     const there = document.elementFromPoint(x, y)
@@ -46,6 +50,6 @@ function whereFocusIs(target: Element): { isThere: boolean; unseen: string | nul
   }
   const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share)
   const down = [0.1, 0.5, 0.9].map((share) => top + (bottom - top) * share)
-  const isSeen = across.some((x) => down.some((y) => isSeenAt(x, y)))
-  return { isThere, unseen: isSeen ? null : `covered or outside: ${name}` }
+  const isSeen = focused === document.body || across.some((x) => down.some((y) => isSeenAt(x, y)))
+  return isSeen ? null : `covered or outside: ${focused.outerHTML.slice(0, 160)}`
 }

@@ -1,0 +1,310 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { hiddenFocus } from './by-keyboard'
+
+declare global {
+  interface Window {
+    /** What the walks keep in the page: one inside a dialog lies over the one that led there. */
+    focusWalks: {
+      /** Begins a walk of what matches the selector. */
+      begin: (within: string) => void
+      /** Looks at what has the focus now; answers why the walk waits, or null. */
+      look: () => Wait | null
+      /** Lets a walk that waits go on. */
+      goOn: () => void
+      /** Ends the last walk; answers all that is wrong. */
+      end: () => string[]
+      /** Frames need not be reached: they were passed. */
+      passFrames: () => void
+      /** The element whose action is begun on the way. */
+      action: Element | null
+    }
+  }
+}
+
+/**
+ * Why a walk waits: the focus has left the page or begins anew; it has come to the action; it is on a toolbar, so many
+ * of whose buttons only arrows reach.
+ */
+type Wait = 'over' | 'action' | { arrows: number }
+
+/** What is done on the way, once Tab has come to its element. */
+export interface Action {
+  target: Locator
+  /**
+   * A dialog and a menu are walked too, and closed by Escape. A text is replaced, and the bar that saves it is walked.
+   * After what passes a frame its stops do not come. The others are only reached.
+   */
+  does: 'opens a dialog' | 'opens a menu' | 'takes a text' | 'passes a frame' | 'is reached'
+  text?: string
+}
+
+/** More presses than a screen has stops: the focus does not get out. */
+const mostPresses = 400
+/** The page swallows the presses of a batch that come after the walk waits. */
+const batch = 12
+
+/** Makes every page that is opened ready for walks. */
+export async function prepareWalks(page: Page): Promise<void> {
+  await page.addInitScript(`(${keepWalks.toString()})(${hiddenFocus.toString()})`)
+}
+
+/**
+ * Walks a part of the page by Tab, and by arrows inside toolbars, to the page's end; returns what is wrong. Every
+ * element that takes input must be reached, in reading order, with a focus that is seen; nothing may hold the focus.
+ */
+export async function walkByTab(page: Page, within: string, action: Action | null): Promise<string[]> {
+  const target = await action?.target.first().elementHandle()
+  await page.evaluate((selector) => window.focusWalks.begin(selector), within)
+  await page.evaluate((element) => {
+    window.focusWalks.action = element instanceof Element ? element : null
+  }, target)
+  const { acted, faults } = await walkToEnd(page, action)
+  return action === null || acted ? faults : [...faults, 'the action is not reached']
+}
+
+/** Holds Tab until the walk is over; acts on the way. */
+async function walkToEnd(page: Page, action: Action | null): Promise<{ acted: boolean; faults: string[] }> {
+  const faults: string[] = []
+  let acted = false
+  for (let presses = 0; presses < mostPresses; presses += batch) {
+    const wait = await hold(page, 'Tab', batch)
+    if (wait === 'over') return { acted, faults: [...faults, ...(await endWalk(page))] }
+    if (wait === 'action' && action) {
+      acted = true
+      faults.push(...(await act(page, action)))
+    }
+    await page.evaluate(() => window.focusWalks.goOn())
+    if (wait !== null && wait !== 'action') await hold(page, 'ArrowRight', wait.arrows)
+  }
+  faults.push(`Tab does not come to the end within ${mostPresses} presses`)
+  return { acted, faults: [...faults, ...(await endWalk(page))] }
+}
+
+/** Presses a key many times, as fast as the page takes it: it looks at each stop itself. */
+async function hold(page: Page, key: string, times: number): Promise<Wait | null> {
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.down(key)))
+  await page.keyboard.up(key)
+  return page.evaluate(() => window.focusWalks.look())
+}
+
+const endWalk = (page: Page) => page.evaluate(() => window.focusWalks.end())
+
+async function act(page: Page, { does, text }: Action): Promise<string[]> {
+  if (does === 'is reached') return []
+  if (does === 'passes a frame') {
+    await page.keyboard.press('Enter')
+    await page.evaluate(() => window.focusWalks.passFrames())
+    return []
+  }
+  if (does === 'takes a text') {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text ?? '')
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
+    return []
+  }
+  const opened = does === 'opens a menu' ? 'details[open]:focus-within' : '[role="dialog"]'
+  await page.keyboard.press('Enter')
+  await expect(page.locator(opened)).toBeVisible()
+  const faults = await walkOpened(page, opened)
+  const comesBack = page.waitForFunction(() => document.activeElement === window.focusWalks.action, null, {
+    timeout: 2000,
+  })
+  return comesBack.then(
+    () => faults,
+    () => [...faults, 'Escape does not give the focus back to the opener'],
+  )
+}
+
+/** Opens Ctrl-K, walks it, and closes it. */
+export async function walkPalette(page: Page): Promise<string[]> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  return walkOpened(page, '[role="dialog"]')
+}
+
+/** Walks a dialog once round, and a menu to its last line, and closes it by Escape. */
+async function walkOpened(page: Page, opened: string): Promise<string[]> {
+  await page.evaluate((selector) => window.focusWalks.begin(selector), opened)
+  const { faults } = await walkToEnd(page, null)
+  await page.keyboard.press('Escape')
+  await expect(page.locator(opened)).toHaveCount(0)
+  return faults.map((fault) => `what it opens: ${fault}`)
+}
+
+/** Runs in the page before its scripts. */
+function keepWalks(hiddenFault: () => string | null): void {
+  if (window.top !== window) return
+  /** How a focus can be shown, of an element and of what is around or beside it. */
+  type Shown = readonly { element: Element; look: string }[]
+
+  interface Walk {
+    root: Element
+    /** What has the focus once more when it has gone round. */
+    first: Element | undefined
+    expected: readonly Element[]
+    reached: Set<Element>
+    toolbars: Set<Element>
+    last: { element: Element; shown: Shown } | null
+    faults: string[]
+    wait: Wait | null
+  }
+
+  const walks: Walk[] = []
+
+  const nameOf = (element: Element) => {
+    const { tagName, id } = element
+    const text = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent
+    return `${tagName.toLowerCase()}${id && `#${id}`} “${text.trim().slice(0, 50)}”`
+  }
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null
+  const isGuard = (element: Element | null) => element?.hasAttribute('data-base-ui-focus-guard') === true
+  const takesInput =
+    'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), ' +
+    'summary, iframe, [contenteditable="true"], [role="button"], [role="link"], [role="checkbox"], [tabindex="0"]'
+  const stopsOf = (root: Element) =>
+    [...root.querySelectorAll<HTMLElement>(takesInput)].filter(
+      (element) => isVisible(element) && !isGuard(element) && !element.matches('input[aria-hidden]'),
+    )
+
+  const lookOf = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
+    const isOutlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+    return { element, look: `${isOutlined ? outlineColor : ''}|${boxShadow}` }
+  }
+  /** The element, what wraps it, and what is drawn beside a field that is itself invisible. */
+  const lookAround = (element: Element): Shown => {
+    const parent = element.parentElement
+    const wrappers = [parent, parent?.parentElement, parent?.parentElement?.parentElement]
+    return [element, ...wrappers, element.nextElementSibling]
+      .filter((one) => one instanceof Element)
+      .map(lookOf)
+  }
+
+  /** The nearest element that stays where it is while the page scrolls. */
+  const pinnedOf = (element: Element): Element | null => {
+    for (let one: Element | null = element; one; one = one.parentElement)
+      if (['sticky', 'fixed'].includes(getComputedStyle(one).position)) return one
+    return null
+  }
+  /** Once the focus has gone on: what showed it must look different now. */
+  const unmarkedFault = ({ element, shown }: { element: Element; shown: Shown }, now: Element): string[] => {
+    if (!element.isConnected) return []
+    const isMarked = shown.some(
+      (one) => one.element.isConnected && !one.element.contains(now) && lookOf(one.element).look !== one.look,
+    )
+    return isMarked ? [] : [`no visible focus: ${nameOf(element)}`]
+  }
+  /** Both where they are now: what scrolls has moved both. */
+  const orderFault = (before: Element, after: Element): string[] => {
+    const from = before.getBoundingClientRect()
+    const to = after.getBoundingClientRect()
+    if (!before.isConnected || pinnedOf(before) !== pinnedOf(after)) return []
+    const isAbove = to.bottom <= from.top + 1
+    const isInLine = to.top < from.bottom && from.top < to.bottom && Math.abs(to.top - from.top) < 24
+    const isBack = (isAbove && to.left < from.right) || (isInLine && to.right <= from.left + 1)
+    return isBack ? [`against the reading order: ${nameOf(before)}, then ${nameOf(after)}`] : []
+  }
+
+  /** Looks at what has the focus: once for each stop. */
+  const look = (walk: Walk): void => {
+    const { root, first, expected, reached, toolbars, last, faults } = walk
+    const now = document.activeElement ?? document.body
+    // It waits or begins, or the key moves inside a field of several parts or a frame.
+    if (walk.wait !== null || now === root || last?.element === now || isGuard(now)) return
+    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()
+    if (last !== null) faults.push(...unmarkedFault(last, now))
+    const known = faults.length
+    const isInside = root.matches('[role="dialog"], details')
+    const isAnew = isInside
+      ? now === [...reached][0]
+      : last !== null && (now === document.body || now === first)
+    if (!isAnew && reached.has(now)) faults.push(`held by: ${nameOf(now)}`)
+    if (isInside && !root.contains(now)) faults.push(`leaves for: ${nameOf(now)}`)
+    if (isAnew || faults.length > known) {
+      walk.wait = 'over'
+      return
+    }
+    reached.add(now)
+    const hidden = hiddenFault()
+    if (hidden !== null) faults.push(hidden)
+    // From the end of a dialog to its beginning.
+    if (last !== null && now !== expected[0]) faults.push(...orderFault(last.element, now))
+    walk.last = { element: now, shown: lookAround(now) }
+    const toolbar = now.closest('[role="toolbar"]')
+    if (now === window.focusWalks.action && walks.length === 1) walk.wait = 'action'
+    else if (toolbar !== null && !toolbars.has(toolbar)) {
+      toolbars.add(toolbar)
+      walk.wait = { arrows: stopsOf(toolbar).length - 1 }
+    }
+    // A menu is no ring: its last line is the end.
+    else if (root.matches('details') && reached.size === expected.length) walk.wait = 'over'
+  }
+
+  const lookAtKey = (event: KeyboardEvent) => {
+    const walk = walks.at(-1)
+    if (walk === undefined || !['Tab', 'ArrowRight'].includes(event.key)) return
+    look(walk)
+    // What keeps the focus in a dialog passes it on a moment later.
+    if (walk.wait === null && !isGuard(document.activeElement)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('keydown', lookAtKey, true)
+  // Keys in a frame are not heard here: this is once the focus has gone into it.
+  window.addEventListener('blur', () => setTimeout(() => walks.slice(-1).forEach(look)))
+
+  window.focusWalks = {
+    action: null,
+    begin(within) {
+      const root = document.querySelector(within) ?? document.body
+      // What a mouse can press, keys must reach.
+      const pressed = [...root.querySelectorAll('*')].filter(
+        (element) =>
+          getComputedStyle(element).cursor === 'pointer' &&
+          isVisible(element) &&
+          element.closest(`${takesInput}, label, iframe, :disabled, [role="option"]`) === null &&
+          element.querySelector(takesInput) === null &&
+          getComputedStyle(element.parentElement ?? element).cursor !== 'pointer',
+      )
+      walks.push({
+        root,
+        first: stopsOf(document.body)[0],
+        expected: stopsOf(root),
+        reached: new Set(),
+        toolbars: new Set(),
+        last: null,
+        faults: pressed.map((element) => `only for a mouse: ${nameOf(element)}`),
+        wait: null,
+      })
+    },
+    look() {
+      const walk = walks.at(-1)
+      if (walk === undefined) return null
+      look(walk)
+      return walk.wait
+    },
+    goOn() {
+      const walk = walks.at(-1)
+      if (walk) walk.wait = null
+    },
+    passFrames() {
+      for (const frame of document.querySelectorAll('iframe')) walks.at(-1)?.reached.add(frame)
+    },
+    end() {
+      const { expected, reached, faults } = walks.pop() ?? { expected: [], reached: new Set(), faults: [] }
+      const isReached = (element: Element) =>
+        reached.has(element) ||
+        (element instanceof HTMLInputElement &&
+          element.type === 'radio' &&
+          [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name))
+      // The bar comes once something was typed.
+      const bars =
+        walks.length === 0 ? [...document.querySelectorAll('[data-save-bar]')].flatMap(stopsOf) : []
+      const missing = [...expected, ...bars].filter(
+        (element) => element.isConnected && isVisible(element) && !isReached(element),
+      )
+      return [...faults, ...missing.map((element) => `not reached: ${nameOf(element)}`)]
+    },
+  }
+}
