@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
+import { goByKeyboard } from './office-finder'
 import { actOnItem, owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderUnpaid } from './orders'
 import { openDocument, wordsOf } from './steps'
@@ -117,6 +118,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await expect(page.getByRole('heading', { name: caller.name, level: 1 })).toBeVisible()
   const { pathname } = new URL(page.url())
   await sellCoach(page)
+  await goByKeyboard(page)
   await changeEventTogether(page)
   await sellAtTheDesk(page)
   await lookAtScreens(page, request, ['', `/orders/${code}`, pathname.replace('/office', '')])

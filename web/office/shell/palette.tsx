@@ -1,23 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useCallback, useDeferredValue } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from '../../parts/router/use-router'
-import { paths } from '../paths'
-import { useMay } from '../session/session'
-import { type PlaceGroup, settingsPages } from './navigation'
-import { findCustomers, findOrders, useFound } from './use-found'
-
-interface Found {
-  value: string
-  label: string
-  more: string
-  to: string
-}
-interface FoundGroup {
-  value: string
-  items: Found[]
-}
+import type { PlaceGroup } from './navigation'
+import { type Found, type FoundGroup, useFinding } from './use-finding'
 
 interface PaletteProps {
   groups: readonly PlaceGroup[]
@@ -26,12 +13,13 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Finds screens, orders and people from anywhere. */
+/** Finds orders, people, items, screens and actions from anywhere. */
 export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate()
-  const found = useFoundGroups(groups, useDeferredValue(typed.trim()))
+  const found = useFinding(typed, groups)
   // At once, so that no key is lost between the field that waited and this one.
   const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
+
   const open = ({ to }: Found) => {
     onClose()
     void navigate(to)
@@ -60,8 +48,8 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
                 <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
                 <Autocomplete.Input
                   ref={focus}
-                  aria-label="Find an order, a person or a screen"
-                  placeholder="Order, person, ticket or screen"
+                  aria-label="Find an order, a person, an item, a screen or an action"
+                  placeholder="Order, person, ticket, item, screen or action"
                   className="min-h-12 grow rounded-control bg-transparent text-base -outline-offset-2 placeholder:text-ink-soft"
                 />
                 <Dialog.Close className="min-h-8 rounded-control px-2 text-sm text-ink-soft hover:bg-sunk">
@@ -96,44 +84,11 @@ function FoundItems({ group, open }: { group: FoundGroup; open: (found: Found) =
             onClick={() => open(item)}
             className="flex min-h-9 cursor-pointer items-baseline gap-3 rounded-control px-2 py-1.5 outline-none data-highlighted:bg-brand-tint data-highlighted:text-on-brand-tint"
           >
-            <span className="font-medium">{item.label}</span>
+            <span className="max-w-[70%] shrink-0 truncate font-medium">{item.label}</span>
             <span className="min-w-0 truncate text-sm">{item.more}</span>
           </Autocomplete.Item>
         )}
       </Autocomplete.Collection>
     </Autocomplete.Group>
   )
-}
-
-/** The orders, the people and the screens that match; without the kinds of which none does. */
-function useFoundGroups(groups: readonly PlaceGroup[], query: string): FoundGroup[] {
-  const may = useMay()
-  const orders = useFound(may('find-orders') ? query : '', findOrders)
-  const people = useFound(may('find-customers') ? query : '', findCustomers)
-  const screens = groups
-    .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
-    .concat(may('get-settings') ? settingsPages.map((page) => ({ ...page, group: 'Settings' })) : [])
-    .filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(query.toLowerCase()))
-    .map(({ to, name, group }): Found => ({ value: to, label: name, more: group, to }))
-  return [
-    {
-      value: 'Orders',
-      items: orders.map(({ code, customer }) => ({
-        value: code,
-        label: code,
-        more: `${customer.full_name}, ${customer.email}`,
-        to: paths.order(code),
-      })),
-    },
-    {
-      value: 'Customers',
-      items: people.map(({ id, full_name, email }) => ({
-        value: email,
-        label: full_name || email,
-        more: full_name ? email : '',
-        to: paths.customer(id),
-      })),
-    },
-    { value: 'Screens', items: screens },
-  ].filter(({ items }) => items.length > 0)
 }

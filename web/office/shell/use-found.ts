@@ -12,6 +12,12 @@ export const findOrders = async (query: string) => (await post('find-orders', { 
 export const findCustomers = async (query: string) =>
   (await post('find-customers', { query, limit: most })).customers
 
+/** The first items that fit a text. */
+export const findItems = async (query: string) => (await post('find-items', { query, limit: most })).items
+
+/** All events, which are few. */
+export const allEvents = async () => (await post('find-events', {})).events
+
 /** What fits a text; nothing for a very short one, and where the call fails. `find` stays the same function. */
 export function useFound<Row>(query: string, find: (query: string) => Promise<Row[]>): readonly Row[] {
   const [found, setFound] = useState<readonly Row[]>([])

@@ -11,6 +11,7 @@ import { chosenOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { countryName } from '../../parts/country-name'
+import { useAsked } from '../../parts/use-asked'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { actionColumn, type Asked, columns } from './columns'
@@ -83,6 +84,8 @@ export function DispatchScreen() {
       : []),
   ]
   const hasRows = (answer?.deliveries.length ?? 0) > 0
+  const printSlips = () => setAsked({ is: 'slips', ...ofFilter() })
+  useAsked('slips', answer && !isStale ? hasRows : undefined, printSlips)
   return (
     <>
       <ListView
@@ -99,10 +102,7 @@ export function DispatchScreen() {
         {...(answer && { counted: answer })}
         actions={
           hasRows && (
-            <FileButtons
-              onLabels={() => setAsked({ is: 'labels', ...ofFilter() })}
-              onSlips={() => setAsked({ is: 'slips', ...ofFilter() })}
-            />
+            <FileButtons onLabels={() => setAsked({ is: 'labels', ...ofFilter() })} onSlips={printSlips} />
           )
         }
         next={isUsual && <SecondaryLink to={`${paths.dispatch()}?state=sent`} text={words.seeSent} />}

@@ -7,6 +7,7 @@ import { useAnswer } from '../../calls/use-answer'
 import type { ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
 import { BookEntry } from './book-entry'
@@ -42,6 +43,7 @@ export function InboxScreen() {
   const may = useMay()
   const found = readListState(useLocation().search, ['status'])
   const [isImporting, setImporting] = useState(false)
+  useAsked('import', may('import-statement'), () => setImporting(true))
   const [asked, setAsked] = useState<Asked | null>(null)
   // Without a choice it shows what waits: that is the work here.
   const state = found.chosen['status'] ? found : { ...found, chosen: { status: ['open'] } }

@@ -11,6 +11,7 @@ import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { ActionDialog } from '../../parts/action-dialog'
+import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
 import { AddKey, ShowKey } from './add-key'
@@ -26,6 +27,7 @@ export function KeysScreen() {
   const state = readListState(useLocation().search, [])
   const [asked, setAsked] = useState<KeyRow | null>(null)
   const [isAdding, setAdding] = useState(false)
+  useAsked('add', may('add-key'), () => setAdding(true))
   const [added, setAdded] = useState<OfficeAnswered<'add-key'> | null>(null)
   const { answer, isStale, refusal, again } = useAnswer('find-keys', {})
   return (

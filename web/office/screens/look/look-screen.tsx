@@ -7,6 +7,7 @@ import { Pill } from '../../../parts/pill'
 import { useAnswer } from '../../calls/use-answer'
 import { useEdited } from '../../form/use-edited'
 import { Page } from '../../parts/page'
+import { useAsked } from '../../parts/use-asked'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { LookForm } from './look-form'
 import { DropLook, PublishLook } from './publish-look'
@@ -32,6 +33,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
     (key) => !isSameValue(read.look[key], read.published[key]),
   ).length
   const isEdited = edited.changed.length > 0
+  useAsked('publish', waiting > 0 && !isEdited, () => setAsks('publish'))
   return (
     <Page
       title={words.title}

@@ -10,6 +10,7 @@ import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { saveFile } from '../../parts/save-file'
 import type { OfficeAnswered } from '../../../../contract/calls'
+import { useAsked } from '../../parts/use-asked'
 import { forFile } from './for-file'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
@@ -29,6 +30,7 @@ export function MakeFile({ onRead }: { onRead: (refunds: readonly RefundRow[]) =
     }
     setReading(false)
   }
+  useAsked('file', true, () => void read())
   return (
     <Button size="small" pending={isReading} onClick={() => void read()}>
       {words.makeFile}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
 import { numberText } from '../../../parts/words'
+import { useAsked } from '../../parts/use-asked'
 import { useMay } from '../../session/session'
 import { FigureTable, type Report } from './figures'
 import { Section } from './sections'
@@ -15,6 +16,7 @@ export function DocumentsSection({ report }: { report: Report }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const canZip = report.total.rows > 0 && may('zip-documents')
+  useAsked('zip', canZip, () => setOpen(true))
   return (
     <Section
       report={report}

@@ -11,6 +11,7 @@ import { ListView } from '../../list/list-view'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
 import { TwoLines } from '../../parts/two-lines'
+import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
 import { ChangeMember, type Change } from './change-member'
 import { InviteMember } from './invite-member'
@@ -29,6 +30,7 @@ const tones: Record<MemberRow['status'], Tone> = { invited: 'info', active: 'goo
 export function TeamScreen() {
   const state = readListState(useLocation().search, [])
   const [isInviting, setInviting] = useState(false)
+  useAsked('invite', true, () => setInviting(true))
   const [asked, setAsked] = useState<Asked | null>(null)
   const { answer, isStale, refusal, again } = useAnswer('find-staff', {})
   return (

@@ -15,6 +15,7 @@ import { useListState } from '../../list/use-list-state'
 import { useFacts } from '../../office-facts'
 import { Person } from '../../parts/person'
 import { TicketPill, ticketStateText } from '../../parts/ticket-pill'
+import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
 import { TwoLines } from '../../parts/two-lines'
@@ -60,6 +61,9 @@ export function TicketsScreen() {
   const may = useMay()
   const mayPrint = may('print-tickets')
   const mayChange = may('start-bulk')
+  const hasRows = (answer?.tickets.length ?? 0) > 0
+  const printAll = () => setPrinted({ filters, count: countOf(answer ?? undefined) ?? '' })
+  useAsked('print', answer && !isStale ? mayPrint && hasRows : undefined, printAll)
   const printRows = (rows: readonly TicketRow[]) =>
     setPrinted({ filters: selected(rows), count: String(rows.length) })
   return (
@@ -84,12 +88,8 @@ export function TicketsScreen() {
         ]}
         forMatching={mayChange ? changes : []}
         {...(mayPrint && {
-          actions: (answer?.tickets.length ?? 0) > 0 && (
-            <Button
-              look="secondary"
-              size="small"
-              onClick={() => setPrinted({ filters, count: countOf(answer ?? undefined) ?? '' })}
-            >
+          actions: hasRows && (
+            <Button look="secondary" size="small" onClick={printAll}>
               <Printer aria-hidden className="size-4" />
               {words.print}
             </Button>

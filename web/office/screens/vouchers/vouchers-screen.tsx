@@ -12,6 +12,7 @@ import { chosenOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useListState } from '../../list/use-list-state'
 import { Money } from '../../parts/money'
+import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
@@ -37,6 +38,8 @@ export function VouchersScreen() {
   })
   const totals = answer?.totals
   const mayEdit = may('save-voucher')
+  useAsked('new', mayEdit, () => setAsked('new'))
+  useAsked('batch', mayEdit, () => setAsked('batch'))
   const close = () => setAsked(null)
   // As it is by now: another person may have saved it.
   const found =
