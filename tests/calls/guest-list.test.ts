@@ -72,6 +72,7 @@ describe('a guest list', () => {
         'Second,second@mail.example,SMALL,'.replace('SMALL', small),
         'good,GOOD@mail.example,pass,',
         'Good,GOOD@mail.example,pass,',
+        `${'Long'.repeat(51)},long@mail.example,pass,`,
       ),
     )
     expect(made).toBe(0)
@@ -83,8 +84,12 @@ describe('a guest list', () => {
       [7, 'travel_time'],
       [9, 'external_code'],
       [11, null],
+      [12, 'full_name'],
     ])
-    expect(bad.at(-1)?.text).toBe('The same as row 2.')
+    expect(bad.slice(-2).map(({ text }) => text)).toEqual([
+      'The same as row 2.',
+      'Please enter at most 200 characters.',
+    ])
     expect(await ordersTo('good@mail.example')).toEqual([])
   })
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type BadGuest, importGuests } from '../../../contract/office/new-order'
+import { createOrder } from '../../../contract/office/orders'
 import { emailKey } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
 import { zonedText } from '../../../rules/zoned-text'
 import { prepareInvitation } from '../../accounts/invite-customer'
 import { LargeBody } from '../../http/large-body'
+import { readPayload } from '../../http/read-payload'
 import { Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import type { CatalogueItem, Snapshot, Stock } from '../../stock/catalogue'
@@ -97,26 +99,20 @@ function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Gue
     const item = snapshot.byCode.get(external_code)
     const time = row.travel_time === '' ? null : timeOf(row.travel_time, item)
     const asked = { external_code, full_name, email, travel_time: time, price: 0, fee: 0 }
-    const order = readStaffOrder(
-      {
-        customer: { full_name, email, country: null, address: null },
-        items: [asked],
-        payment_method: null,
-        channel: channel?.trim() || 'Guest list',
-        note: null,
-        paid: null,
-        discount: null,
-        pay_until: null,
-      },
-      snapshot,
-    )
+    const payload = readPayload(createOrder, {
+      customer: { full_name, email },
+      items: [asked],
+      channel: channel?.trim() || 'Guest list',
+    })
+    const order = readStaffOrder(payload, snapshot)
     const parts = [tidyName(full_name), emailKey(email), external_code, time]
     const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
     return { row, key: `guest-${hash}`, order }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const [field = null] = Object.keys(error.errors ?? {})
-    return { row: row.row, column: field?.split('.').at(-1) ?? null, text: error.message }
+    const [field = ''] = Object.keys(error.errors ?? {})
+    const text = error.errors?.[field]?.[0] ?? error.message
+    return { row: row.row, column: field.split('.').at(-1) || null, text }
   }
 }
 
