@@ -53,6 +53,7 @@ import * as searchedTexts from './migrations/055-searched-texts'
 import * as paidAtTheDesk from './migrations/056-paid-at-the-desk'
 import * as nextDue from './migrations/057-next-due'
 import * as lastWholeReads from './migrations/058-last-whole-reads'
+import * as mailsOfARecipient from './migrations/059-mails-of-a-recipient'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -118,6 +119,7 @@ const migrations = {
   '056-paid-at-the-desk': paidAtTheDesk,
   '057-next-due': nextDue,
   '058-last-whole-reads': lastWholeReads,
+  '059-mails-of-a-recipient': mailsOfARecipient,
 }
 
 /** The names of all migrations, in order. */
