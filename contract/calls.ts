@@ -8,6 +8,7 @@ import * as bulk from './office/bulk'
 import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
 import {
+  endCustomerLogins,
   eraseCustomer,
   exportCustomer,
   findCustomers,
@@ -191,6 +192,7 @@ export const officeCalls = [
   findCustomers,
   getCustomer,
   exportCustomer,
+  endCustomerLogins,
   eraseCustomer,
   findTickets,
   printTickets,

@@ -96,6 +96,18 @@ export const exportCustomer = officeCall('export-customer', {
   refusals: ['customer-not-found'],
 })
 
+export const endCustomerLogins = officeCall('end-customer-logins', {
+  summary: 'Ends all logins of a customer, of a lost phone for example. The password stays.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({ customer_id: optional(id) }),
+  answer: z.object({
+    /** How many there were. */
+    ended: z.int().min(0),
+  }),
+  refusals: ['customer-not-found'],
+})
+
 export const eraseCustomer = officeCall('erase-customer', {
   summary:
     'Erases an account with the names and addresses in its orders; invoices keep theirs. Refused while an order, a refund or a ticket needs them.',

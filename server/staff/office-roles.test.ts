@@ -53,6 +53,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'cancel-scheduled-change',
     'change-contact',
     'check-in',
+    'end-customer-logins',
     'end-voucher',
     'erase-customer',
     'export',

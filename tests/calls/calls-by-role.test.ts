@@ -86,6 +86,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-customers': ['owner', 'manager', 'finance'],
   'get-customer': ['owner', 'manager', 'finance'],
   'export-customer': ['owner', 'manager'],
+  'end-customer-logins': ['owner', 'manager'],
   'erase-customer': ['owner', 'manager'],
   'export-list': ['owner', 'manager', 'finance'],
   'find-views': ['owner', 'manager', 'finance', 'box office'],

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/serve'
 import { confirmEmailHandler } from './confirm-email'
 import { deleteMyAccountHandler } from './delete-my-account'
+import { endCustomerLoginsHandler } from './end-customer-logins'
 import { eraseCustomerHandler } from './erase-customer'
 import { exportCustomerHandler } from './export-customer'
 import { exportMyDataHandler } from './export-my-data'
@@ -36,5 +37,6 @@ export const customerHandlers = {
   'find-customers': findCustomersHandler,
   'get-customer': getCustomerHandler,
   'export-customer': exportCustomerHandler,
+  'end-customer-logins': endCustomerLoginsHandler,
   'erase-customer': eraseCustomerHandler,
 } satisfies Partial<Handlers>

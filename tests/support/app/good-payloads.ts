@@ -206,6 +206,7 @@ export async function goodPayloads(shop: TestApp) {
     'find-customers': async () => ({ query: ana.email }),
     'get-customer': async () => ({ customer_id: customerId }),
     'export-customer': async () => ({ customer_id: customerId }),
+    'end-customer-logins': async () => ({ customer_id: customerId }),
     'erase-customer': async () => ({ customer_id: 999_999, dry_run: true }),
     'get-today': async () => ({}),
     'export-list': async () => ({ list: 'orders', format: 'json', filters: {}, columns: ['order'] }),

@@ -9,6 +9,7 @@ import * as words from './words'
 
 const EraseCustomer = late(async () => (await import('./erase-customer')).EraseCustomer)
 
+const EndLogins = late(async () => (await import('./end-logins')).EndLogins)
 const ChangeLimits = late(async () => (await import('./change-limits')).ChangeLimits)
 
 /** What staff can do for a person, by who may do it. */
@@ -16,6 +17,7 @@ export function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) 
   const may = useMay()
   const [isChanging, setChanging] = useState(false)
   const [isErasing, setErasing] = useState(false)
+  const [isEnding, setEnding] = useState(false)
   const exported = useOfficeCall('export-customer', {
     done: ({ data }) =>
       saveFile(`customer-${customer.id}.json`, JSON.stringify(data, null, 2), 'application/json'),
@@ -38,10 +40,20 @@ export function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) 
           {words.exportData}
         </Button>
       )}
+      {may('end-customer-logins') && customer.sessions > 0 && (
+        <Button look="secondary" size="small" onClick={() => setEnding(true)}>
+          {words.endLogins}
+        </Button>
+      )}
       {may('erase-customer') && (
         <Button look="danger" size="small" onClick={() => setErasing(true)}>
           {words.erase}
         </Button>
+      )}
+      {isEnding && (
+        <Suspense>
+          <EndLogins customer={customer} onClose={() => setEnding(false)} />
+        </Suspense>
       )}
       {isErasing && (
         <Suspense>

@@ -34,6 +34,11 @@ export const limitWrong = 'Please enter a whole number, or nothing.'
 export const limitsDone = (orders: number, places: number) =>
   `Up to ${countText(orders, 'unpaid order')} with ${countText(places, 'place')}.`
 
+export const endLogins = 'Log out everywhere'
+export const endLoginsText =
+  'They are logged out on every device, of a lost phone for example, and can log in again. Their password stays.'
+export const loginsEnded = 'They are logged out everywhere.'
+
 export const erase = 'Erase'
 export const eraseTitle = (name: string) => `Erase ${name}`
 export const eraseText = 'It cannot be undone. All owners get a mail.'
