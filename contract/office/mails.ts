@@ -54,7 +54,7 @@ export const resendMail = officeCall('resend-mail', {
   audit: 'changes',
   payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms', 'payment'])) }),
   answer: z.object({ message: z.string() }),
-  refusals: ['order-not-found'],
+  refusals: ['order-not-found', 'nothing-to-send'],
 })
 
 export const sendTestMail = officeCall('send-test-mail', {

@@ -33,6 +33,7 @@ export const officeRefusals = {
   // mails
   'no-mail-server': [409, texts.no_mail_server],
   'mails-held': [409, texts.mails_held],
+  'nothing-to-send': [409, texts.nothing_to_send],
   // changes at a time
   'section-not-found': [404, texts.section_not_found],
   'nothing-to-change': [422, texts.nothing_to_change],

@@ -97,7 +97,7 @@ describe('an action with all that match', () => {
     })
   })
 
-  test('sends mails again and says what was not sent; extends deadlines; ends vouchers', async () => {
+  test('sends mails again and refuses what is not to be sent; extends deadlines; ends vouchers', async () => {
     const { codes, filters } = await orders(2)
     const [first = '', second = ''] = codes
     await shop.officeAnswer('cancel-order', { order: second, reason: 'By phone' })
@@ -108,7 +108,10 @@ describe('an action with all that match', () => {
     await start({ action: 'end-voucher', filters: { query: 'BULK-1' }, count: 1 })
     await run()
     const sent = (await rowsOf(mails)).rows
-    expect(sent.find(({ key }) => key === second)?.note).toBe('The order is cancelled: nothing was sent.')
+    expect(sent.find(({ key }) => key === second)).toMatchObject({
+      state: 'refused',
+      note: 'Nothing was sent. The order is cancelled.',
+    })
     expect((await rowsOf(times)).rows.find(({ key }) => key === second)?.state).toBe('refused')
     expect((await shop.officeAnswer('get-order', { order: first })).order.payments[0]?.due_at).toBe(until)
     const { vouchers } = await shop.officeAnswer('find-vouchers', { query: 'BULK-1' })
@@ -206,7 +209,7 @@ describe('tickets', () => {
 })
 
 describe('a reminder of payments', () => {
-  test('goes to who owes money, and says why the others get none', async () => {
+  test('goes to who owes money; the others are refused, each with the reason', async () => {
     const { codes, filters } = await orders(3)
     const [paid = '', part = '', open = ''] = codes
     const { order } = await shop.officeAnswer('get-order', { order: paid })
@@ -223,9 +226,11 @@ describe('a reminder of payments', () => {
       ).filter(({ payload }) => JSON.stringify(payload).includes(code))
     const job_id = await start({ action: 'remind-payment', filters, count: 3 })
     await run()
-    const { rows } = await rowsOf(job_id)
-    const noteOf = (code: string) => rows.find(({ key }) => key === code)?.note
-    expect(noteOf(paid)).toBe('Nothing is owed: nothing was sent.')
+    const { job, rows } = await rowsOf(job_id)
+    expect(job).toMatchObject({ state: 'done', total: 3, done: 2, refused: 1 })
+    const rowOf = (code: string) => rows.find(({ key }) => key === code)
+    const noteOf = (code: string) => rowOf(code)?.note
+    expect(rowOf(paid)).toMatchObject({ state: 'refused', note: 'Nothing was sent. Nothing is owed.' })
     expect([noteOf(part), noteOf(open)]).toEqual(['The mail is on its way.', 'The mail is on its way.'])
     expect(await mailsOf(paid)).toEqual([])
     expect(await mailsOf(part)).toMatchObject([

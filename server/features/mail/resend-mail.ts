@@ -15,18 +15,15 @@ import { mailTicketOf } from '../../books/mail-ticket'
 import { hasOpenRefund } from '../../books/refunds.sql'
 import { mailReminder } from './remind-payment'
 
-/** Sends a current version of an order's mail again, or asks for what is owed; says so if there is nothing to send. */
+/** Sends a current version of an order's mail again, or asks for what is owed; refused with the reason if there is nothing to send. */
 export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, audit }) => {
   const { kind } = payload
   if (kind === null) throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const nothing = await withOrder(world.db, orderId, false, async (tx, held) => {
+  await withOrder(world.db, orderId, false, async (tx, held) => {
     const now = world.now()
     const why = whyNothing(held, kind) ?? (kind === 'payment' ? await whyNoReminder(tx, held) : null)
-    if (why !== null) {
-      audit.nothingChanged()
-      return why
-    }
+    if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
     if (kind === 'tickets') await mailTickets(world, tx, held, now)
     else if (kind === 'payment') await mailReminder(world, tx, held, { again: `again:${randomUUID()}`, now })
     else await mailOrder(world, tx, held, now)
@@ -34,32 +31,32 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, world,
       subject: held.order.code,
       after: { kind },
     })
-    return null
   })
   world.wake()
-  return { message: nothing ?? 'The mail is on its way.' }
+  return { message: 'The mail is on its way.' }
 })
 
 /** The buyer's valid tickets, without those that another customer holds. */
 const ticketsOf = ({ items }: Held) =>
   items.filter((item) => item.status === 'active' && item.barcode !== null && item.holder_id === null)
 
+/** Why this mail of the order is not sent, in a sentence for staff; null: it can be. */
 function whyNothing(held: Held, kind: NonNullable<PayloadOf<typeof resendMail>['kind']>): string | null {
   const { order } = held
-  if (order.cancelled_at !== null) return 'The order is cancelled: nothing was sent.'
+  if (order.cancelled_at !== null) return 'The order is cancelled.'
   const isAccepted = order.accepted_at !== null
-  if (kind === 'terms' && isAccepted) return 'The terms are accepted already: nothing was sent.'
+  if (kind === 'terms' && isAccepted) return 'The terms are accepted already.'
   if (kind !== 'tickets') return null
-  if (!isAccepted) return 'The terms are not accepted yet: no tickets were sent.'
-  return ticketsOf(held).length === 0 ? 'The order has no valid tickets: nothing was sent.' : null
+  if (!isAccepted) return 'The terms are not accepted yet.'
+  return ticketsOf(held).length === 0 ? 'The order has no valid tickets.' : null
 }
 
 /** Why nobody is asked to pay this order, in a sentence for staff; null: its customer still owes something. */
 async function whyNoReminder(tx: Tx, { order }: Held): Promise<string | null> {
-  if (order.total_price <= order.total_paid) return 'Nothing is owed: nothing was sent.'
-  if (order.payment_status === 'processing') return 'A payment is under way: nothing was sent.'
-  if (order.payment_status === 'problem') return 'There is a problem with its payment: nothing was sent.'
-  return (await hasOpenRefund(tx, order.id)) ? 'The customer asked for a refund: nothing was sent.' : null
+  if (order.total_price <= order.total_paid) return 'Nothing is owed.'
+  if (order.payment_status === 'processing') return 'A payment is under way.'
+  if (order.payment_status === 'problem') return 'There is a problem with its payment.'
+  return (await hasOpenRefund(tx, order.id)) ? 'The customer asked for a refund.' : null
 }
 
 /** The current order, with the link to its terms if they are not accepted. */

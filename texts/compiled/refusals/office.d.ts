@@ -34,6 +34,8 @@ export declare const customer_needed: (slots: { why: Slot }) => string
 export declare const no_mail_server: () => string
 /** MAIL_HOLD=1 keeps all mails here. No mail was sent. */
 export declare const mails_held: () => string
+/** Nothing was sent. {why} */
+export declare const nothing_to_send: (slots: { why: Slot }) => string
 /** There’s no such section of the settings. */
 export declare const section_not_found: () => string
 /** Nothing would change. Please change something first. */

@@ -50,6 +50,9 @@ export const no_mail_server = () => {
 export const mails_held = () => {
 	return (`MAIL_HOLD=1 keeps all mails here. No mail was sent.`)
 }
+export const nothing_to_send = (i) => {
+	return (`Nothing was sent. ${i.why}`)
+}
 export const section_not_found = () => {
 	return (`There’s no such section of the settings.`)
 }
