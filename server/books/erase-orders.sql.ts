@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../db/database'
+import type { Queryable, Tx } from '../db/database'
 
 /** An order as the rule of erasure needs it (`rules/order-erasure.ts`). */
 interface OrderInUseRow {
@@ -18,6 +18,11 @@ interface OrderInUseRow {
 /** Locks orders by id, in the order of their ids, and reads what decides on their erasure. */
 export async function lockOrdersInUse(tx: Tx, ids: readonly number[]): Promise<OrderInUseRow[]> {
   await sql`select id from orders where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+  return findOrdersInUse(tx, ids)
+}
+
+/** What decides on the erasure of orders, in the order of their ids. */
+export async function findOrdersInUse(db: Queryable, ids: readonly number[]): Promise<OrderInUseRow[]> {
   const { rows } = await sql<OrderInUseRow>`
     select o.id, o.code, o.erased_at is null as has_names, o.cancelled_at is not null as is_cancelled,
       greatest(0, o.total_price - o.total_paid) as owed,
@@ -29,8 +34,25 @@ export async function lockOrdersInUse(tx: Tx, ids: readonly number[]): Promise<O
       (select max(e.ends_at) from order_item i join item n on n.id = i.item_id join event e on e.id = n.event_id
         where i.order_id = o.id and n.shop_item_type = 'tickets' and i.status not in ('void', 'refunded'))
         as tickets_until
-    from orders o where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(tx)
+    from orders o where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
   return rows
+}
+
+/** The orders with names that were made before a time, and whose events ended before it, at most so many. */
+export async function findOrdersOfAge(db: Queryable, before: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.erased_at is null and o.created_at <= ${before} and not exists (
+      select from order_item i join item n on n.id = i.item_id join event e on e.id = n.event_id
+      where i.order_id = o.id and e.ends_at > ${before}) limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many events these orders have items of. */
+export async function countEventsOf(db: Queryable, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ events: number }>`
+    select count(distinct n.event_id)::int as events from order_item i join item n on n.id = i.item_id
+    where i.order_id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows[0]?.events ?? 0
 }
 
 /** Erases the names and addresses of orders: of the buyer, and of the holders for whom `holders` is true. */

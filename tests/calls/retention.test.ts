@@ -107,3 +107,27 @@ test('two processes at once erase an order once; a page is read by the orders’
   expect(plan.join('\n')).toMatch(/Index Scan (?:using|on) orders_pkey/)
   at(testStart)
 })
+
+test('a trial of the setting says how many orders and events would lose their names; the run then does so', async () => {
+  await shop.configure({ retentionMonths: null })
+  const settled = await paid('pass', 'pass')
+  const other = await paid('pass')
+  await order('bank_transfer', 'pass')
+  const save = async (retentionMonths: number | null, more: object = {}) => {
+    const { version } = await shop.officeAnswer('get-settings', { section: 'advanced' })
+    const asked = { section: 'advanced' as const, settings: { retentionMonths }, version, ...more }
+    return (await shop.officeAnswer('save-settings', asked)).effect.notes
+  }
+  at('2028-07-12T03:00:01Z')
+  const note = 'The next run erases the names and addresses in 2 orders (1 event). It cannot be undone.'
+  expect(await save(12, { dry_run: true })).toContain(note)
+  expect(await save(13, { dry_run: true })).toContain(
+    'No order is old enough yet to lose its names and addresses.',
+  )
+  expect(await nameOf(settled)).toBe('Ana Horvat')
+  expect(await save(12)).toContain(note)
+  await run()
+  expect([await nameOf(settled), await nameOf(other)]).toEqual(['', ''])
+  expect(await save(null, { dry_run: true })).toContain('The names and addresses in orders are kept.')
+  at(testStart)
+})

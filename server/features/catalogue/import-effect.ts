@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database'
 import { mailsQueued } from '../../outbox/queue-mail'
 import { counted } from '../../staff/effect-words'
 import { fingerprintOf } from '../../staff/try-change'
+import { noteOfErasure } from './erasure-note'
 import { countCartsWith } from './import.sql'
 import { notesOfSettings } from './settings-notes'
 
@@ -36,6 +37,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
   const places = sum(
     items.map(({ before, after }) => placesOf(after) - (before === null ? 0 : placesOf(before))),
   )
+  const retention = changes.find(({ subject }) => subject === 'settings.retentionMonths')
   // Only the owners are told, of settings of theirs.
   const mails = mailsQueued(tx)
   const notes = [
@@ -47,6 +49,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     places > 0 ? `${counted(places, 'more place')} on sale.` : null,
     places < 0 ? `${counted(-places, 'place')} fewer on sale.` : null,
     ...notesOfSettings(changes),
+    retention === undefined ? null : await noteOfErasure(tx, retention.after as number | null, now),
     mails > 0 ? 'All owners get a mail.' : null,
   ]
   return {
