@@ -6,6 +6,8 @@ import { useMay } from '../session/session'
 import { ScheduleDialog, type ChangeToSchedule } from './schedule-dialog'
 
 interface FormBarProps<F> extends Pick<ChangeToSchedule, 'call' | 'thing'> {
+  /** What is changed, as people call it. */
+  name: string
   edited: Edited<F>
   saving: Saving
   nameOf: (key: keyof F & string) => string
@@ -19,8 +21,8 @@ interface FormBarProps<F> extends Pick<ChangeToSchedule, 'call' | 'thing'> {
 
 /** The bar of a form that saves its changes, or gives them a time. */
 export function FormBar<F>(props: FormBarProps<F>) {
-  const { edited, saving, nameOf, isNew = false, missing, noEffect, onSave, call, thing } = props
-  const { values, changed, version, meanwhile, discard } = edited
+  const { edited, saving, nameOf, isNew = false, missing, noEffect, onSave, call, thing, name } = props
+  const { values, base, changed, version, meanwhile, discard } = edited
   const [isTiming, setTiming] = useState(false)
   const may = useMay()
   const mayLater = missing === 0 && meanwhile === null && saving.refusal === null && may('schedule-change')
@@ -41,6 +43,8 @@ export function FormBar<F>(props: FormBarProps<F>) {
             version,
             changes: Object.fromEntries(changed.map((key) => [key, values[key]])),
           }}
+          name={name}
+          fields={changed.map((key) => ({ field: key, before: base[key], after: values[key] }))}
           effect={saving.effect}
           onScheduled={() => {
             setTiming(false)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
+import type { ScheduledChange } from '../../../contract/office/schedule'
 import { showToast } from '../../parts/toast'
 import { instantText } from '../../parts/words'
 import { useOfficeCall } from '../calls/use-office-call'
-import { listed } from '../form/words'
 import { useFacts } from '../office-facts'
 import { ActionDialog } from '../parts/action-dialog'
+import { ChangedFields } from './changed-fields'
 import { noTime, TimeField, timeFault } from './time-field'
 import * as words from './words'
 
@@ -15,6 +16,10 @@ export type ChangeToSchedule = Pick<OfficeSent<'schedule-change'>, 'call' | 'thi
 
 interface ScheduleDialogProps {
   change: ChangeToSchedule
+  /** What it changes, as people call it. */
+  name: string
+  /** The fields that change, with their values before and after. */
+  fields: ScheduledChange['fields']
   /** What it would do now; null: not known. */
   effect: Effect | null
   onScheduled: () => void
@@ -22,7 +27,7 @@ interface ScheduleDialogProps {
 }
 
 /** Gives the changes of a form a time instead of saving them. */
-export function ScheduleDialog({ change, effect, onScheduled, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ change, name, fields, effect, onScheduled, onClose }: ScheduleDialogProps) {
   const { timezone } = useFacts()
   const [time, setTime] = useState(noTime)
   const { send, pending, error, setError } = useOfficeCall('schedule-change', {
@@ -40,9 +45,8 @@ export function ScheduleDialog({ change, effect, onScheduled, onClose }: Schedul
       title={words.changeLater}
       consequences={
         <>
-          <p className="font-medium">
-            {listed(Object.keys(change.changes).map((field) => words.fieldName(change.call, field)))}
-          </p>
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <ChangedFields change={{ call: change.call, fields }} />
           <p>{words.until}</p>
           {effect !== null && effect.notes.length > 0 && (
             <p className="text-ink-soft">

@@ -18,6 +18,8 @@ export interface Differing<F> {
 /** The values of a form, against those that are stored. */
 export interface Edited<F> {
   values: F
+  /** The values that the changes are made to. */
+  base: F
   set: (patch: Partial<F>) => void
   /** The fields that differ from what is stored. */
   changed: readonly (keyof F & string)[]
@@ -52,6 +54,7 @@ export function useEdited<F extends object>(read: ReadThing<F>): Edited<F> {
   )
   return {
     values,
+    base,
     set,
     changed,
     version,

@@ -90,6 +90,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
       <FormBar
         call="save-item"
         thing={item.external_code}
+        name={edited.base.name}
         nameOf={(key) => words.fieldNames[key]}
         missing={lacking.count}
         onSave={save}

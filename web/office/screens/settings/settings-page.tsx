@@ -122,6 +122,7 @@ function SettingsForm<S extends words.SectionWithPage>({
         <FormBar
           call="save-settings"
           thing={section}
+          name={words.sections[section]}
           missing={lacking.count}
           noEffect={words.noEffect}
           onSave={save}
