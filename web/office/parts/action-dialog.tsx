@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode, RefObject, SyntheticEvent } from 'react'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
@@ -16,6 +16,8 @@ interface ActionDialogProps {
   isBlocked?: boolean
   pending: boolean
   error: string | null
+  /** The form, for who marks wrong fields in it. */
+  formRef?: RefObject<HTMLFormElement | null>
   onConfirm: () => void
   onClose: () => void
   /** Its fields. */
@@ -24,7 +26,7 @@ interface ActionDialogProps {
 
 /** An action on one thing: what it does in words, its fields, and the button. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, consequences, confirm, danger, canStop, isBlocked, pending, error } = props
+  const { title, consequences, confirm, danger, canStop, isBlocked, pending, error, formRef } = props
   const { onConfirm, onClose, children } = props
   const isBusy = pending && canStop !== true
   const submit = (event: SyntheticEvent) => {
@@ -33,7 +35,7 @@ export function ActionDialog(props: ActionDialogProps) {
   }
   return (
     <Dialog title={title} onClose={onClose} busy={isBusy}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
         <FormAlert error={error} />
         <div className="grid gap-2 empty:hidden">{consequences}</div>
         {children}

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { fieldErrorsOf } from '../../parts/field-errors'
 import { TextField } from '../../parts/text-fields'
+import { useForm } from '../../parts/use-form'
 import { moneyText } from '../../parts/words'
 import { useOfficeCall } from '../calls/use-office-call'
 import { useFacts } from '../office-facts'
@@ -28,18 +29,21 @@ export function SetAccount({
   onClose: () => void
 }) {
   const { currency } = useFacts()
-  const [holder, setHolder] = useState(known)
-  const [iban, setIban] = useState('')
-  const [bic, setBic] = useState('')
-  const { send, pending, error } = useOfficeCall('set-refund-account', { toast: words.done, done: onClose })
-  const ask = () =>
-    void send({
+  const form = useForm({ bank_owner_full_name: known, bank_iban: '', bank_bic: '' })
+  const { send, pending, error } = useOfficeCall('set-refund-account', {
+    toast: words.done,
+    failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
+    done: onClose,
+  })
+  const ask = async () => {
+    const { bank_bic, ...account } = form.values
+    await send({
       refund_id: refund.id,
-      bank_owner_full_name: holder,
-      bank_iban: iban,
-      bank_bic: bic.trim() || null,
+      ...account,
+      bank_bic: bank_bic.trim() || null,
       version: refund.account_version,
     })
+  }
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
     <ActionDialog
@@ -51,7 +55,8 @@ export function SetAccount({
         </>
       }
       confirm={refund.bank_account === null ? words.enter : words.change}
-      onConfirm={ask}
+      onConfirm={() => void ask()}
+      formRef={form.props(ask).ref}
       {...{ pending, error, onClose }}
     >
       <TextField
@@ -59,24 +64,15 @@ export function SetAccount({
         required
         maxLength={200}
         autoComplete="off"
-        value={holder}
-        onChange={(event) => setHolder(event.target.value)}
+        {...form.field('bank_owner_full_name')}
       />
-      <TextField
-        label={words.iban}
-        required
-        maxLength={60}
-        {...code}
-        value={iban}
-        onChange={(event) => setIban(event.target.value)}
-      />
+      <TextField label={words.iban} required maxLength={60} {...code} {...form.field('bank_iban')} />
       <TextField
         label={words.bic}
         hint={words.bicHint}
         maxLength={20}
         {...code}
-        value={bic}
-        onChange={(event) => setBic(event.target.value)}
+        {...form.field('bank_bic')}
       />
     </ActionDialog>
   )
