@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { saveBar, setUpOwner } from './office-steps'
+import { orderPaid } from './orders'
+import type { Person, RunningShop } from './running-shop'
+
+test('dialogs of the office say what is wrong at its field, and what changes', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/set-refund-account', 422)
+  await setUpOwner(page, shop.ownerLink())
+  const who = await shop.person('Ana Horvat')
+  await enterAccount(page, shop, who)
+  await raiseLimits(page, shop, who.email)
+  await changeLater(page)
+})
+
+/** Enters the account of a refund, with a fault in its IBAN at first. */
+async function enterAccount(page: Page, shop: RunningShop, who: Person): Promise<void> {
+  const { code, tickets } = await orderPaid(shop, who, { item: 'valbor27-friday', name: who.name })
+  await shop.office('refund-items', { order: code, items: tickets.map(({ id }) => id), reason: 'Ill' })
+  await page.goto(`/office/orders/${code}`)
+  await page.getByRole('button', { name: 'Enter account' }).click()
+  const dialog = page.getByRole('dialog')
+  const iban = dialog.getByLabel('IBAN')
+  await iban.fill('HR12 1001 0051 8630 0016 1')
+  await dialog.getByRole('button', { name: 'Enter account' }).click()
+  await expect(iban).toBeFocused()
+  await expect(iban).toHaveAttribute('aria-invalid', 'true')
+  await expect(iban).toHaveAccessibleDescription('Please enter a valid IBAN.')
+  await iban.fill('HR12 1001 0051 8630 0016 0')
+  await expect(iban).not.toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: 'Enter account' }).click()
+  await expect(page.getByText('HR•• •••• 0160')).toBeVisible()
+}
+
+/** Lets a customer hold more unpaid orders than others. */
+async function raiseLimits(page: Page, shop: RunningShop, email: string): Promise<void> {
+  const { customers } = await shop.office('find-customers', { query: email })
+  await page.goto(`/office/customers/${customers[0]?.id}`)
+  await page.getByRole('button', { name: 'Change limits' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Unpaid orders, at most').fill('12')
+  await dialog.getByLabel('Unpaid places, at most').fill('345')
+  await dialog.getByRole('button', { name: 'Change limits' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Change limits' }).click()
+  await expect(dialog.getByLabel('Unpaid orders, at most')).toHaveValue('12')
+  await expect(dialog.getByLabel('Unpaid places, at most')).toHaveValue('345')
+}
+
+/** Asks for a time for another price. */
+async function changeLater(page: Page): Promise<void> {
+  await page.goto('/office/catalogue/items/valbor27-friday')
+  const price = page.getByLabel(/^Price/)
+  const before = await price.inputValue()
+  const name = await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()
+  await price.fill('99')
+  await saveBar(page).getByRole('button', { name: 'At a time' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(name)
+  await expect(dialog.getByRole('listitem')).toHaveText(`Price: €${before} → €99.00`)
+  await page.keyboard.press('Escape')
+  await saveBar(page).getByRole('button', { name: 'Discard' }).click()
+}
