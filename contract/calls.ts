@@ -32,7 +32,7 @@ import * as passkeys from './office/passkeys'
 import * as officePayments from './office/payments'
 import { uploadPicture } from './office/pictures'
 import * as officeRefunds from './office/refunds'
-import { findReportRows, getReport, zipDocuments } from './office/reports'
+import { exportPeriod, findReportRows, getReport, zipDocuments } from './office/reports'
 import * as officeSignIn from './office/sign-in'
 import { findRetention } from './office/retention'
 import * as plans from './shop/plans'
@@ -205,6 +205,7 @@ export const officeCalls = [
   findRetention,
   getReport,
   findReportRows,
+  exportPeriod,
   zipDocuments,
   officeMails.resendMail,
   officeKeys.findKeys,

@@ -93,6 +93,17 @@ export const getReport = officeCall('get-report', {
   refusals: ['invalid-input'],
 })
 
+export const exportPeriod = officeCall('export-period', {
+  summary:
+    'The figures of all reports over a period as one workbook (XLSX), a sheet a report; the same as those of `get-report`.',
+  roles: ['owner', 'finance'],
+  audit: 'reads',
+  answersFile: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  payload: z.object(periodParts),
+  answer: z.unknown(),
+  refusals: ['invalid-input'],
+})
+
 export const zipDocuments = officeCall('zip-documents', {
   summary:
     'All invoices and credit notes of a period as PDFs in one ZIP, named by their numbers, with a table of them.',

@@ -115,6 +115,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-refunds': ['owner', 'finance'],
   'get-report': ['owner', 'finance'],
   'print-tickets': ['owner', 'manager', 'box office'],
+  'export-period': ['owner', 'finance'],
   'zip-documents': ['owner', 'finance'],
   'find-report-rows': ['owner', 'finance'],
   'process-refund': ['owner', 'finance'],

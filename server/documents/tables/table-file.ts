@@ -6,9 +6,12 @@ import { jsonTable } from './json-table'
 import type { Table } from './table'
 import { xlsxTable } from './xlsx-table'
 
+/** The media type of a workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const types: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: xlsxType,
   json: 'application/json; charset=utf-8',
 }
 

@@ -12,7 +12,7 @@ export interface TableColumn {
 
 /** What a file is made of. Its rows come page by page, so that no more than a page is in memory. */
 export interface Table {
-  /** The name of the file and of its sheet, in small letters: `orders`. */
+  /** The name of the file and of its sheet: `orders`; of one sheet among others, as people read it: `Sales`. */
   readonly name: string
   readonly columns: readonly TableColumn[]
   /** Pages of rows, whose cells stand in the order of the columns. */

@@ -1,6 +1,6 @@
-import type { XlsxStreamRow } from 'hucre/xlsx'
+import type { CellValue } from 'hucre'
 import { cellText } from './cell-text'
-import type { Table } from './table'
+import type { Table, TableRow } from './table'
 
 /** What Excel can hold in one cell. */
 const longestText = 32_767
@@ -15,20 +15,36 @@ const widths = { text: 22, number: 10, money: 12, instant: 26, flag: 9 } as cons
 export async function* xlsxTable(table: Table): AsyncGenerator<Uint8Array> {
   // Loaded with the first workbook.
   const { writeXlsxStream } = await import('hucre/xlsx')
-  yield* writeXlsxStream(rowsOf(table), {
-    name: table.name,
-    freezePane: { rows: 1 },
-    columns: table.columns.map(({ heading, kind }) => ({ header: heading, width: widths[kind] })),
-  })
+  yield* writeXlsxStream(rowsOf(table), sheetOf(table))
 }
 
-async function* rowsOf({ columns, pages, zone }: Table): AsyncGenerator<XlsxStreamRow> {
-  for await (const rows of pages)
-    for (const { cells, currency } of rows)
-      yield columns.map(({ kind }, at) => {
-        const cell = cells[at] ?? null
-        if (cell === null || typeof cell === 'boolean') return cell
-        const text = cellText(cell, kind, currency, zone) ?? ''
-        return typeof cell === 'number' ? Number(text) : text.slice(0, longestText)
-      })
+/** A table whose rows are all at hand: there is a bound to them. */
+export type WholeTable = Omit<Table, 'pages'> & { readonly rows: readonly TableRow[] }
+
+/** Tables as the sheets of one workbook. */
+export async function xlsxWorkbook(tables: readonly WholeTable[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const sheets = tables.map((table) => ({
+    ...sheetOf(table),
+    rows: [table.columns.map(({ heading }) => heading), ...table.rows.map((row) => cellsOf(table, row))],
+  }))
+  return writeXlsx({ sheets })
 }
+
+const sheetOf = ({ name, columns }: Omit<Table, 'pages'>) => ({
+  name,
+  freezePane: { rows: 1 },
+  columns: columns.map(({ heading, kind }) => ({ header: heading, width: widths[kind] })),
+})
+
+async function* rowsOf(table: Table): AsyncGenerator<CellValue[]> {
+  for await (const rows of table.pages) for (const row of rows) yield cellsOf(table, row)
+}
+
+const cellsOf = ({ columns, zone }: Omit<Table, 'pages'>, { cells, currency }: TableRow): CellValue[] =>
+  columns.map(({ kind }, at) => {
+    const cell = cells[at] ?? null
+    if (cell === null || typeof cell === 'boolean') return cell
+    const text = cellText(cell, kind, currency, zone) ?? ''
+    return typeof cell === 'number' ? Number(text) : text.slice(0, longestText)
+  })

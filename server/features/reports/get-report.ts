@@ -1,3 +1,4 @@
+import type { AnswerOf, PayloadOf } from '../../../contract/call'
 import {
   getReport,
   mostReportDays,
@@ -9,6 +10,7 @@ import {
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import type { Snapshot } from '../../stock/catalogue'
+import type { World } from '../../world'
 import type { ReportScope } from './report-rows.sql'
 import { scopeOf } from './report-scope'
 import { findFigures, findGaps, findSeries, type FoundFigure } from './reports.sql'
@@ -16,10 +18,17 @@ import { findFigures, findGaps, findSeries, type FoundFigure } from './reports.s
 /** The most ranges of missing numbers that are listed. */
 const mostGaps = 100
 
-/** The figures of a report: one statement, and for documents the check of their numbers, at one moment. */
-export const getReportHandler = serveStaff(getReport, async ({ payload, world }) => {
-  const { report, from, to } = payload
-  const scope = scopeOf(world, payload)
+export const getReportHandler = serveStaff(getReport, ({ payload, world }) => readReport(world, payload))
+
+/**
+ * The figures of a report, for the screen and for the file of a period: one statement, and for documents the check of their
+ * numbers.
+ */
+export async function readReport(
+  world: World,
+  { report, from, to }: PayloadOf<typeof getReport>,
+): Promise<AnswerOf<typeof getReport>> {
+  const scope = scopeOf(world, { from, to })
   const snapshot = world.catalogue.current()
   const { found, series } = await world.db.transaction(async (tx) => ({
     found: await findFigures(tx, report, scope),
@@ -46,7 +55,7 @@ export const getReportHandler = serveStaff(getReport, async ({ payload, world })
     parts,
     series,
   }
-})
+}
 
 function figureOf(
   report: ReportName,

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/serve'
+import { exportPeriodHandler } from './export-period'
 import { findReportRowsHandler } from './find-report-rows'
 import { getReportHandler } from './get-report'
 import { zipDocumentsHandler } from './zip-documents'
@@ -7,5 +8,6 @@ import { zipDocumentsHandler } from './zip-documents'
 export const reportHandlers = {
   'get-report': getReportHandler,
   'find-report-rows': findReportRowsHandler,
+  'export-period': exportPeriodHandler,
   'zip-documents': zipDocumentsHandler,
 } satisfies Partial<Handlers>

@@ -211,6 +211,7 @@ export async function goodPayloads(shop: TestApp) {
     'get-today': async () => ({}),
     'export-list': async () => ({ list: 'orders', format: 'json', filters: {}, columns: ['order'] }),
     'get-report': async () => ({ report: 'sales', from: '2027-03-01', to: '2027-03-31' }),
+    'export-period': async () => ({ from: '2027-03-01', to: '2027-03-31' }),
     'zip-documents': async () => ({ from: '2027-03-01', to: '2027-03-31' }),
     'find-report-rows': async () => ({
       report: 'sales',

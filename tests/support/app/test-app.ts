@@ -167,7 +167,9 @@ export async function startTestApp(
         : besideFile(url, sent, headers)),
     })
     // What is in a document its own tests read.
-    const isDocument = /^application\/(pdf|zip)/.test(String(answer.headers['content-type']))
+    const isDocument = /^application\/(pdf|zip|vnd\.openxmlformats)/.test(
+      String(answer.headers['content-type']),
+    )
     return {
       status: answer.statusCode,
       body: isDocument ? {} : answer.json(),

@@ -83,10 +83,9 @@ function Gaps({ gaps }: { gaps: NonNullable<Report['series']>[number]['gaps'] })
   if (gaps.length === 0) return <>{words.noGaps}</>
   return (
     <ul>
-      {gaps.map(({ first, last, is_recorded }) => (
-        <li key={first} className={is_recorded ? '' : 'font-semibold text-danger'}>
-          {first === last ? first : `${first} – ${last}`}
-          {is_recorded ? `, ${words.recordedGap}` : `, ${words.missing}`}
+      {gaps.map((gap) => (
+        <li key={gap.first} className={gap.is_recorded ? '' : 'font-semibold text-danger'}>
+          {words.gapText(gap)}
         </li>
       ))}
     </ul>

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { ReportName } from '../../../../contract/office/reports'
+import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { useLocation } from '../../../parts/router/use-router'
 import { daysText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
+import { useFile } from '../../calls/use-file'
 import { useFacts } from '../../office-facts'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Empty, Failed } from '../../parts/states'
+import { useMay } from '../../session/session'
 import { AttendanceSection } from './attendance'
 import { DocumentsSection } from './documents-section'
 import type { Report } from './figures'
@@ -20,6 +23,9 @@ import * as words from './words'
 export const periodText = ({ from, to }: Period): string =>
   daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
 
+/** The screen stays as it is once the file is saved. */
+const stay = () => undefined
+
 /** Closes the books: every figure of a period, each leading to its rows. */
 export function ReportsScreen() {
   const { timezone } = useFacts()
@@ -28,21 +34,29 @@ export function ReportsScreen() {
   const period = readPeriod(search, now, timezone)
   const days = { from: period.from, to: period.to }
   const asked = useReports(days)
+  const may = useMay()
+  const file = useFile('export-period', stay)
   return (
     <Page
       title={words.title}
       beside={periodText(period)}
       actions={
-        <span className="flex gap-2 print:hidden">
+        <span className="flex flex-wrap gap-2 print:hidden">
           <Button look="secondary" size="small" onClick={() => printPart('closing')}>
             {words.printClosing}
           </Button>
           <Button look="secondary" size="small" onClick={() => printPart(null)}>
             {words.print}
           </Button>
+          {may('export-period') && (
+            <Button size="small" pending={file.pending} onClick={() => void file.send(days)}>
+              {words.exportPeriod}
+            </Button>
+          )}
         </span>
       }
     >
+      <FormAlert error={file.error} />
       <PeriodPicker key={search} period={period} />
       {asked.refusal && <Failed text={asked.refusal} onAgain={asked.again} />}
       {!asked.refusal && asked.reports === null && <DetailSkeleton />}
