@@ -70,7 +70,6 @@ async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<un
   await sql`update refund set note = null, problem = null, bank_sealed = null, bank_masked = null
     where order_id = ${these}`.execute(tx)
   await sql`update delivery set tracking_number = null, problem = null where order_id = ${these}`.execute(tx)
-  await sql`update delivery set tracking_number = null, problem = null where order_id = ${these}`.execute(tx)
   await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)
 }
 
