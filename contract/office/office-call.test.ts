@@ -28,10 +28,10 @@ test('every call of the office may refuse for its key and for the role of it', (
     )
 })
 
-test('find- and get- calls change nothing; all others do, except the catalogue’s export and the recount', () => {
+test('find- and get- calls change nothing; all others do, except the two exports and the recount', () => {
   const reading = officeCalls.filter(({ audit }) => audit === 'reads').map(({ path }) => path as string)
   const named = officeCalls.map(({ path }) => path as string).filter((path) => /^(find|get)-/.test(path))
-  expect(reading.toSorted()).toEqual([...named, 'audit-stock', 'export'].toSorted())
+  expect(reading.toSorted()).toEqual([...named, 'audit-stock', 'export', 'export-period'].toSorted())
 })
 
 test('only sign-in and set-up are open, and only the own account needs no role', () => {
