@@ -1,3 +1,4 @@
+import type { ReportName } from '../../contract/office/reports'
 import type { BankTransfer } from '../../contract/order'
 
 /** The closed set of mails that the shop sends. */
@@ -130,6 +131,24 @@ export interface MailPayloads {
     items: readonly string[]
     statement: string
     received_at: string
+  }
+  /** To staff who may read the reports; names nobody. */
+  'weekly-report': {
+    /** Days in the shop's zone, both included. */
+    from: string
+    to: string
+    /** Orders without real money count, because the shop uses the sandbox. */
+    includes_test: boolean
+    /** The whole of each report, as `get-report` answers it. */
+    figures: readonly {
+      report: ReportName
+      rows: number
+      pieces: number | null
+      amount: number
+      tax: number | null
+    }[]
+    /** The part of what is still open that was due already. */
+    overdue: number
   }
   'operator-notice': { subject: string; lines: readonly string[]; url: string | null }
 }

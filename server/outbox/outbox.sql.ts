@@ -137,8 +137,8 @@ export type ToldMail = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_at'
 const told = sql`m.id, m.kind, m.created_at, m.last_error as error,
   case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status`
 
-/** Mails about an account, or to the operator, have no order as their subject. */
-const isOfOrder = sql`(${rank} > 0 and m.kind <> 'operator-notice')`
+/** Mails about an account, to the operator or to staff have no order as their subject. */
+const isOfOrder = sql`(${rank} > 0 and m.kind not in ('operator-notice', 'weekly-report'))`
 
 /** The newest mails to an address; with `ofOrdersSince` those about orders from then on. */
 export async function findMailsTo(

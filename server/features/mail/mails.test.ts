@@ -51,7 +51,7 @@ test.each(toCustomers)('%s shows a stranger nothing that a customer typed', asyn
   // Where it is typed by who reads it, it is there: the message did reach the mail.
   const own = (await render(kind, message)).text
   expect(own.includes('Claim 250 EUR at evil.example')).toBe(
-    !['ticket-email-changed', 'login-code'].includes(kind),
+    !['ticket-email-changed', 'login-code', 'weekly-report'].includes(kind),
   )
 })
 
@@ -94,6 +94,7 @@ test('links lead where the routes are, their parts encoded', async () => {
     ['order-paid', 'https://shop.example/withdraw/K7QM2XPA/c4eck'],
     ['payment-reminder', 'https://shop.example/payment-plan-payment/K7QM2XPA/c4eck/P-2'],
     ['refund-requested', 'https://shop.example/portal/refunds/41'],
+    ['weekly-report', 'https://shop.example/office/reports?from=2027-03-01&to=2027-03-07'],
   ]
   for (const [kind, url] of expected) expect((await render(kind)).text).toContain(`${url}\n`)
 })

@@ -13,6 +13,7 @@ import { oneLine } from './plain-text'
 import { plainPayload, type Stranger } from './plain-payload'
 import { planMails } from './plan-mails'
 import { refundMails } from './refund-mails'
+import { reportMails } from './report-mails'
 import type { MailAttachment } from './send-mail'
 import { ticketMails } from './ticket-mails'
 
@@ -31,6 +32,7 @@ const writers: Required<MailWriters> = {
   ...ticketMails,
   ...refundMails,
   ...cancellationMails,
+  ...reportMails,
   'operator-notice': ({ subject, lines, url }, shop) => ({
     subject: `[${shop.shopName}] ${subject}`,
     preview: lines[0] ?? subject,

@@ -90,6 +90,8 @@ const plain: Plain = {
     email: '',
     statement: plainName(payload.full_name) === '' ? '' : payload.statement,
   }),
+  // Sums alone.
+  'weekly-report': (payload) => payload,
   // Written by the shop itself; its writers leave what customers typed to the office.
   'operator-notice': (payload) => payload,
 }

@@ -156,6 +156,20 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       statement: `I withdraw from the contract. ${name}`,
       received_at: '2026-11-20T22:40:00Z',
     },
+    'weekly-report': {
+      from: '2027-03-01',
+      to: '2027-03-07',
+      includes_test: true,
+      figures: [
+        { report: 'sales', rows: 4, pieces: 3, amount: 34_690, tax: null },
+        { report: 'fees', rows: 3, pieces: 3, amount: 690, tax: null },
+        { report: 'taxes', rows: 2, pieces: null, amount: 34_000, tax: 6800 },
+        { report: 'refunds', rows: 1, pieces: null, amount: 5000, tax: null },
+        { report: 'vouchers', rows: 0, pieces: null, amount: 0, tax: null },
+        { report: 'plans', rows: 2, pieces: null, amount: 10_000, tax: null },
+      ],
+      overdue: 4000,
+    },
     'operator-notice': {
       subject: 'Paid twice',
       lines: [`Order of ${name}`],
