@@ -138,6 +138,8 @@ export const privateSettings = z.object({
   refundTwoPeople: z.boolean(),
   /** How many months after the end of its event an order loses its names and addresses; null: never. */
   retentionMonths: z.int().min(1).max(240).nullable(),
+  /** Owners and finance get last week's figures by mail each Monday. */
+  weeklyReport: z.boolean(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Tries per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */

@@ -41,7 +41,7 @@ export const settingsSections = {
     'maxHeldPlacesPerNetwork',
   ],
   shipping: ['shippingRates', 'shippingTaxRate', 'shippingTaxRates'],
-  mail: ['contactEmail'],
+  mail: ['contactEmail', 'weeklyReport'],
   advanced: [
     'addressLines',
     'ambassadorsPath',

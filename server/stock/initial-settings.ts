@@ -110,6 +110,7 @@ export const initialSettings: Settings = {
   staffSecondFactor: ['owner', 'manager', 'finance'],
   refundTwoPeople: false,
   retentionMonths: null,
+  weeklyReport: false,
   sandboxInstruction: 'redirect',
   limits: {
     loginsPerAccount: 10,

@@ -11,6 +11,7 @@ import { endUnpaidOrders } from './expire-orders'
 import { holdMails } from './hold-mails'
 import { jobMeters, type JobMeters } from './job-meters'
 import type { MailThread } from './mail-thread'
+import { mailWeeklyReport } from './mail-weekly-report'
 import { reconcileAttempts } from './reconcile-attempts'
 import { recountStock } from './recount-stock'
 import { remindPayers } from './remind-payers'
@@ -96,6 +97,7 @@ function sharedJobs(
     { name: 'invoices', everyMs: 2000, work: () => reportInvoices(world) },
     { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(world) },
     { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },
+    { name: 'weekly report', everyMs: 600_000, work: () => mailWeeklyReport(world) },
     { name: 'stock audit', everyMs: 60_000, work: () => recountStock(world) },
     { name: 'old orders', everyMs: 3_600_000, work: oldOrdersJob(world) },
     { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(world) },

@@ -34,6 +34,7 @@ import type { PictureStore } from '../../../server/pictures/picture-store'
 import { tableStore } from '../../../server/pictures/table-store'
 import { emptyExpiredCarts } from '../../../server/worker/expire-carts'
 import { endUnpaidOrders } from '../../../server/worker/expire-orders'
+import { mailWeeklyReport } from '../../../server/worker/mail-weekly-report'
 import { reconcileAttempts } from '../../../server/worker/reconcile-attempts'
 import { remindPayers } from '../../../server/worker/remind-payers'
 import { repairCardRefunds } from '../../../server/worker/repair-refunds'
@@ -243,6 +244,7 @@ export async function startTestApp(
     while (await reconcileAttempts(world));
     while (await repairCardRefunds(world));
     while (await remindPayers(world));
+    while (await mailWeeklyReport(world));
     while (await sendDueMails(world, deliver));
     await sortMails()
   }

@@ -6,6 +6,7 @@ import { oldOrdersJob } from '../../../server/worker/erase-old-orders'
 import { emptyExpiredCarts } from '../../../server/worker/expire-carts'
 import { endUnpaidOrders } from '../../../server/worker/expire-orders'
 import { holdMails } from '../../../server/worker/hold-mails'
+import { mailWeeklyReport } from '../../../server/worker/mail-weekly-report'
 import { reconcileAttempts } from '../../../server/worker/reconcile-attempts'
 import { remindPayers } from '../../../server/worker/remind-payers'
 import { repairCardRefunds } from '../../../server/worker/repair-refunds'
@@ -32,6 +33,7 @@ export function jobsOf({ world }: TestApp): Operation[] {
     invoices: () => reportInvoices(world),
     'search lists': () => sortSearchLists(world),
     reminders: () => remindPayers(world),
+    'weekly report': () => mailWeeklyReport(world),
     'old orders': oldOrdersJob(world),
     'tidy-up': () => tidyUp(world),
     catalogue: () => world.catalogue.refresh().then(() => false),

@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button'
 import { TextField } from '../../../parts/text-fields'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
-import { FormSection } from '../../form/section'
+import { FormSection, Toggle, Whole } from '../../form/section'
 import { Panel } from '../../parts/page'
 import { When } from '../../parts/when'
 import { useMe } from '../../session/session'
@@ -22,9 +22,16 @@ export function MailSettingsScreen() {
     <SettingsPage
       section="mail"
       renderFields={(parts) => (
-        <FormSection title={words.answers}>
-          <TextField {...settingProps(parts).text('contactEmail')} type="email" maxLength={500} />
-        </FormSection>
+        <>
+          <FormSection title={words.answers}>
+            <TextField {...settingProps(parts).text('contactEmail')} type="email" maxLength={500} />
+          </FormSection>
+          <FormSection title={words.reports}>
+            <Whole>
+              <Toggle {...settingProps(parts).toggle('weeklyReport')} />
+            </Whole>
+          </FormSection>
+        </>
       )}
       below={
         answer && (

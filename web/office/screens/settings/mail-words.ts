@@ -1,4 +1,5 @@
 export const answers = 'Answers'
+export const reports = 'Reports'
 export const route = 'How mails go out'
 export const server = 'Mail server'
 export const noServer = 'None: mails are written, and none is sent.'
