@@ -11,9 +11,9 @@ const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC')
 
 /** The mails with figures of the reports, in the words of the screen. */
 export const reportMails = {
-  'weekly-report': ({ figures, overdue, includes_test, ...week }, shop) => {
+  'weekly-report': ({ from, to, includes_test, figures, overdue }, shop) => {
     const money = (minor: number) => moneyText(minor, shop.currency)
-    const days = { from: dayText(week.from), to: dayText(week.to) }
+    const days = { from: dayText(from), to: dayText(to) }
     const lines = figures.map(({ report, pieces, amount, tax }): MailItem => {
       const name = reportTitles[report]
       const whole = { name, amount: money(amount) }
@@ -23,7 +23,7 @@ export const reportMails = {
       // Without documents there is no sum of taxes.
       return { name, detail: texts.week_documents({ gross: whole.amount }), amount: money(tax ?? 0) }
     })
-    const query = new URLSearchParams(week).toString()
+    const query = new URLSearchParams({ from, to }).toString()
     return {
       subject: texts.week_subject({ shop: shop.shopName, ...days }),
       preview: texts.week_preview({ amount: lines[0]?.amount ?? '' }),

@@ -8,7 +8,7 @@ export declare const week_preview: (slots: { amount: Slot }) => string
 export declare const week_heading: (slots: { from: Slot; to: Slot }) => string
 /** {count} sold */
 export declare const week_pieces: (slots: { count: Slot }) => string
-/** In documents of {gross} */
+/** Within {gross} of invoices and credit notes */
 export declare const week_documents: (slots: { gross: Slot }) => string
 /** As of now; {amount} of it overdue */
 export declare const week_overdue: (slots: { amount: Slot }) => string

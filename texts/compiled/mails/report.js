@@ -12,7 +12,7 @@ export const week_pieces = (i) => {
 	return (`${i.count} sold`)
 }
 export const week_documents = (i) => {
-	return (`In documents of ${i.gross}`)
+	return (`Within ${i.gross} of invoices and credit notes`)
 }
 export const week_overdue = (i) => {
 	return (`As of now; ${i.amount} of it overdue`)
