@@ -12,6 +12,30 @@ const MEASURED = 1000
 const longestMs = 180_000
 
 /**
+ * Orders that come as fast as they are answered, and the time until the mail of each has been accepted: buyers do not wait
+ * for it. The CPU of all of it.
+ */
+export async function measureCrowd(buying: Load, mails: MailServer, seconds: number): Promise<Measure> {
+  const earlier = mails.documents()
+  const cpu = () => ({ server: cpuOf(buying.serverPid), database: cpuOfFamily(buying.databasePid) })
+  const [before, began] = [cpu(), performance.now()]
+  const { operations, times } = await drive(buying, seconds)
+  const until = performance.now() + longestMs
+  while (mails.documents() - earlier < operations) {
+    if (performance.now() > until) throw new Error('The mails of a crowd were not sent within three minutes')
+    await delay(5)
+  }
+  const after = cpu()
+  return {
+    operations,
+    seconds: (performance.now() - began) / 1000,
+    serverCpu: after.server - before.server,
+    databaseCpu: after.database - before.database,
+    times,
+  }
+}
+
+/**
  * Mails with a ticket and an invoice that wait, sent by a process that does nothing else. `buying`: paid orders at a
  * shop without a mail server on the same database.
  */

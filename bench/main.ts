@@ -7,7 +7,7 @@ import { givePasswords } from './accounts'
 import { measureFirst, measureStarts } from './cold-process'
 import { hasCpuTimes } from './cpu-time'
 import { makeCustomers, newCustomers } from './customers'
-import { measureDrain } from './drained-mails'
+import { measureCrowd, measureDrain } from './drained-mails'
 import { drive, type Measure, together } from './drive'
 import { startMailServer } from './mail-server'
 import { paid, toTheDoor } from './orders'
@@ -64,7 +64,8 @@ async function measureAll(): Promise<void> {
   const mails = stopping(await startMailServer())
   // A shop of its own: the others' mails wait.
   const drained = 'mail with a ticket and an invoice, where a thousand wait'
-  const mailing = mailedOrders.some(({ name }) => isWanted(name))
+  const crowd = 'order, paid by card, of a crowd, until all are mailed'
+  const mailing = [...mailedOrders.map(({ name }) => name), crowd].some((name) => isWanted(name))
     ? await open(await database.beside(), 'mailing', { SMTP_URL: mails.url })
     : shop
   const reads = await findReads(shop.port, folder)
@@ -80,6 +81,20 @@ async function measureAll(): Promise<void> {
     customers: CUSTOMERS,
   })
   for (const group of groups) lines.push(...(await measureGroup(group)))
+  if (isWanted(crowd)) {
+    const buying = {
+      port: mailing.port,
+      serverPid: mailing.pid,
+      databasePid: database.pid,
+      connections: BUYERS,
+      operation: paid(mailing.next),
+    }
+    const measures: Measure[] = []
+    // The first round compiles.
+    for (let round = 0; round <= ROUNDS; round += 1) measures.push(await measureCrowd(buying, mails, seconds))
+    say(`measured: ${crowd}`)
+    lines.push({ name: crowd, connections: BUYERS, measure: together(measures.slice(1)) })
+  }
   if (isWanted(drained)) {
     const buying = {
       port: shop.port,
