@@ -95,6 +95,13 @@ export function byProcesses({ shop, databasePid }: Pick<Servers, 'shop' | 'datab
   return [
     { ...at, name: spread, connections: 64, operation: addSpread() },
     { ...at, name: name('add, one hot item'), connections: 64, operation: addHot, beside: spread },
+    // What many buyers at one process share, fewer at each of several can't: once with as many for each, once with as many in all.
+    {
+      ...at,
+      name: name('order, paid, as many buyers for each process'),
+      connections: BUYERS * count,
+      operation: paid(shop.next),
+    },
     { ...at, name: name('order, paid'), connections: BUYERS, operation: paid(shop.next) },
   ] satisfies Subject[]
 }
