@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useRoom } from '../parts/use-room'
 import * as words from './words'
 
 interface PreviewFrameProps {
@@ -13,7 +14,7 @@ interface PreviewFrameProps {
 export function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(turn)
-  const [room, setRoom] = useState<{ width: number; height: number } | null>(null)
+  const { measure, room } = useRoom()
 
   useEffect(() => {
     if (shown.current === turn) return
@@ -24,15 +25,7 @@ export function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
   const { hasFocus, lookInside } = useFocusInside(frame)
   const scale = room === null ? 1 : Math.min(1, room.width / width)
   return (
-    <div
-      ref={(box) => {
-        if (box === null) return undefined
-        const watch = new ResizeObserver(() => setRoom({ width: box.clientWidth, height: box.clientHeight }))
-        watch.observe(box)
-        return () => watch.disconnect()
-      }}
-      className="relative h-full overflow-hidden bg-sunk"
-    >
+    <div ref={measure} className="relative h-full overflow-hidden bg-sunk">
       {room !== null && (
         <iframe
           ref={frame}

@@ -1,6 +1,7 @@
 import { Link } from '../../../parts/router/link'
 import { dateText, moneyText } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
+import { BarChart } from '../../parts/bar-chart'
 import { rowsOf, type Report } from './figures'
 import { barsOf, type Bar } from './period'
 import * as words from './words'
@@ -20,33 +21,20 @@ export function SalesChart({ report }: { report: Report }) {
   const { currency } = useFacts()
   const days = report.parts.find(({ by }) => by === 'day')?.figures ?? []
   const bars = barsOf(report, new Map(days.map(({ value, amount }) => [value, amount])))
-  const highest = Math.max(...bars.map(({ amount }) => amount), 1)
   const step = Math.ceil(bars.length / 8)
   return (
     <figure aria-label={words.salesByDay}>
-      <div className="overflow-x-auto pb-1 print:hidden">
-        <ol className="flex h-44 min-w-full gap-px">
-          {bars.map((bar, index) => (
-            <li key={bar.from} className="flex min-w-6 grow basis-0 flex-col">
-              <Link
-                to={rowsOf('sales', 'total', bar)}
-                aria-label={`${nameOf(bar)}: ${moneyText(bar.amount, currency)}`}
-                title={`${nameOf(bar)}: ${moneyText(bar.amount, currency)}`}
-                className="group flex grow items-end border-b border-edge hover:bg-sunk"
-              >
-                <span
-                  aria-hidden
-                  className="mx-auto w-full max-w-10 rounded-t-small bg-brand-ink opacity-80 group-hover:opacity-100"
-                  style={{ height: `${Math.max(bar.amount > 0 ? 1 : 0, (100 * bar.amount) / highest)}%` }}
-                />
-              </Link>
-              <span aria-hidden className="h-6 w-0 pt-1 text-sm whitespace-nowrap text-ink-soft">
-                {index % step === 0 && index <= bars.length - step / 2 ? shortText(bar.from) : ''}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <BarChart
+        name={words.salesByDay}
+        groups={bars.map((bar, index) => ({
+          id: bar.from,
+          label: index % step === 0 && index <= bars.length - step / 2 ? shortText(bar.from) : '',
+          name: `${nameOf(bar)}: ${moneyText(bar.amount, currency)}`,
+          to: rowsOf('sales', 'total', bar),
+          amounts: [bar.amount],
+        }))}
+        fills={['fill-brand-ink opacity-80 group-hover:opacity-100']}
+      />
       <details className="mt-2">
         <summary className="min-h-6 cursor-pointer text-sm text-ink-soft">{words.asTable}</summary>
         <table className="mt-1 w-full max-w-md">

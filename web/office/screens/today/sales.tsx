@@ -98,7 +98,8 @@ function Sum({ week }: Pick<TodayAnswer, 'week'>) {
   )
 }
 
-const cell = 'border-b border-line py-1 group-last:border-0'
+const cell = 'border-b border-line py-1 whitespace-nowrap group-last:border-0'
+const figure = `${cell} ps-2 text-end`
 const cellLink = 'inline-block min-h-6 content-center text-ink no-underline hover:underline'
 
 /** The chart's figures, the latest day first. */
@@ -109,7 +110,7 @@ function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: TodayAns
       <caption className="sr-only">{words.sales}</caption>
       <thead>
         <tr className="text-ink-soft">
-          <th scope="col" className="border-b border-line pb-1.5 text-start font-medium">
+          <th scope="col" className="border-b border-line pb-1.5 text-start align-bottom font-medium">
             {words.day}
           </th>
           {[words.orders, words.amount, words.weekBefore].map((name) => (
@@ -131,9 +132,9 @@ function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: TodayAns
                 {dateText(noonOf(now.day), 'UTC').slice(0, -5)}
               </Link>
             </td>
-            <td className={`${cell} text-end`}>{numberText(now.orders)}</td>
-            <td className={`${cell} text-end font-medium`}>{moneyText(now.amount, currency)}</td>
-            <td className={`${cell} text-end`}>
+            <td className={figure}>{numberText(now.orders)}</td>
+            <td className={`${figure} font-medium`}>{moneyText(now.amount, currency)}</td>
+            <td className={figure}>
               <Link to={rowsHref(before.rows)} className={`${cellLink} !text-ink-soft`}>
                 {moneyText(before.amount, currency)}
               </Link>
@@ -143,12 +144,14 @@ function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: TodayAns
       </tbody>
       <tfoot>
         <tr className="font-semibold">
-          <th scope="row" className="border-t border-edge pt-1.5 text-start font-semibold">
+          <th scope="row" className="border-t border-edge pt-1.5 text-start font-semibold whitespace-nowrap">
             {words.thisWeek}
           </th>
-          <td className="border-t border-edge pt-1.5 text-end">{numberText(week.orders)}</td>
-          <td className="border-t border-edge pt-1.5 text-end">{moneyText(week.amount, currency)}</td>
-          <td className="border-t border-edge pt-1.5 text-end">{moneyText(week.amount_before, currency)}</td>
+          <td className="border-t border-edge ps-2 pt-1.5 text-end">{numberText(week.orders)}</td>
+          <td className="border-t border-edge ps-2 pt-1.5 text-end">{moneyText(week.amount, currency)}</td>
+          <td className="border-t border-edge ps-2 pt-1.5 text-end">
+            {moneyText(week.amount_before, currency)}
+          </td>
         </tr>
       </tfoot>
     </table>
