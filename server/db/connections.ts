@@ -36,23 +36,28 @@ export interface Connections {
   failed(error: unknown): void
 }
 
-/** Sets UTC from the first message of a session: a pooler passes this parameter on, but not `options`. */
-const inUtc = (addresses: Addresses) =>
+/**
+ * Sets UTC, and more settings, from the first message of a session: a pooler passes the zone on, but neither others nor
+ * `options`.
+ */
+const inUtc = (addresses: Addresses, settings: Readonly<Record<string, string>>) =>
   class extends EditionClient {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: addresses.current() })
     }
 
     override getStartupConf(): object {
-      return { ...super.getStartupConf(), TimeZone: 'UTC' }
+      return { ...super.getStartupConf(), TimeZone: 'UTC', ...settings }
     }
   }
 
 /** Opens a pool of connections. Statements and idle transactions have time limits, so that no lock is held forever. */
 export function openConnections(addresses: Addresses, options: ConnectionOptions): Connections {
   const limited = options.limits === 'requests'
+  // The shop's statements are short: compiling one costs up to a second, and saves nothing.
+  const uncompiled = limited && options.keepsSession ? { jit: 'off' } : {}
   const pool = new pg.Pool({
-    Client: inUtc(addresses),
+    Client: inUtc(addresses, uncompiled),
     max: options.connections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: addresses.several ? patienceAHostMs : patienceMs,

@@ -121,6 +121,18 @@ test('behind a pooler nothing is prepared, and a transaction carries its own tim
   }
 })
 
+test('requests compile no statements, where PostgreSQL would', async () => {
+  const name = new URL(database.connectionString).pathname.slice(1)
+  await sql.raw(`alter database ${name} set jit = on`).execute(db.kysely)
+  const jit = async (limits: 'requests' | 'none') => {
+    const opened = openDatabase(database.connectionString, { connections: 1, limits })
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(opened.kysely)
+    await opened.close()
+    return rows[0]?.jit
+  }
+  expect([await jit('none'), await jit('requests')]).toEqual(['on', 'off'])
+})
+
 test('the connection string of a command sets no limit', async () => {
   const command = openDatabase(database.connectionString, { connections: 1, limits: 'none' })
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(command.kysely)
