@@ -34,6 +34,8 @@ const facetCount = z.object({
   /** A name for people, where the value is a code; null: the value's own label is known. */
   label: z.string().nullable(),
   count: z.int().min(0),
+  /** There are more: only the newest rows were counted. */
+  more: z.boolean().optional(),
 })
 /** How many rows a facet's value would have, the other facets as they are chosen. */
 export type FacetCount = z.infer<typeof facetCount>
@@ -41,9 +43,12 @@ export type FacetCount = z.infer<typeof facetCount>
 /** The parts of every list's answer, beside its rows. */
 export const listAnswer = {
   cursor: z.string().nullable(),
-  /** Null without `with_counts`. By the payload's name of the facet, the most frequent value first. */
+  /**
+   * Null without `with_counts`. By the payload's name of the facet, the most frequent value first. Of a value that is not there
+   * no row was counted: where `matching` has more, older rows may have it.
+   */
   facets: z.record(z.string(), z.array(facetCount)).nullable(),
-  /** Null without `with_counts`. `more`: there are more rows, and every count is of the newest 1,000 alone (200 with a text). */
+  /** Null without `with_counts`. `more`: there are more rows, and every count with `more` is of the newest 1,000 alone (200 with a text). */
   matching: z.object({ count: z.int().min(0), more: z.boolean() }).nullable(),
 }
 

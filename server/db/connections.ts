@@ -55,7 +55,7 @@ const inUtc = (addresses: Addresses, settings: Readonly<Record<string, string>>)
 export function openConnections(addresses: Addresses, options: ConnectionOptions): Connections {
   const limited = options.limits === 'requests'
   // The shop's statements are short: compiling one costs up to a second, and saves nothing.
-  const uncompiled = limited && options.keepsSession ? { jit: 'off' } : {}
+  const uncompiled: Record<string, string> = limited && options.keepsSession ? { jit: 'off' } : {}
   const pool = new pg.Pool({
     Client: inUtc(addresses, uncompiled),
     max: options.connections,

@@ -18,7 +18,7 @@ export interface CountedFacet {
 }
 
 interface Counts {
-  facets: Record<string, { value: string; label: string | null; count: number }[]>
+  facets: Record<string, { value: string; label: string | null; count: number; more?: true }[]>
   matching: { count: number; more: boolean }
 }
 
@@ -83,18 +83,19 @@ export async function countList(
     order by 4 desc, 2`
   const { rows } = await tx.executeQuery<CountedRow>(query.compile(tx))
   const totals = new Map(rows.filter(({ facet }) => facet === null).map((row) => [row.value, row.rows]))
+  const isMore = (totals.get('scope') ?? 0) > most
   return {
     facets: Object.fromEntries(
       named.map(([name]) => [
         name,
         rows
           .filter(({ facet }) => facet === name)
-          .map(({ value, label, rows: count }) => ({ value, label, count })),
+          .map(({ value, label, rows: count }) => ({ value, label, count, ...(isMore && { more: true }) })),
       ]),
     ),
     matching: {
       count: Math.min(totals.get('matching') ?? 0, most),
-      more: (totals.get('scope') ?? 0) > most,
+      more: isMore,
     },
   }
 }

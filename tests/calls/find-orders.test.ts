@@ -298,6 +298,25 @@ describe('among 20,000 orders', () => {
     expect(matching).toEqual({ count: 1000, more: true })
   })
 
+  test('an old order with a problem is counted, though only the newest rows are', async () => {
+    const set = (status: string) =>
+      shop.db.pool.query('update orders set payment_status = $1 where id = (select min(id) from orders)', [
+        status,
+      ])
+    const [before] = (
+      await shop.db.pool.query<{ payment_status: string }>(
+        'select payment_status from orders order by id limit 1',
+      )
+    ).rows
+    await set('problem')
+    const { facets } = await find(null, { with_counts: true })
+    const narrowed = await find(null, { with_counts: true, channel: 'Online' })
+    await set(before?.payment_status ?? '')
+    expect(facets?.['status']).toContainEqual({ value: 'problem', label: null, count: 1 })
+    expect(facets?.['status']?.filter(({ more }) => more === true)).not.toEqual([])
+    expect(narrowed.facets?.['status']?.every(({ more }) => more === true)).toBe(true)
+  })
+
   test('page by page each order appears once, the newest first', async () => {
     const seen: number[] = []
     let cursor: string | undefined

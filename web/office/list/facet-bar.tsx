@@ -1,16 +1,15 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { numberText } from '../../parts/words'
 import { Dropdown } from '../parts/dropdown'
 import type { ListFacet } from './columns'
-import type { Counted } from './count-of'
+import { countText, type Counted } from './count-of'
 import { PeriodPanel } from './period-panel'
 import { changed, toggled, type ListState } from './list-state'
 
 interface FacetBarProps {
   facets: readonly ListFacet[]
   state: ListState
-  counts: Counted['facets']
+  counted: Counted | null
   onChange: (next: ListState) => void
   /** Offers to choose nothing. */
   canClear: boolean
@@ -20,7 +19,7 @@ interface FacetBarProps {
  * The facets of a list: the first one as a row of buttons, the others in panels, with how many rows each value has. On a
  * phone the panels are shown on request, so that the rows begin on the first screen.
  */
-export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBarProps) {
+export function FacetBar({ facets, state, counted, onChange, canClear }: FacetBarProps) {
   const [first, ...others] = facets.filter(({ isPeriod }) => !isPeriod)
   const periods = facets.filter(({ isPeriod }) => isPeriod)
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +29,7 @@ export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBar
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <div role="group" aria-label={first.label} className="flex max-w-full gap-1 overflow-x-auto p-0.5">
-        {optionsOf(first, counts, state).map(({ value, label, count, isChosen }) => (
+        {optionsOf(first, counted, state).map(({ value, label, count, isChosen }) => (
           <button
             key={value}
             type="button"
@@ -39,7 +38,7 @@ export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBar
             onClick={() => onChange(choose(first, state, value))}
           >
             {label}
-            {count !== null && <span className={isChosen ? '' : 'text-ink-soft'}>{numberText(count)}</span>}
+            {count !== null && <span className={isChosen ? '' : 'text-ink-soft'}>{count}</span>}
           </button>
         ))}
       </div>
@@ -56,7 +55,7 @@ export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBar
       )}
       <div className={isOpen ? 'contents' : 'hidden md:contents'}>
         {others.map((facet) => (
-          <FacetPanel key={facet.name} {...{ facet, state, counts, onChange }} />
+          <FacetPanel key={facet.name} {...{ facet, state, counted, onChange }} />
         ))}
         {periods.map(({ name, label }) => (
           <PeriodPanel
@@ -83,12 +82,12 @@ export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBar
 function FacetPanel({
   facet,
   state,
-  counts,
+  counted,
   onChange,
 }: Omit<FacetBarProps, 'facets' | 'canClear'> & { facet: ListFacet }) {
-  const options = optionsOf(facet, counts, state)
+  const options = optionsOf(facet, counted, state)
   const chosen = options.filter(({ isChosen }) => isChosen)
-  if (counts !== null && options.length === 0) return null
+  if (counted?.facets && options.length === 0) return null
   const label =
     chosen.length === 0 ? facet.label : `${facet.label}: ${chosen.map((one) => one.label).join(', ')}`
   return (
@@ -105,7 +104,7 @@ function FacetPanel({
             onChange={() => onChange(choose(facet, state, value))}
           />
           <span className="grow">{text}</span>
-          {count !== null && <span className="text-sm text-ink-soft">{numberText(count)}</span>}
+          {count !== null && <span className="text-sm text-ink-soft">{count}</span>}
         </label>
       ))}
     </Dropdown>
@@ -122,19 +121,23 @@ function choose(facet: ListFacet, state: ListState, value: string): ListState {
 const withOne = (state: ListState, name: string, value: string): ListState =>
   changed(state, { chosen: { ...state.chosen, [name]: value === '' ? [] : [value] } })
 
-/** The known values in their order, then those that only the answer knows. */
-function optionsOf(facet: ListFacet, counts: Counted['facets'], state: ListState) {
-  const counted = counts?.[facet.name] ?? null
+/**
+ * The known values in their order, then those that only the answer knows, each with how many rows have it: null where that was not
+ * counted.
+ */
+function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) {
+  const found = counted?.facets?.[facet.name] ?? null
   const chosen = state.chosen[facet.name] ?? []
   const known = new Map(facet.values)
-  const others = (counted ?? []).map(({ value }) => value).filter((value) => !known.has(value))
+  const others = (found ?? []).map(({ value }) => value).filter((value) => !known.has(value))
   const values = [...known.keys(), ...(facet.labelOf ? others.toSorted() : others)]
+  const none = found === null || counted?.matching?.more === true ? null : countText({ count: 0 })
   return [...new Set([...values, ...chosen])].map((value) => {
-    const found = counted?.find((one) => one.value === value)
+    const one = found?.find((row) => row.value === value)
     return {
       value,
-      label: known.get(value) ?? found?.label ?? facet.labelOf?.(value) ?? value,
-      count: counted === null ? null : (found?.count ?? 0),
+      label: known.get(value) ?? one?.label ?? facet.labelOf?.(value) ?? value,
+      count: one ? countText(one) : none,
       isChosen: chosen.includes(value),
     }
   })

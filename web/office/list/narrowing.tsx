@@ -35,7 +35,7 @@ export function Narrowing({
     <FacetBar
       facets={facets}
       state={state}
-      counts={counted?.facets ?? null}
+      counted={counted ?? null}
       onChange={show}
       canClear={!isAlwaysNarrowed}
     />
