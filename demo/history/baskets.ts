@@ -28,6 +28,8 @@ export const goods = [
   shipped('SI', 'poster-2027', 'tote-market'),
   shipped('FR', 'tee-bay-l'),
 ]
+/** Goods that are collected at the box office. */
+export const collected = [of('tee-bay-m', 'poster-2027'), of('cap-crew')]
 export const plan = [of('valbor27-pass-plan')]
 export const earlier = [
   of('earlier-pass'),

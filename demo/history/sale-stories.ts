@@ -1,4 +1,4 @@
-import { single, several, tickets, goods, earlier, card, transfer } from './baskets'
+import { single, several, tickets, goods, collected, earlier, card, transfer } from './baskets'
 import type { Story } from './story'
 
 /** Orders that were paid, wait for their money, or never got it. */
@@ -115,6 +115,34 @@ export const saleStories: readonly Story[] = [
     baskets: goods,
     method: 'credit_card',
     money: [card],
+  },
+  {
+    name: 'goods, came back',
+    share: 2,
+    age: [9, 40],
+    baskets: goods,
+    method: 'credit_card',
+    money: [card],
+    cameBack: true,
+  },
+  {
+    name: 'goods, to be collected',
+    share: 4,
+    age: [0.1, 20],
+    baskets: collected,
+    method: 'bank_transfer',
+    channel: 'Box office',
+    money: [{ kind: 'terminal', days: 0 }],
+  },
+  {
+    name: 'goods, handed over',
+    share: 6,
+    age: [2, 200],
+    baskets: collected,
+    method: 'bank_transfer',
+    channel: 'Box office',
+    money: [{ kind: 'cash', days: 0 }],
+    deliveredDays: 1,
   },
   {
     name: 'earlier, card',

@@ -42,6 +42,8 @@ export interface Story {
   money?: readonly Money[]
   cancelled?: { days: number; because: 'unpaid' | 'shop' }
   deliveredDays?: number
+  /** The parcel came back. */
+  cameBack?: true
   /** The buyer withdrew from the contract for the goods; `repayment` is then of that. */
   withdrawnDays?: number
   repayment?: Repayment

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliveryState } from '../../contract/office/deliveries'
+import { openReason } from '../../contract/office/statements'
 import type { PlanStep } from '../../contract/shop-item'
 import { planSchedule } from '../../rules/plan-schedule'
 import { demoHistory } from '../../server/demo-history'
@@ -38,7 +40,9 @@ describe('a history of the demo', () => {
       select 'refund ' || status from refund group by 1 union all select 'item ' || status from order_item group by 1
       union all select 'entry ' || open_because from bank_entry where open_because is not null group by 1
       union all select distinct 'paid by ' || kind from movement union all
-      select case when refund_id is null then 'withdrawal open' else 'withdrawal refunded' end from withdrawal group by 1`)
+      select case when refund_id is null then 'withdrawal open' else 'withdrawal refunded' end from withdrawal group by 1
+      union all select distinct 'delivery ' || state from delivery
+      union all select distinct 'mail ' || case when dead_at is null then 'sent' else 'failed' end from outbox`)
     expect(told.map(({ value }) => value)).toEqual(
       expect.arrayContaining([
         'paid',
@@ -50,7 +54,10 @@ describe('a history of the demo', () => {
         ...['pending', 'active', 'refund', 'refunding', 'refund-problem', 'refunded', 'void'].map(
           (one) => `item ${one}`,
         ),
-        ...['no-order', 'several-orders', 'other-currency'].map((one) => `entry ${one}`),
+        ...openReason.options.map((one) => `entry ${one}`),
+        ...deliveryState.options.map((one) => `delivery ${one}`),
+        'mail sent',
+        'mail failed',
         ...['charge', 'transfer', 'cash', 'terminal', 'voucher', 'refund'].map((kind) => `paid by ${kind}`),
         'withdrawal open',
         'withdrawal refunded',
@@ -81,7 +88,7 @@ describe('a history of the demo', () => {
   })
 
   test('asks nothing of the worker: no mail, no attempt, no reminder', async () => {
-    expect(await rows('select 1 from outbox where sent_at is null')).toEqual([])
+    expect(await rows('select 1 from outbox where sent_at is null and dead_at is null')).toEqual([])
     expect(await rows('select 1 from payment_attempt where ended_at is null')).toEqual([])
     await shop.runJobs()
     expect(await rows('select kind from outbox where created_at >= $$' + start + '$$')).toEqual([])
@@ -105,6 +112,13 @@ describe('a history of the demo', () => {
       and not o.is_test order by r.id limit 3`)
     const file = await shop.officeAnswer('refund-file', { refund_ids: open.map(({ id }) => Number(id)) })
     expect(file.count).toBe(3)
+    const { mails } = await shop.officeAnswer('find-mails', { status: 'dead' })
+    const failed = mails.find(({ kind }) => kind === 'order-cancelled')
+    await shop.officeAnswer('retry-mail', { mail_id: failed?.id })
+    await shop.runJobs()
+    expect(
+      await rows(`select sent_at is not null as is_sent from outbox where id = ${failed?.id ?? 0}`),
+    ).toEqual([{ is_sent: true }])
   })
 
   test('is replaced by another one, the same from the same number', async () => {

@@ -20,6 +20,8 @@ import { type Ages, type Planned, templateRows } from './template-rows'
 export const fewestOrders = 100
 /** More vouchers would only make the catalogue file long. */
 const mostVouchers = 40
+/** Of open entries of statements: as many as tell every reason once. */
+const fewestTroubles = 6
 /** How many barcodes are made at once. */
 const atOnce = 20_000
 /** When the sale was busiest, in days before now, and before the earlier event. */
@@ -84,7 +86,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
     await tables.analyzeTable(tx, table)
   await books.recordEntries(tx, currency)
   await tables.goOnAfter(tx, ['bank_entry'])
-  await books.recordOpenEntries(tx, Math.max(3, Math.round(count / 300)), currency, now)
+  await books.recordOpenEntries(tx, Math.max(fewestTroubles, Math.round(count / 300)), currency, now)
   await books.recordRefundParts(tx)
   await sealBankDetails(shop, tx)
   await books.recordLedger(tx, currency)
@@ -94,6 +96,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
   await papers.recordDocuments(tx, await tables.nextId(tx, 'invoice'), timezone, settings.countries)
   await papers.recordEvents(tx)
   await papers.recordMails(tx)
+  await papers.failMails(tx, Math.max(2, Math.round(count / 500)), now)
   await papers.recordLog(tx)
   await tables.goOnAfter(tx, numbered)
   return { count, firstCustomer: firsts.customer, firstOrder: firsts.order }

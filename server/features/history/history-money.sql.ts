@@ -82,7 +82,7 @@ export const recordEntries = (tx: Tx, currency: string) =>
     from history_move m join history_order o on o.id = m.order_id join history_customer c on c.k = o.k
     where m.entry_id is not null order by m.entry_id`.execute(tx)
 
-/** Entries that name no order, several, or another currency: they wait in the inbox. */
+/** Entries for each reason that keeps a receipt from being booked: they wait in the inbox. */
 export const recordOpenEntries = (tx: Tx, count: number, currency: string, now: Date) =>
   sql`insert into bank_entry (key, booked_at, amount, currency, payer, payer_account, reference, text, open_because,
       imported_at)
@@ -91,10 +91,13 @@ export const recordOpenEntries = (tx: Tx, count: number, currency: string, now: 
       c.country || '•• •••• ' || lpad((g * 4729 % 10000)::text, 4, '0'), null,
       case reason when 'no-order' then 'Festival ' || c.full_name when 'several-orders' then
         a.code || ' ' || b.code
+        when 'reversal' then 'Tickets ' || a.code
+        when 'unclear-amount' then c.full_name || E'\\n' || 'Tickets ' || a.code
         else 'Tickets' end, reason, drawn.at
     from generate_series(1::bigint, ${count}::bigint) g
     cross join lateral (select ${now}::timestamptz - make_interval(secs => 43200 + 86400 * 20 * pg_temp.drawn(g, 40))
-      as at, (array['no-order', 'no-order', 'several-orders', 'other-currency'])[1 + g % 4] as reason) drawn
+      as at, (array['no-order', 'no-order', 'several-orders', 'other-currency', 'reversal',
+        'unclear-amount'])[1 + g % 6] as reason) drawn
     join history_customer c on c.k = floor(pg_temp.drawn(g, 41) * (select count(*) from history_customer))::bigint
     join history_order a on a.id = (select max(id) from history_order) - g
     join history_order b on b.id = a.id - 1

@@ -157,19 +157,22 @@ export const addPlaces = (tx: Tx) =>
 
 /**
  * What became of the goods that were paid: those that customers received were sent three days before, others within three
- * days of the order; the newest wait. Of a hundred parcels two came back.
+ * days of the order; the newest wait. Some came back. Goods without an address are handed over, or wait to be.
  */
 export const recordDeliveries = (tx: Tx, now: Date) =>
   sql`insert into delivery (order_id, state, sent_at, carrier, tracking_number, problem)
-    select s.id, s.state, case when s.state <> 'to-pack' then s.sent_at end,
-      case when s.state <> 'to-pack' then 'GLS' end,
-      case when s.state <> 'to-pack' then lpad((s.id * 48271 % 100000000000)::text, 11, '7') end,
+    select s.id, s.state, case when s.is_sent then s.sent_at end, case when s.is_sent then 'GLS' end,
+      case when s.is_sent then lpad((s.id * 48271 % 100000000000)::text, 11, '7') end,
       case when s.state = 'problem' then 'It came back: nobody was there.' end
-    from (select g.id, g.sent_at, case when g.sent_at > ${now} then 'to-pack'
-        when t.delivered_seconds is null and pg_temp.drawn(g.id, 41) < 0.02 then 'problem' else 'sent' end as state
+    from (select g.id, g.sent_at, d.state, d.state in ('sent', 'problem') as is_sent
       from (select o.id, o.t, o.created_at + make_interval(secs => case when t.delivered_seconds is not null
             then greatest(t.paid_seconds, t.delivered_seconds - 259200)
             else coalesce(t.paid_seconds, 0) + 86400 * (1 + 2 * pg_temp.drawn(o.id, 40)) end) as sent_at
         from history_order o join history_template t using (t)
         where exists (select from history_template_item i where i.t = o.t and not i.is_ticket and i.has_code)) g
-      join history_template t using (t)) s`.execute(tx)
+      join history_template t using (t)
+      cross join lateral (select case
+        when not t.is_shipped then case when t.delivered_seconds is null then 'to-collect' else 'handed-over' end
+        when g.sent_at > ${now} then 'to-pack' when t.came_back then 'problem' else 'sent' end as state) d) s`.execute(
+    tx,
+  )

@@ -71,7 +71,7 @@ export const recordEvents = (tx: Tx) =>
     select o.id, o.created_at + make_interval(secs => e.seconds), e.kind, e.text
     from history_order o join history_template_event e using (t) order by o.id, e.n`.execute(tx)
 
-/** The mails about the orders: all sent at their time, with their content deleted as the worker does. */
+/** The mails about the orders: sent at their time, with their content deleted as the worker does. */
 export const recordMails = (tx: Tx) =>
   sql`with sent as (
       select m.kind, o.created_at + make_interval(secs => m.seconds) as at, c.email, replace(replace(replace(m.key,
@@ -87,6 +87,20 @@ export const recordMails = (tx: Tx) =>
     insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at, attempts, sent_at)
     select md5('history ' || key)::uuid::text, key, kind, email, '{}', at, at, 1, at + interval '2 seconds'
     from sent order by at, key`.execute(tx)
+
+/** The newest mails about the end of orders without money failed: their mailbox does not exist. They can be sent again. */
+export const failMails = (tx: Tx, count: number, now: Date) =>
+  sql`update outbox m set sent_at = null, attempts = 4, due_at = m.created_at + interval '2 hours',
+      dead_at = m.created_at + interval '2 hours', last_error = '550 5.1.1 <' || m.recipient || '>: no such mailbox',
+      payload = jsonb_build_object('full_name', f.full_name, 'order_code', f.code, 'reason', 'unpaid', 'note', null,
+        'refund_total', 0)
+    from (select c.full_name, o.code, 'order-cancelled:' || o.id || ':' || (extract(epoch from o.created_at
+          + make_interval(secs => t.cancelled_seconds)) * 1000)::bigint as key
+        from history_order o join history_template t using (t) join history_customer c using (k)
+        where t.cancelled_because = 'unpaid' and t.total_paid = 0 and t.received_when_cancelled = 0
+          and o.created_at + make_interval(secs => t.cancelled_seconds) < ${now}::timestamptz - interval '1 day'
+        order by o.id desc limit ${count}) f
+    where m.event_key = f.key`.execute(tx)
 
 /** The log: who was admitted, which statements were imported, and which refunds were paid. */
 export const recordLog = (tx: Tx) =>

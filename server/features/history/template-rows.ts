@@ -66,9 +66,8 @@ export function templateRows(
 }
 
 function orderRow(template: Template, settings: Settings): Row {
-  const { story, basket, paidSeconds, cancelled, repaid, lines } = template
+  const { story, basket, paidSeconds, cancelled, repaid } = template
   const country = basket.ships ?? null
-  const isShipped = lines.some(({ item }) => item.shop_item_type === 'merchandise')
   const first = country === null ? 0 : slots.indexOf(country)
   const isOpen =
     cancelled === null && paidSeconds === null && !(template.plan.length > 0 && template.totalPaid > 0)
@@ -78,7 +77,7 @@ function orderRow(template: Template, settings: Settings): Row {
     slot_count: country === null ? slots.length : slots.filter((one) => one === country).length,
     channel: story.channel ?? 'Online',
     method: story.method,
-    is_shipped: isShipped,
+    is_shipped: country !== null,
     shipping_amount: template.shipping ?? 0,
     discount: template.discount,
     total: template.total,
@@ -97,6 +96,7 @@ function orderRow(template: Template, settings: Settings): Row {
     cancelled_because: cancelled?.because ?? null,
     received_when_cancelled: cancelled?.received ?? null,
     delivered_seconds: story.deliveredDays === undefined ? null : secondsOf(story.deliveredDays),
+    came_back: story.cameBack === true,
     withdrawn_seconds: story.withdrawnDays === undefined ? null : secondsOf(story.withdrawnDays),
     is_admitted: story.isAdmitted === true,
     invoice: template.invoice,
