@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { officeCalls } from '../contract/calls'
+import { sourceFiles } from './support/sources/read-imports'
+
+/** Calls for scripts and gates alone. The gate's page is still to come (docs/behaviour/office.md, "Screens"). */
+const withoutScreen = ['check-in']
+
+/** Where calls are only named: what a role may do, and where it leads. */
+const named = /^web\/office\/(routes|shell\/(navigation|actions))\.tsx?$/
+
+test('every call of the office is made by one of its screens, but those for scripts', () => {
+  const code = sourceFiles(['web/office'])
+    .filter(({ path }) => !named.test(path) && !path.includes('.test.'))
+    .map(({ text }) => text.replaceAll(/\bmay\(\s*'[a-z-]+'/g, ''))
+    .join('\n')
+  const unused = officeCalls.map(({ path }) => path).filter((path) => !code.includes(`'${path}'`))
+  expect(unused).toEqual(withoutScreen)
+})
