@@ -231,23 +231,17 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
     has_plan: facet('has_plan', sql`s.plan`),
     is_test: facet('is_test', sql`s.test`),
   }
-  const counts = await countList(tx, scope, facets, most)
-  const isWhole = !counts.matching.more || filter.text !== null
-  const isNarrowed = Object.entries(fits).some(([name, fit]) => name !== 'status' && fit !== null)
-  if (isWhole || isNarrowed) return counts
-  const rare = await countRareStatuses(tx, base, most)
-  const others = (counts.facets['status'] ?? []).filter(({ value }) => !isRare.has(value))
-  const status = [...rare, ...others].toSorted((a, b) => b.count - a.count)
-  return { ...counts, facets: { ...counts.facets, status } }
+  return countList(tx, scope, facets, most)
 }
 
-/** What needs somebody is rare, and may be old. Cancelled orders have the same index. */
-const rareStatuses = ['problem', 'partial', 'processing', 'cancelled'] as const
-const isRare: ReadonlySet<string> = new Set(rareStatuses)
-
-/** How many orders there are of each rare status, the newest or not, from the index `orders_rare`. */
-async function countRareStatuses(tx: Tx, base: readonly Condition[], most: number) {
-  const counted = rareStatuses.map(
+/** How many orders there are of each of these statuses, whatever else the filter's facets ask, from the index `orders_rare`; more than `most` are one more. */
+export async function countStatuses(
+  tx: Tx,
+  filter: OrderFilter,
+  { sort, statuses, most }: { sort: OrderSort; statuses: readonly string[]; most: number },
+) {
+  const base = given([...conditionsOf(filter), sorts[sort].only])
+  const counted = statuses.map(
     // As a constant: for a parameter PostgreSQL may not use an index of some values.
     (status) => sql`select ${sql.lit(status)}::text as value, count(*)::integer as rows from (
         select 1 from orders o where ${allOf([...base, sql`o.payment_status = ${sql.lit(status)}`])} limit ${most + 1}) c`,
@@ -255,10 +249,5 @@ async function countRareStatuses(tx: Tx, base: readonly Condition[], most: numbe
   const { rows } = await sql<{ value: string; rows: number }>`${sql.join(counted, sql` union all `)}`.execute(
     tx,
   )
-  return rows.map(({ value, rows: count }) => ({
-    value,
-    label: null,
-    count: Math.min(count, most),
-    ...(count > most && { more: true as const }),
-  }))
+  return rows
 }

@@ -13,7 +13,14 @@ import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
 import type { World } from '../../world'
-import { countOrders, findOrderPage, type FoundOrder, type OrderFilter } from './find-orders.sql'
+import {
+  countOrders,
+  countStatuses,
+  findOrderPage,
+  type FoundOrder,
+  type OrderFilter,
+  type OrderSort,
+} from './find-orders.sql'
 
 /** A page of the orders that match a text and facets, with counts where they are asked for. */
 export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world }) => {
@@ -28,12 +35,33 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world 
   const sort = payload.sort ?? 'newest'
   const { shown, cursor } = await readOrders(world, payload)
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) =>
-        countOrders(tx, filter, sort, filter.text ? mostCountedOfText : mostCounted),
-      )
+    ? await world.db.transaction((tx) => countAll(tx, filter, sort))
     : { facets: null, matching: null }
   return { orders: shown.map(rowOf), cursor, ...counts }
 })
+
+/** What needs somebody is rare, and may be old. Cancelled orders have the same index. */
+const rareStatuses = ['problem', 'partial', 'processing', 'cancelled']
+const isRare: ReadonlySet<string> = new Set(rareStatuses)
+
+/** The counts of a list: of many orders those of the newest, and of the rare statuses all. */
+async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
+  const most = filter.text ? mostCountedOfText : mostCounted
+  const counts = await countOrders(tx, filter, sort, most)
+  const { item, method, channel, overdue, hasPlan, isTest } = filter
+  const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)
+  if (!counts.matching.more || filter.text || isNarrowed) return counts
+  const rare = await countStatuses(tx, filter, { sort, statuses: rareStatuses, most })
+  const others = (counts.facets['status'] ?? []).filter(({ value }) => !isRare.has(value))
+  const rareCounts = rare.map(({ value, rows }) => ({
+    value,
+    label: null,
+    count: Math.min(rows, most),
+    ...(rows > most && { more: true as const }),
+  }))
+  const status = [...rareCounts, ...others].toSorted((a, b) => b.count - a.count)
+  return { ...counts, facets: { ...counts.facets, status } }
+}
 
 /** A page of orders, for the list and for exports of it. */
 export async function readOrders(
