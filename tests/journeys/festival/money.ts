@@ -73,10 +73,10 @@ export async function workLeft(
   ] as const) {
     const line = other.getByRole('listitem').filter({ hasText: code })
     await expect(line).toContainText(`Paid too much: ${sum}`)
-    await line.getByRole('button', { name: 'Sent back …' }).click()
+    await line.getByRole('button', { name: 'Record as sent back …' }).click()
     await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue(sum.slice(1))
     await dialog.getByLabel('Reference').fill(`Back ${code}`)
-    await dialog.getByRole('button', { name: 'Sent back' }).click()
+    await dialog.getByRole('button', { name: 'Record as sent back' }).click()
     await expect(line).toBeHidden()
   }
   await expect(other.getByRole('link', { name: '1 order with too little money' })).toBeVisible()

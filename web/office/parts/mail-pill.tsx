@@ -31,12 +31,12 @@ export const MailPill = ({ status }: { status: Status }) => (
 export function LastMail({ mail: { kind, status, created_at, error } }: { mail: ToldMail }) {
   const { text, meaning, tone } = states[status]
   return (
-    <span className="leading-tight xl:block xl:w-32 2xl:w-auto" title={error ?? meaning}>
+    <span className="leading-tight xl:block" title={error ?? meaning}>
       <span className="max-xl:after:content-[','] max-xl:after:me-1">{mailKindText(kind)}</span>
       <span
-        className={`text-sm xl:block ${tone === 'danger' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+        className={`text-sm xl:block xl:whitespace-nowrap ${tone === 'danger' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
       >
-        {text}, <When at={created_at} />
+        {text} <When at={created_at} />
       </span>
     </span>
   )

@@ -3,7 +3,7 @@ import type { DeliveryState } from '../../../../contract/office/deliveries'
 import { countText } from '../../parts/count-text'
 
 export const title = 'Dispatch'
-export const search = 'Order, name, email or tracking number'
+export const search = 'Order, name, email or tracking'
 export const state = 'State'
 export const item = 'Item'
 export const country = 'Country'

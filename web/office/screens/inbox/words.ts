@@ -94,7 +94,7 @@ export const oldest = 'oldest:'
 export const showMore = (count: string) => `Show ${count} more`
 export const paidTooMuch = 'Paid too much:'
 export const inDoubt = 'The gateway did not answer:'
-export const sendBack = 'Sent back'
+export const sendBack = 'Record as sent back'
 export const sendBackText = (sum: string, name: string) =>
   `${sum} came in beyond what the order of ${name} asked. Make the transfer at your bank first, then book it here: the order stays as it is.`
 export const amountWrong = 'Please enter an amount such as 49.00.'
