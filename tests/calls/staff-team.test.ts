@@ -170,6 +170,7 @@ describe('the team', () => {
     expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
     await shop.officeAnswer('end-staff-sessions', { staff_id: person.id }, owner.headers)
     expect(await ask('get-me', {}, person.headers)).toMatchObject(refused('signed-out'))
+    expect(await told(owner.email)).toContain('Somebody was signed out of the office')
   })
 })
 

@@ -62,15 +62,25 @@ export const endStaffHandler = serveStaff(endStaff, async ({ payload, world, sta
 })
 
 /** Signs a person out everywhere. */
-export const endStaffSessionsHandler = serveStaff(endStaffSessions, async ({ payload, world, audit }) => {
-  const staffId = await world.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, payload.staff_id)
-    await endSessions(tx, person.id)
-    await audit.record(tx, { subject: person.email })
-    return person.id
-  })
-  return { staff: await readMember(world, staffId) }
-})
+export const endStaffSessionsHandler = serveStaff(
+  endStaffSessions,
+  async ({ payload, world, staff, audit }) => {
+    const staffId = await world.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      await endSessions(tx, person.id)
+      await tellOwners(tx, {
+        subject: 'Somebody was signed out of the office',
+        lines: [`${person.email}, everywhere.`],
+        actor: staff.actor,
+        now: world.now(),
+      })
+      await audit.record(tx, { subject: person.email })
+      return person.id
+    })
+    world.wake()
+    return { staff: await readMember(world, staffId) }
+  },
+)
 
 /** The account of an id, while nobody else changes the team. */
 async function lockPerson(tx: Tx, id: number | null) {
