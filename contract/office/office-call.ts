@@ -48,8 +48,13 @@ export function officeCall<
 ): OfficeCall<Path, Payload, Answer, Effect, Access> {
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
   const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
-  return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...refusals] }
+  const ofTrial = cannotBeTried(parts) && parts.roles !== 'open' ? (['no-trial'] as const) : []
+  return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofTrial, ...refusals] }
 }
+
+/** Whether a call changes something, and has no `dry_run` that would only count what. */
+export const cannotBeTried = ({ audit, payload }: Pick<OfficeCall, 'audit' | 'payload'>): boolean =>
+  audit === 'changes' && !('dry_run' in payload.shape)
 
 const ofStaff = ['key-needed', 'not-allowed', 'signed-out', 'wrong-origin', 'second-factor-missing'] as const
 

@@ -7,6 +7,7 @@ import * as texts from '../../texts/compiled/refusals/office'
 export const officeRefusals = {
   // trying a change
   'effect-changed': [409, texts.effect_changed],
+  'no-trial': [422, texts.no_trial],
   // the catalogue by forms
   'entry-invalid': [422, texts.entry_invalid],
   'changed-meanwhile': [409, texts.changed_meanwhile],

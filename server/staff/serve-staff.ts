@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf } from '../../contract/call'
 import type { OfficePath } from '../../contract/calls'
-import type { OfficeCall } from '../../contract/office/office-call'
+import { cannotBeTried, type OfficeCall } from '../../contract/office/office-call'
 import { readPayload } from '../http/read-payload'
 import { worldOfRequest } from '../http/request-world'
 import type { FileAnswer, Parts, PreparedAnswer, Served } from '../http/serve'
@@ -46,6 +46,7 @@ export function serveStaff<C extends CallOfStaff>(
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer | FileAnswer>,
 ): StaffServed<C['path']> {
   const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
+    if (cannotBeTried(call)) refuseTrial(parts.request.body)
     const isTried = 'dry_run' in parts.payload && parts.payload['dry_run'] === true
     if (call.asksAgain === 'unless tried' && !isTried) refuseUnasked(parts.staff, parts.world.now())
     const { audit, close } = auditOfCall(parts.world, parts.staff, call.path)
@@ -70,6 +71,12 @@ export function serveStaff<C extends CallOfStaff>(
       } as StaffParts<C>)
     },
   }
+}
+
+/** Unknown keys are ignored, but who asks for a trial must not find that the change was made. */
+function refuseTrial(body: unknown): void {
+  if (typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true)
+    throw new Refusal('no-trial', { fields: ['dry_run'] })
 }
 
 /**

@@ -171,3 +171,14 @@ test('a tried statement says what it would book, and books nothing', async () =>
   const done = await shop.officeAnswer('import-statement', { format: 'camt053', content })
   expect(done).toMatchObject({ matched: 1, known: 0, unmatched: [{ amount: 3100, reason: 'no-order' }] })
 })
+
+test('a call that cannot be tried refuses a trial, and changes nothing', async () => {
+  const before = await auditRows()
+  const payload = { order: 'ABCDEFGH', note: 'Called.', dry_run: true }
+  const { status, body } = await shop.office('add-note', payload)
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ message: 'This can’t be tried first. Nothing has changed.' })
+  expect(await auditRows()).toBe(before)
+  // Without the trial the same call looks for the order.
+  expect((await shop.office('add-note', { ...payload, dry_run: false })).status).toBe(404)
+})

@@ -2,6 +2,8 @@
 import type { Slot } from '../../text-types'
 /** Something has changed since you tried this. Please check the new effect and confirm again. */
 export declare const effect_changed: () => string
+/** This can’t be tried first. Nothing has changed. */
+export declare const no_trial: () => string
 /** Please check the marked fields. Nothing has changed. */
 export declare const entry_invalid: () => string
 /** {who} has changed this since you opened it. Nothing of yours was saved. */

@@ -2,6 +2,9 @@
 export const effect_changed = () => {
 	return (`Something has changed since you tried this. Please check the new effect and confirm again.`)
 }
+export const no_trial = () => {
+	return (`This can’t be tried first. Nothing has changed.`)
+}
 export const entry_invalid = () => {
 	return (`Please check the marked fields. Nothing has changed.`)
 }
