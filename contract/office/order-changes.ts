@@ -23,14 +23,16 @@ export const extendDeadline = officeCall('extend-deadline', {
     reference: optional(text(60)),
     until: optional(instant),
     reason: optional(text(500)),
+    ...trialKeys,
   }),
-  answer: orderAnswer,
+  answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
     'order-is-cancelled',
     'payment-not-found',
     'payment-not-open',
     'deadline-not-later',
+    'effect-changed',
   ],
 })
 

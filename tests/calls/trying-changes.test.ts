@@ -182,3 +182,23 @@ test('a call that cannot be tried refuses a trial, and changes nothing', async (
   // Without the trial the same call looks for the order.
   expect((await shop.office('add-note', { ...payload, dry_run: false })).status).toBe(404)
 })
+
+test('a later deadline is tried, and refused with the new effect if it moved in between', async () => {
+  const { order: placed } = await order('bank_transfer', 'pass')
+  const before = await shop.officeAnswer('get-order', { order: placed.code })
+  const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
+  const asked = { order: placed.code, until: inDays(20) }
+  const { effect } = await shop.officeAnswer('extend-deadline', { ...asked, dry_run: true })
+  expect(effect).toMatchObject({ orders: 1, mails: 0, money: 0, notes: [expect.any(String)] })
+  expect(await shop.officeAnswer('get-order', { order: placed.code })).toEqual(before)
+
+  await shop.officeAnswer('extend-deadline', { order: placed.code, until: inDays(15) })
+  const { fingerprint } = effect
+  expect((await shop.office('extend-deadline', { ...asked, fingerprint })).status).toBe(409)
+  const again = await shop.officeAnswer('extend-deadline', { ...asked, dry_run: true })
+  const done = await shop.officeAnswer('extend-deadline', {
+    ...asked,
+    fingerprint: again.effect.fingerprint,
+  })
+  expect(done.order.pay_until).toBe(asked.until)
+})

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
+import type { Effect } from '../../../contract/office/effect'
 import { extendDeadline } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/later-deadline'
 import { type Held, withOrder } from '../../books/hold-order'
@@ -6,15 +7,21 @@ import { officeOrderOf } from '../../books/office-order'
 import { deadlineOf } from '../../books/order-deadline'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
 import type { Tx } from '../../db/database'
+import { dateText } from '../../documents/date-text'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
+import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import type { World } from '../../world'
 import { recordDueDate, recordOrderChange } from './order-changes.sql'
 
-/** Gives an unpaid order, or a payment of a plan, a later deadline. No mail is sent. */
+type Work = (tx: Tx) => Promise<Changed<null>>
+
+/** Gives an unpaid order, or a payment of a plan, a later deadline. No mail is sent. Can be tried first. */
 export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  await withOrder(world.db, orderId, false, async (tx, held) => {
+  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
+  const { effect } = await withOrder<Changed<null>>(runs, orderId, false, async (tx, held) => {
     const moved = await move(world, tx, held, payload)
     await audit.record(tx, {
       subject: held.order.code,
@@ -25,16 +32,23 @@ export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload
         reason: payload.reason?.trim() || undefined,
       },
     })
+    return { result: null, effect: effectOf(world, held, moved) }
   })
-  return { order: await officeOrderOf(world, orderId) }
+  return { order: await officeOrderOf(world, orderId), effect }
 })
+
+interface Moved {
+  reference: string
+  before: Date
+  after: Date
+}
 
 async function move(
   world: World,
   tx: Tx,
   { order }: Held,
   { reference, until }: Pick<PayloadOf<typeof extendDeadline>, 'reference' | 'until'>,
-): Promise<{ reference: string; before: Date }> {
+): Promise<Moved> {
   if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
   const payments = await findPaymentsOfOrder(tx, order.id)
   const payment = orRefuse(
@@ -53,5 +67,20 @@ async function move(
   if (order.expires_at !== null && payment.position === 1)
     await recordOrderChange(tx, order.id, deadlineOf(world, order, at))
   await recordOrderEvent(tx, order.id, now, 'deadline-extended', `More time for payment ${payment.position}`)
-  return { reference: payment.reference, before: payment.due_at }
+  return { reference: payment.reference, before: payment.due_at, after: at }
+}
+
+function effectOf(world: World, { order }: Held, { reference, before, after }: Moved): Effect {
+  const { timezone } = world.catalogue.current().settings
+  const day = (at: Date) => dateText(at.toISOString(), timezone)
+  return {
+    carts: 0,
+    orders: 1,
+    tickets: 0,
+    places: 0,
+    mails: 0,
+    money: 0,
+    notes: [`Payment ${reference} will be due on ${day(after)} instead of ${day(before)}. No mail is sent.`],
+    fingerprint: fingerprintOf([order.id, order.payment_status, reference, before, after]),
+  }
 }

@@ -371,7 +371,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'record-chargeback': ['payment', 'received_at'],
   'cancel-order': ['reason', 'even_if_admitted', 'dry_run', 'fingerprint'],
   'change-contact': ['reason'],
-  'extend-deadline': ['reference', 'reason'],
+  'extend-deadline': ['reference', 'reason', 'dry_run', 'fingerprint'],
   'reactivate-order': ['reason', 'dry_run', 'fingerprint'],
   'start-cancellation': ['keep_fees', 'departure', 'event', 'dry_run', 'fingerprint'],
   'find-cancellations': ['cursor'],
