@@ -143,7 +143,7 @@ describe('a CAMT.053 statement', () => {
       missing: made.total_price,
       because: ['amount', 'name'],
     })
-    expect(unmatched[1]?.suggestions[0]).toMatchObject({ order: made.code, because: ['code'] })
+    expect(unmatched[1]?.suggestions).toEqual([])
     expect(await shop.office('record-payment', { order: made.code, entry: unmatched[1]?.id })).toMatchObject(
       refused('other-currency'),
     )

@@ -22,7 +22,8 @@ const weightOf = (because: Because) => because.reduce((sum, one) => sum + weight
 
 /**
  * Suggests orders for entries: those that an entry names, that lack its amount, or whose buyer has the payer's name; the
- * newest of those with the most reasons. The orders are read once for all entries.
+ * newest of those with the most reasons, and none in another currency, as such money cannot be booked to it. The orders
+ * are read once for all entries.
  */
 export async function suggestOrders(
   db: Queryable,
@@ -39,7 +40,8 @@ export async function suggestOrders(
   return (entry) => {
     const reasons = new Map<Candidate, Because>()
     const add = (found: readonly Candidate[], reason: Because[number]) => {
-      for (const one of found) reasons.set(one, [...(reasons.get(one) ?? []), reason])
+      for (const one of found)
+        if (one.order.currency === entry.currency) reasons.set(one, [...(reasons.get(one) ?? []), reason])
     }
     add(
       codesIn(entry).flatMap((code) => byCode.get(code) ?? []),
@@ -50,7 +52,7 @@ export async function suggestOrders(
     // Of orders that only lack the amount no more than the newest can be suggested.
     const likely = new Set([...reasons.keys(), ...named, ...ofAmount.slice(0, mostSuggestions)])
     add(
-      [...likely].filter(({ order }) => order.missing === entry.amount && order.currency === entry.currency),
+      [...likely].filter(({ order }) => order.missing === entry.amount),
       'amount',
     )
     add(named, 'name')
