@@ -84,7 +84,8 @@ export const getToday = officeCall('get-today', {
     inbox: z.array(waitingMoney),
     /** Overpayments that were not sent back yet; null for roles that may not make `get-inbox`. */
     overpaid: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }).nullable(),
-    plans_overdue: figure,
+    /** `oldest_at`: when the first of them was due. */
+    plans_overdue: z.object({ ...figure.shape, oldest_at: instant.nullable() }),
     /** Null for roles that see no mails. */
     mails: z.object({ failed: figure, waiting: figure }).nullable(),
     /** Cancellations that run, or have orders that need somebody; none for roles that do not see them. */

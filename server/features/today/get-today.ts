@@ -49,7 +49,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
     places: places.map((item) => placesOf(item, maySeeList(staff.role, 'tickets'))),
     inbox: inboxOf(work).filter(({ rows }) => maySeeList(staff.role, rows.list)),
     overpaid: mayCall(staff.role, 'get-inbox') ? work.overpaid : null,
-    plans_overdue: { count: work.plans_overdue, rows: rowsOf('orders', { overdue: true, has_plan: true }) },
+    plans_overdue: { ...work.plans_overdue, rows: rowsOf('orders', { overdue: true, has_plan: true }) },
     mails: maySeeList(staff.role, 'mails')
       ? {
           failed: { count: work.mails_failed, rows: rowsOf('mails', { status: 'dead' }) },

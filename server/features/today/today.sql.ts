@@ -76,7 +76,8 @@ export interface WaitingWork {
   refunds_asked: Waiting
   refund_problems: Waiting
   withdrawals: Waiting
-  plans_overdue: number
+  /** The oldest by its due day. */
+  plans_overdue: Waiting
   mails_failed: number
   mails_waiting: number
   /** Numbers that invoices of test orders have taken. */
@@ -107,7 +108,8 @@ export async function findWaitingWork(
     ${waiting(createdAt, sql`refund where status = 'active'`, id)} as refunds_asked,
     ${waiting(createdAt, sql`refund where status = 'problem'`, id)} as refund_problems,
     ${waiting(sql`received_at`, sql`withdrawal where refund_id is null`, sql`received_at`)} as withdrawals,
-    ${counted(
+    ${waiting(
+      sql`next_due_at`,
       sql`orders o where ${isOwing} and jsonb_array_length(o.payment_plan) > 0 and ${dueKey} < ${today.getTime()}`,
       dueKey,
     )} as plans_overdue,

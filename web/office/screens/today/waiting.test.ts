@@ -17,7 +17,11 @@ test('what failed comes before the usual work, each with the list of its rows', 
       { cause: 'order-problem', count: 1, rows: rows('orders', { status: ['problem'] }), oldest_at: null },
     ],
     overpaid: { count: 1, oldest_at: '2027-01-05T00:00:00Z' },
-    plans_overdue: { count: 3, rows: rows('orders', { overdue: true, has_plan: true }) },
+    plans_overdue: {
+      count: 3,
+      rows: rows('orders', { overdue: true, has_plan: true }),
+      oldest_at: '2027-01-03T00:00:00Z',
+    },
     mails: {
       failed: { count: 1, rows: rows('mails', { status: 'dead' }) },
       waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
@@ -25,6 +29,7 @@ test('what failed comes before the usual work, each with the list of its rows', 
     changes: { coming: [], failed: { count: 2, oldest_at: null } },
     cancellations: [{ id: 7, name: 'Coach', started_at: '2027-01-04T00:00:00Z', left: 3, failed: 1 }],
   })
+  expect(waiting.find(({ text }) => text.includes('overdue'))?.oldestAt).toBe('2027-01-03T00:00:00Z')
   expect(waiting.map(({ text, to, isProblem }) => [text, to, isProblem])).toEqual([
     ['Coach is cancelled: 1 order to look at', '/office/catalogue/cancellations/7', true],
     ['1 order with a problem', '/office/orders?status=problem', true],

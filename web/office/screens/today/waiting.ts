@@ -51,7 +51,6 @@ export function waitingOf({
     {
       cause: 'plans-overdue' as const,
       ...plans_overdue,
-      oldest_at: null,
       to: rowsHref(plans_overdue.rows),
     },
     ...(overpaid ? [{ cause: 'overpaid' as const, ...overpaid, to: paths.inbox() }] : []),
