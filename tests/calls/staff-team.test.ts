@@ -60,6 +60,7 @@ describe('a second factor', () => {
     for (const hidden of [secret, ...first.recovery_codes]) expect(stored.rows[0]?.row).not.toContain(hidden)
     const { recovery_codes: codes } = await shop.officeAnswer('new-recovery-codes', {}, person.headers)
     expect(new Set(codes).size).toBe(10)
+    expect((await told(person.email)).at(-1)).toBe('New recovery codes were made in the office')
     const signIn = (given: string | undefined) =>
       ask('sign-in', { email: person.email, password: staffPassword, code: given })
     expect(await signIn(first.recovery_codes[0])).toMatchObject(refused('code-wrong'))
@@ -195,6 +196,7 @@ test('the owner sees where a person is signed in and ends one session; the log h
   expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
   expect((await ask('get-me', {}, person.headers)).status).toBe(200)
   expect((await seen()).sessions).toHaveLength(1)
+  expect(await told(owner.email)).toEqual(['A session of somebody was ended in the office'])
   const own = await shop.officeAnswer('find-staff-sessions', { staff_id: owner.id }, owner.headers)
   expect(own.sessions.map(({ is_this }) => is_this)).toEqual([true])
   const { rows } = await shop.officeAnswer('find-audit', {

@@ -1,5 +1,6 @@
 import { endSession, findSessions } from '../../../contract/office/own-account'
 import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
+import { tellOwners } from '../../accounts/tell-owners'
 import { orRefuse } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { findStaffById } from '../../staff/staff-accounts.sql'
@@ -35,17 +36,27 @@ const sessionOf = (
 })
 
 /** Ends one session of a person of the team. */
-export const endStaffSessionHandler = serveStaff(endStaffSession, async ({ payload, world, audit }) => {
-  await world.db.transaction(async (tx) => {
-    const person = orRefuse(await findStaffById(tx, payload.staff_id ?? 0), 'staff-not-found')
-    const ended = orRefuse(await endSessionOf(tx, person.id, payload.session_id ?? 0), 'session-not-found')
-    await audit.record(tx, {
-      subject: person.email,
-      before: { browser: ended.browser, network: ended.network },
+export const endStaffSessionHandler = serveStaff(
+  endStaffSession,
+  async ({ payload, world, staff, audit }) => {
+    await world.db.transaction(async (tx) => {
+      const person = orRefuse(await findStaffById(tx, payload.staff_id ?? 0), 'staff-not-found')
+      const ended = orRefuse(await endSessionOf(tx, person.id, payload.session_id ?? 0), 'session-not-found')
+      await audit.record(tx, {
+        subject: person.email,
+        before: { browser: ended.browser, network: ended.network },
+      })
+      await tellOwners(tx, {
+        subject: 'A session of somebody was ended in the office',
+        lines: [`${person.email} (${person.role}).`],
+        actor: staff.actor,
+        now: world.now(),
+      })
     })
-  })
-  return {}
-})
+    world.wake()
+    return {}
+  },
+)
 
 /** Ends one of the person's own sessions. */
 export const endSessionHandler = serveStaff(endSession, async ({ payload, world, staff, audit }) => {

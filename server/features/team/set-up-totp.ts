@@ -83,8 +83,15 @@ export const newRecoveryCodesHandler = serveStaff(newRecoveryCodes, async ({ wor
   const { has_totp, passkeys } = await findMe(world.db.kysely, staffId)
   if (has_totp !== true && (passkeys ?? 0) === 0) throw new Refusal('totp-not-started')
   const recoveryCodes = await world.db.transaction(async (tx) => {
+    await tellOwners(tx, {
+      subject: 'New recovery codes were made in the office',
+      lines: [`For ${email}; the earlier ones no longer work.`],
+      actor: staff.actor,
+      now: world.now(),
+    })
     await audit.record(tx, { subject: email })
     return makeRecoveryCodes(tx, staffId)
   })
+  world.wake()
   return { me: await meOf(world, staff), recovery_codes: recoveryCodes }
 })
