@@ -98,7 +98,7 @@ function Sum({ week }: Pick<TodayAnswer, 'week'>) {
   )
 }
 
-const cell = 'border-b border-line py-1 whitespace-nowrap group-last:border-0'
+const cell = 'border-b border-line py-1 min-[360px]:whitespace-nowrap group-last:border-0'
 const figure = `${cell} ps-2 text-end`
 const cellLink = 'inline-block min-h-6 content-center text-ink no-underline hover:underline'
 
@@ -144,7 +144,10 @@ function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: TodayAns
       </tbody>
       <tfoot>
         <tr className="font-semibold">
-          <th scope="row" className="border-t border-edge pt-1.5 text-start font-semibold whitespace-nowrap">
+          <th
+            scope="row"
+            className="border-t border-edge pt-1.5 text-start font-semibold min-[360px]:whitespace-nowrap"
+          >
             {words.thisWeek}
           </th>
           <td className="border-t border-edge ps-2 pt-1.5 text-end">{numberText(week.orders)}</td>
