@@ -45,7 +45,7 @@ export const listAnswer = {
   cursor: z.string().nullable(),
   /**
    * Null without `with_counts`. By the payload's name of the facet, the most frequent value first. Of a value that is not there
-   * no row was counted: where `matching` has more, older rows may have it.
+   * no row was counted: where `matching` or another value has more, older rows may have it.
    */
   facets: z.record(z.string(), z.array(facetCount)).nullable(),
   /** Null without `with_counts`. `more`: there are more rows, and every count with `more` is of the newest 1,000 alone (200 with a text). */

@@ -3,6 +3,7 @@ import { officeCall } from './office-call'
 import { refund, refundStatus } from '../order'
 import { bankFields } from '../shop/refunds'
 import { effect, trialKeys } from './effect'
+import { listAnswer } from './list'
 import { orderAnswer, orderCode } from './office-order'
 import { id, instant, money, optional, text } from '../values'
 
@@ -57,8 +58,9 @@ export const findRefunds = officeCall('find-refunds', {
     query: optional(text(200)),
     status: optional(refundStatus),
     cursor: optional(text(100)),
+    with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ refunds: z.array(officeRefund), cursor: z.string().nullable() }),
+  answer: z.object({ refunds: z.array(officeRefund), ...listAnswer }),
 })
 
 export const processRefund = officeCall('process-refund', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
 import { paymentStatus } from '../order'
@@ -89,10 +90,11 @@ export const findBankEntries = officeCall('find-bank-entries', {
   payload: z.object({
     status: optional(z.enum(['open', 'booked', 'closed'])),
     cursor: optional(text(100)),
+    with_counts: optional(z.boolean()),
   }),
   answer: z.object({
     entries: z.array(bankEntry),
-    cursor: z.string().nullable(),
+    ...listAnswer,
     /** When the newest statement was imported; null: none was. */
     last_import: instant.nullable(),
   }),

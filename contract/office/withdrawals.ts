@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { refund, refundStatus } from '../order'
 import { withdrawal } from '../shop/withdrawals'
@@ -27,8 +28,9 @@ export const findWithdrawals = officeCall('find-withdrawals', {
     query: optional(text(200)),
     status: optional(z.enum(['open', 'refunded'])),
     cursor: optional(text(100)),
+    with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ withdrawals: z.array(officeWithdrawal), cursor: z.string().nullable() }),
+  answer: z.object({ withdrawals: z.array(officeWithdrawal), ...listAnswer }),
 })
 
 export const refundWithdrawal = officeCall('refund-withdrawal', {

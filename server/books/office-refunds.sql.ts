@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 import { isFound } from '../db/searched-texts'
+import { countList, planForValues, withRareCounts } from '../db/list-counts'
 import type { Tables } from '../db/tables'
 
 /** What the office sees of a refund in addition to the buyer's view. */
@@ -58,6 +59,35 @@ export async function findOfficeRefunds(
       and (${page.before}::bigint is null or r.id < ${page.before})
     order by r.id desc limit ${page.most}`.execute(db)
   return rows
+}
+
+/** Those that wait for somebody, as the index `refund_open` has them: they are few. */
+const waitingStatuses = ['active', 'processing', 'problem']
+
+/** How many refunds there are, in all and of each status, among the newest `most`; of those that wait, all. */
+export async function countOfficeRefunds(
+  tx: Tx,
+  filter: { orders: readonly number[] | null; status: string | null },
+  most: number,
+) {
+  await planForValues(tx)
+  const { orders, status } = filter
+  const ofOrders = orders === null ? sql`true` : sql`r.order_id = any(${[...orders]}::bigint[])`
+  const scope = sql`select r.id, r.status from refund r where ${ofOrders} order by r.id desc limit ${most + 1}`
+  const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
+  const counts = await countList(tx, scope, { status: facet }, most)
+  if (orders !== null) return counts
+  const values = waitingStatuses.map((value) => ({
+    value,
+    // As a constant: for a parameter PostgreSQL may not use an index of some values.
+    rows: sql`select 1 from refund r where r.status = ${sql.lit(value)}`,
+  }))
+  return withRareCounts(
+    tx,
+    counts,
+    { facet: 'status', chosen: status === null ? null : [status], values },
+    most,
+  )
 }
 
 /** The orders with refunds that have a text: a part of their code, a name or an email address. */

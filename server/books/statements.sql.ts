@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
+import { countList, planForValues, withRareCounts } from '../db/list-counts'
 import type { BankEntryRow } from '../db/tables'
 import type { PaymentStatus } from '../../contract/order'
 
@@ -149,6 +150,24 @@ export const findEntries = (
     .orderBy('e.id', 'desc')
     .limit(page.most)
     .execute()
+
+/** How many entries there are, in all and of each status, among the newest `most`; of those that wait, all. */
+export async function countEntries(tx: Tx, status: 'open' | 'booked' | 'closed' | null, most: number) {
+  await planForValues(tx)
+  const scope = sql`select e.id, case when e.closed_at is not null then 'closed' when e.order_id is not null then 'booked'
+      else 'open' end as status
+    from bank_entry e order by e.id desc limit ${most + 1}`
+  const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
+  const counts = await countList(tx, scope, { status: facet }, most)
+  // As the index `bank_entry_open` has them.
+  const open = sql`select 1 from bank_entry e where e.order_id is null and e.closed_at is null`
+  const rare = {
+    facet: 'status',
+    chosen: status === null ? null : [status],
+    values: [{ value: 'open', rows: open }],
+  }
+  return withRareCounts(tx, counts, rare, most)
+}
 
 /** Entries by their ids, in that order. */
 export const findEntriesById = (db: Queryable, ids: readonly number[]) =>

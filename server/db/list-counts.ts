@@ -17,6 +17,7 @@ export interface CountedFacet {
   readonly label?: Sql
 }
 
+/** The counts of a list, as its answer has them. */
 interface Counts {
   facets: Record<string, { value: string; label: string | null; count: number; more?: true }[]>
   matching: { count: number; more: boolean }
@@ -90,7 +91,12 @@ export async function countList(
         name,
         rows
           .filter(({ facet }) => facet === name)
-          .map(({ value, label, rows: count }) => ({ value, label, count, ...(isMore && { more: true }) })),
+          .map((row) => ({
+            value: row.value,
+            label: row.label,
+            count: Math.min(row.rows, most),
+            ...(isMore && { more: true }),
+          })),
       ]),
     ),
     matching: {
@@ -99,6 +105,61 @@ export async function countList(
     },
   }
 }
+
+/** A value of a facet that few rows have, and what selects them from an index of theirs, whatever is chosen of that facet. */
+interface RareValue {
+  readonly value: string
+  readonly rows: Sql
+}
+
+interface RareFacet {
+  readonly facet: string
+  /** What is chosen of it; null: nothing. */
+  readonly chosen: readonly string[] | null
+  readonly values: readonly RareValue[]
+}
+
+/**
+ * The counts of a list with more than `most` rows, after all rows of a facet's rare values were counted: those that need
+ * somebody may be old. Only for a list that nothing but this facet narrows.
+ */
+export async function withRareCounts(
+  tx: Tx,
+  counts: Counts,
+  { facet, chosen, values }: RareFacet,
+  most: number,
+): Promise<Counts> {
+  if (!counts.matching.more) return counts
+  const counted = values.map(
+    ({ value, rows }) =>
+      sql`select ${value}::text as value, count(*)::integer as rows from (${rows} limit ${most + 1}) c`,
+  )
+  const { rows } = await sql<{ value: string; rows: number }>`${sql.join(counted, sql` union all `)}`.execute(
+    tx,
+  )
+  const rare = new Map(rows.map((row) => [row.value, row.rows]))
+  const rareCounts = rows.map((row) => ({ value: row.value, label: null, ...atMost(row.rows, most) }))
+  const others = (counts.facets[facet] ?? []).filter(({ value }) => !rare.has(value))
+  const isRare = chosen !== null && chosen.every((value) => rare.has(value))
+  const matching =
+    isRare &&
+    atMost(
+      chosen.reduce((sum, value) => sum + (rare.get(value) ?? 0), 0),
+      most,
+    )
+  return {
+    facets: {
+      ...counts.facets,
+      [facet]: [...rareCounts, ...others].toSorted((a, b) => b.count - a.count),
+    },
+    matching: matching ? { more: false, ...matching } : counts.matching,
+  }
+}
+
+const atMost = (rows: number, most: number) => ({
+  count: Math.min(rows, most),
+  ...(rows > most && { more: true as const }),
+})
 
 /** A statement of a list is planned for its values: one plan for all would be wrong for the rare ones or the common ones. */
 export const planForValues = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
+import { countOfficeRefunds } from '../../server/books/office-refunds.sql'
+import { countWithdrawals } from '../../server/features/withdrawals/withdrawals.sql'
 import { orderSteps } from '../support/app/order-steps'
 import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -146,4 +148,60 @@ test('an order that was paid at the desk is listed, counted, found and exported 
     `${terminal},terminal`,
     `${cash},cash`,
   ])
+})
+
+/** A withdrawal from a shirt that a customer paid for; its id. */
+async function withdrawal(): Promise<number> {
+  const { customer, payment, now } = await order('credit_card', 'shirt')
+  await shop.paySandbox(payment, 'paid')
+  const { code, checksum, merchandisePurchases } = await now()
+  const items = merchandisePurchases.map(({ id }) => id)
+  const declared = { order: code, checksum, full_name: 'Ana Horvat', email: customer.email, items }
+  return (await shop.answer('withdraw-from-contract', declared)).withdrawal.id
+}
+
+test('withdrawals and refunds are counted by their status, those that wait whatever their age', async () => {
+  await shop.configure({ withdrawalActive: true })
+  await withdrawal()
+  for (const isPaid of [false, true, true]) {
+    const withdrawal_id = await withdrawal()
+    const { refund } = await shop.officeAnswer('refund-withdrawal', { withdrawal_id })
+    const step = { refund_id: refund.id, outcome: 'processed', free_places: true } as const
+    if (isPaid) await shop.officeAnswer('process-refund', step)
+  }
+  const counted = { with_counts: true } as const
+  const all = { count: 4, more: false }
+  const one = { count: 1, more: false }
+
+  const withdrawals = await shop.officeAnswer('find-withdrawals', { ...counted, status: 'open' })
+  const byRefund = [
+    { value: 'refunded', label: null, count: 3 },
+    { value: 'open', label: null, count: 1 },
+  ]
+  expect(withdrawals).toMatchObject({ facets: { status: byRefund }, matching: one })
+  const found = { ...counted, query: 'ana horvat' }
+  expect(await shop.officeAnswer('find-withdrawals', found)).toMatchObject({ matching: all })
+
+  const refunds = await shop.officeAnswer('find-refunds', { ...counted, status: 'processing' })
+  const byStatus = [
+    { value: 'processed', label: null, count: 2 },
+    { value: 'processing', label: null, count: 1 },
+  ]
+  expect(refunds).toMatchObject({ facets: { status: byStatus }, matching: one })
+  const ofOrder = { ...counted, query: refunds.refunds[0]?.order ?? '' }
+  expect(await shop.officeAnswer('find-refunds', ofOrder)).toMatchObject({ matching: one })
+  for (const path of ['find-withdrawals', 'find-refunds'] as const)
+    expect(await shop.officeAnswer(path, { ...counted, query: '%' })).toMatchObject({
+      matching: { count: 0 },
+    })
+
+  // Of lists with more rows than are counted, those that wait are the oldest here.
+  const [few, fewRefunds] = await shop.db.transaction(async (tx) => [
+    await countWithdrawals(tx, { ids: null, status: 'open' }, 1),
+    await countOfficeRefunds(tx, { orders: null, status: 'processing' }, 1),
+  ])
+  expect(few?.facets['status']).toContainEqual({ value: 'open', label: null, count: 1 })
+  expect(few?.matching).toEqual(one)
+  expect(fewRefunds?.facets['status']).toContainEqual({ value: 'processing', label: null, count: 1 })
+  expect(fewRefunds?.matching).toEqual(one)
 })

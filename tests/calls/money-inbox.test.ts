@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { countEntries } from '../../server/books/statements.sql'
 import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
@@ -74,6 +75,33 @@ describe('a receipt', () => {
     await receipt('1.00')
     const { last_import } = await shop.officeAnswer('find-bank-entries', { status: 'open' })
     expect(last_import).toBe(shop.clock.now.toISOString())
+  })
+
+  test('is counted by its status; those that wait all, though only the newest of the others are', async () => {
+    const code = await waiting()
+    for (const amount of ['1.00', '2.00'])
+      await shop.officeAnswer('record-payment', { order: code, entry: await receipt(amount) })
+    const counted = async (status: 'open' | 'booked' | 'closed') => {
+      const answer = await shop.officeAnswer('find-bank-entries', { status, with_counts: true })
+      expect(answer.matching).toEqual({ count: answer.entries.length, more: false })
+      return { value: status, label: null, count: answer.entries.length }
+    }
+    const { facets } = await shop.officeAnswer('find-bank-entries', { with_counts: true })
+    const values = facets?.['status'] ?? []
+    expect(values).toHaveLength(3)
+    for (const status of ['open', 'booked', 'closed'] as const)
+      expect(values).toContainEqual(await counted(status))
+
+    const ofOne = await shop.db.transaction((tx) => countEntries(tx, 'open', 1))
+    expect(ofOne).toEqual({
+      facets: {
+        status: [
+          { value: 'open', label: null, count: 1 },
+          { value: 'booked', label: null, count: 1, more: true },
+        ],
+      },
+      matching: { count: 1, more: false },
+    })
   })
 })
 

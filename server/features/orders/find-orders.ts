@@ -6,6 +6,7 @@ import { dayIn } from '../../../rules/dates'
 import { dayStart } from '../../../rules/local-days'
 import { ticketCodeIn } from '../../../rules/ticket-code-in'
 import type { Tx } from '../../db/database'
+import { withRareCounts } from '../../db/list-counts'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../http/list-page'
 import { findLastMailsTo, type ToldMail } from '../../outbox/outbox.sql'
 import { toldMailOf } from '../../outbox/told-mail'
@@ -15,8 +16,8 @@ import { instant, instantOrNull } from '../../stock/shop-item'
 import type { World } from '../../world'
 import {
   countOrders,
-  countStatuses,
   findOrderPage,
+  ordersOfStatus,
   type FoundOrder,
   type OrderFilter,
   type OrderSort,
@@ -42,7 +43,6 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world 
 
 /** What needs somebody is rare, and may be old. Cancelled orders have the same index. */
 const rareStatuses = ['problem', 'partial', 'processing', 'cancelled']
-const isRare: ReadonlySet<string> = new Set(rareStatuses)
 
 /** The counts of a list: of many orders those of the newest, and of the rare statuses all. */
 async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
@@ -50,17 +50,12 @@ async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
   const counts = await countOrders(tx, filter, sort, most)
   const { item, method, channel, overdue, hasPlan, isTest } = filter
   const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)
-  if (!counts.matching.more || filter.text || isNarrowed) return counts
-  const rare = await countStatuses(tx, filter, { sort, statuses: rareStatuses, most })
-  const others = (counts.facets['status'] ?? []).filter(({ value }) => !isRare.has(value))
-  const rareCounts = rare.map(({ value, rows }) => ({
+  if (filter.text || isNarrowed) return counts
+  const values = rareStatuses.map((value) => ({
     value,
-    label: null,
-    count: Math.min(rows, most),
-    ...(rows > most && { more: true as const }),
+    rows: ordersOfStatus(filter, { sort, status: value }),
   }))
-  const status = [...rareCounts, ...others].toSorted((a, b) => b.count - a.count)
-  return { ...counts, facets: { ...counts.facets, status } }
+  return withRareCounts(tx, counts, { facet: 'status', chosen: filter.status, values }, most)
 }
 
 /** A page of orders, for the list and for exports of it. */

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
 import { readPage, searchedText } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
@@ -8,7 +9,12 @@ import type { World } from '../../world'
 import { orderOf } from '../../books/order-view'
 import { findOrdersById } from '../../books/orders.sql'
 import { refundOf } from '../../books/refund-view'
-import { findOfficeRefunds, findRefundedOrders, type OfficeFacts } from '../../books/office-refunds.sql'
+import {
+  countOfficeRefunds,
+  findOfficeRefunds,
+  findRefundedOrders,
+  type OfficeFacts,
+} from '../../books/office-refunds.sql'
 import { accountOf } from '../../books/refund-view'
 import { refundBy } from '../../../rules/withdrawal'
 
@@ -57,11 +63,22 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
   })
 }
 
-/** The operator's list of refunds. */
+/** The operator's list of refunds, with counts where they are asked for. */
 export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, world }) => {
   const { shown, cursor } = await readRefunds(world, payload, { cursor: payload.cursor, limit: null })
-  return { refunds: shown.map(({ currency: _currency, ...refund }) => refund), cursor }
+  const counts = payload.with_counts ? await countRefunds(world, payload) : { facets: null, matching: null }
+  return { refunds: shown.map(({ currency: _currency, ...refund }) => refund), cursor, ...counts }
 })
+
+/** How many refunds match a text and a status, and how many each status has. */
+async function countRefunds(world: World, { query, status }: PayloadOf<typeof findRefunds>) {
+  const text = searchedText(query)
+  if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
+  return world.db.transaction(async (tx) => {
+    const orders = text && (await findRefundedOrders(tx, text.pattern))
+    return countOfficeRefunds(tx, { orders, status }, text ? mostCountedOfText : mostCounted)
+  })
+}
 
 /** A page of refunds with the currency of their orders, for the list and for exports of it. */
 export async function readRefunds(

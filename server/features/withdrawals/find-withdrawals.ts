@@ -1,20 +1,34 @@
 import type { PayloadOf } from '../../../contract/call'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findWithdrawals as call } from '../../../contract/office/withdrawals'
 import { readPage, searchedText } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
-import { findWithdrawalIds, findWithdrawals } from './withdrawals.sql'
+import { countWithdrawals, findWithdrawalIds, findWithdrawals } from './withdrawals.sql'
 import { officeWithdrawalOf } from './withdrawal-view'
 
 /** The page size of the office's list. */
 const pageSize = 50
 
-/** The operator's list of withdrawals. */
+/** The operator's list of withdrawals, with counts where they are asked for. */
 export const findWithdrawalsHandler = serveStaff(call, async ({ payload, world }) => {
   const { shown, cursor } = await readWithdrawals(world, payload, { cursor: payload.cursor, limit: null })
-  return { withdrawals: shown, cursor }
+  const counts = payload.with_counts ? await countAll(world, payload) : { facets: null, matching: null }
+  return { withdrawals: shown, cursor, ...counts }
 })
+
+/** How many withdrawals match a text and a status, and how many each status has. */
+async function countAll(world: World, { query, status }: PayloadOf<typeof call>) {
+  const text = searchedText(query)
+  if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
+  const most = text ? mostCountedOfText : mostCounted
+  return world.db.transaction(async (tx) => {
+    const newest = { isRefunded: null, before: null, most: most + 1 }
+    const ids = text && (await findWithdrawalIds(tx, text.pattern, newest))
+    return countWithdrawals(tx, { ids, status }, most)
+  })
+}
 
 /** A page of withdrawals, for the list and for exports of it. */
 export async function readWithdrawals(world: World, payload: PayloadOf<typeof call>, page: ListedPage) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
+import { countList, planForValues, withRareCounts } from '../../db/list-counts'
 import { findNewestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Refund } from '../../../contract/order'
@@ -85,6 +86,26 @@ export async function findWithdrawals(db: Queryable, sought: Sought): Promise<St
       and (${before}::bigint is null or w.id < ${before})
     order by w.id desc limit ${most}`.execute(db)
   return rows
+}
+
+/** How many withdrawals there are, in all and of each status, among the newest `most`; of those without a refund, all. */
+export async function countWithdrawals(
+  tx: Tx,
+  { ids, status }: { ids: readonly number[] | null; status: 'open' | 'refunded' | null },
+  most: number,
+) {
+  await planForValues(tx)
+  const isAmong = ids === null ? sql`true` : sql`w.id = any(${[...ids]}::bigint[])`
+  const scope = sql`
+    select w.id, case when w.refund_id is null then 'open' else 'refunded' end as status
+    from withdrawal w where ${isAmong} order by w.id desc limit ${most + 1}`
+  const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
+  const counts = await countList(tx, scope, { status: facet }, most)
+  if (ids !== null) return counts
+  // As the index `withdrawal_open` has them.
+  const open = { value: 'open', rows: sql`select 1 from withdrawal w where w.refund_id is null` }
+  const rare = { facet: 'status', chosen: status === null ? null : [status], values: [open] }
+  return withRareCounts(tx, counts, rare, most)
 }
 
 /** Links a withdrawal to the refund that pays it. */

@@ -43,6 +43,7 @@ export async function workInbox(
   await goTo(page, 'Inbox')
   await importFile(page, { name: 'statement.xml', mimeType: 'text/xml', content: statement })
   await expect(page.getByText('4 receipts booked, 2 to look at, 0 known already.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Status' })).toHaveText('To book2Booked4Closed0')
   await workLeft(page, { three, one, shirt })
 }
 

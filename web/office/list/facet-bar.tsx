@@ -131,7 +131,9 @@ function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) 
   const known = new Map(facet.values)
   const others = (found ?? []).map(({ value }) => value).filter((value) => !known.has(value))
   const values = [...known.keys(), ...(facet.labelOf ? others.toSorted() : others)]
-  const none = found === null || counted?.matching?.more === true ? null : countText({ count: 0 })
+  // Older rows may have a value of which none was counted, where others say that there are more.
+  const isPart = counted?.matching?.more === true || found?.some(({ more }) => more === true) === true
+  const none = found === null || isPart ? null : countText({ count: 0 })
   return [...new Set([...values, ...chosen])].map((value) => {
     const one = found?.find((row) => row.value === value)
     return {

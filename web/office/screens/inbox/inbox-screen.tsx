@@ -54,6 +54,8 @@ export function InboxScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-bank-entries', {
     ...filters,
     cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
   })
   const mayBook = may('record-payment')
   return (
@@ -69,6 +71,7 @@ export function InboxScreen() {
         bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
         above={isOpen && other && <OtherMoney {...other} />}
         cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
         actions={
           may('import-statement') && (
             <Button size="small" onClick={() => setImporting(true)}>

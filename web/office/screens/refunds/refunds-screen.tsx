@@ -50,6 +50,8 @@ export function RefundsScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-refunds', {
     ...filters,
     cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
   })
   const rows = answer?.refunds ?? null
   return (
@@ -62,6 +64,7 @@ export function RefundsScreen() {
         {...{ state, facets, rows, isStale, refusal, again, keyOf, nameOf }}
         columns={may('process-refund') ? [...columns, stepColumn(setStep)] : columns}
         cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
         actions={may('refund-file') && rows?.length !== 0 && <MakeFile onRead={setInFile} />}
         bulk={
           may('process-refund')

@@ -48,6 +48,8 @@ export function WithdrawalsScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-withdrawals', {
     ...filters,
     cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
   })
   return (
     <>
@@ -60,6 +62,7 @@ export function WithdrawalsScreen() {
         rows={answer?.withdrawals ?? null}
         columns={may('refund-withdrawal') ? [...columns, refundColumn(setAsked)] : columns}
         cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
         next={
           <SecondaryLink
             call="find-deliveries"
