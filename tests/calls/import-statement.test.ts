@@ -120,7 +120,7 @@ describe('a CAMT.053 statement', () => {
           text: 'bus',
         },
         { amount: missing, currency: 'USD', number: number(), text: made.code },
-        { amount: '9.00', number: number(), reversal: true, text: made.code },
+        { amount: missing, number: number(), reversal: true, text: made.code },
         { amount: '9.00', number: number(), text: `${made.code} ${(await waiting()).order.code}` },
       ),
     )
@@ -144,6 +144,8 @@ describe('a CAMT.053 statement', () => {
       because: ['amount', 'name'],
     })
     expect(unmatched[1]?.suggestions).toEqual([])
+    // What comes back to the shop is no payment of a customer, though it names an order that lacks its amount.
+    expect(unmatched[2]?.suggestions).toEqual([])
     expect(await shop.office('record-payment', { order: made.code, entry: unmatched[1]?.id })).toMatchObject(
       refused('other-currency'),
     )

@@ -18,17 +18,22 @@ export async function entryViews(
   entries: readonly StoredEntry[],
   now: Date,
 ): Promise<BankEntry[]> {
-  const open = entries.filter(waits)
+  const open = entries.filter(mayPay)
   const suggest = open.length === 0 ? () => [] : await suggestOrders(db, open, now)
   const views: BankEntry[] = []
   for (const entry of entries) {
-    views.push(entryView(entry, waits(entry) ? suggest(entry) : []))
+    views.push(entryView(entry, mayPay(entry) ? suggest(entry) : []))
     if (views.length % atOnce === 0) await nextTurn()
   }
   return views
 }
 
-const waits = ({ open_because, closed_at }: StoredEntry) => open_because !== null && closed_at === null
+/**
+ * It waits, and may be a customer's payment. A reversal is none: the bank gives back what the shop itself had transferred, such as
+ * a refund to a closed account, so that no order lacks it.
+ */
+const mayPay = ({ open_because, closed_at }: StoredEntry) =>
+  open_because !== null && open_because !== 'reversal' && closed_at === null
 
 function entryView(entry: StoredEntry, suggestions: Suggestion[]): BankEntry {
   const { id, booked_at, amount, currency, payer, payer_account, reference, text, code } = entry
