@@ -18,6 +18,7 @@ import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { BatchDialog } from './batch-dialog'
 import { VoucherDialog, type VoucherRow } from './voucher-dialog'
+import { Validity } from './validity'
 import * as words from './words'
 
 const facets: ListFacet[] = [{ name: 'state', label: words.state, values: Object.entries(words.states) }]
@@ -145,15 +146,8 @@ const columns: ListColumn<VoucherRow>[] = [
   {
     key: 'valid',
     name: words.valid,
-    card: 'line',
-    cell: ({ valid_from, valid_until }) =>
-      valid_from === null && valid_until === null ? (
-        <span className="text-ink-soft">{words.always}</span>
-      ) : (
-        <span className="whitespace-nowrap">
-          <When at={valid_from} /> – <When at={valid_until} />
-        </span>
-      ),
+    card: 'named',
+    cell: ({ valid_from, valid_until }) => <Validity from={valid_from} until={valid_until} />,
   },
   {
     key: 'order',
