@@ -102,6 +102,8 @@ export const exportColumns = {
     opened_by: text('Opened by'),
     paid_by: text('Paid by'),
     files: text('Bank files'),
+    name: personal('Name'),
+    email: personal('Email'),
     bank_account: personal('Account'),
     note: personal('Note'),
     problem: personal('Problem'),

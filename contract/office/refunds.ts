@@ -35,6 +35,8 @@ export type RefundOfOrder = z.infer<typeof refundOfOrder>
 export const officeRefund = z.object({
   ...refund.shape,
   ...account,
+  /** The buyer; empty texts once erased. */
+  customer: z.object({ full_name: z.string(), email: z.string() }),
   note: z.string().nullable(),
   /** The member of staff or the key that opened it, as the log names them; null: the customer or the shop itself. */
   opened_by: z.string().nullable(),

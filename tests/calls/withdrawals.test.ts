@@ -317,7 +317,10 @@ describe('the office pays back', () => {
     const [due] = await listed(order)
     for (const query of [order.code.slice(0, 6).toLowerCase(), ana.email]) {
       const { refunds } = await shop.officeAnswer('find-refunds', { query })
-      expect(refunds.find(({ id }) => id === refund.id)).toMatchObject({ refund_by: due?.refund_by })
+      expect(refunds.find(({ id }) => id === refund.id)).toMatchObject({
+        refund_by: due?.refund_by,
+        customer: { full_name: 'Ana Horvat', email: ana.email },
+      })
     }
     expect((await shop.officeAnswer('find-refunds', { query: 'zzzz nobody' })).refunds).toEqual([])
     const back = await shop.officeAnswer('process-refund', {

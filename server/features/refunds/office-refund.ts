@@ -52,6 +52,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
     return {
       ...refundOf(refund, orderOf(world, stored, stock, 'buyer')),
       ...accountOf(facts, stored.is_test),
+      customer: { full_name: stored.full_name, email: stored.email },
       note,
       problem,
       opened_by,

@@ -18,6 +18,7 @@ export async function refundOneOfThree(
   await expect(page).toHaveURL(/q=/)
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText('€30.00')
+  await expect(row).toContainText(customer.email)
   await page.getByRole('button', { name: 'Make bank file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make bank file' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)

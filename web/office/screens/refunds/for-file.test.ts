@@ -24,6 +24,7 @@ const row = (id: number, changed: Partial<RefundRow>): RefundRow => ({
   files: [],
   is_test: false,
   refund_by: null,
+  customer: { full_name: 'Ana Horvat', email: 'ana@mail.example' },
   ...changed,
 })
 

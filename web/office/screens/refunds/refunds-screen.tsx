@@ -12,6 +12,7 @@ import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { Money } from '../../parts/money'
 import { orderColumn } from '../../parts/order-column'
+import { Person } from '../../parts/person'
 import { RefundPill, refundLabels } from '../../parts/status-pill'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
@@ -128,11 +129,25 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'status',
     name: words.status,
     card: 'aside',
-    cell: ({ status, is_test }) => (
-      <MarkedState isTest={is_test}>
-        <RefundPill status={status} />
-      </MarkedState>
+    // Where columns are narrow, a problem stands below its state.
+    cell: ({ status, is_test, problem }) => (
+      <>
+        <MarkedState isTest={is_test}>
+          <RefundPill status={status} />
+        </MarkedState>
+        {problem && (
+          <span className="hidden max-w-40 text-sm leading-tight text-danger xl:max-2xl:block">
+            {problem}
+          </span>
+        )}
+      </>
     ),
+  },
+  {
+    key: 'customer',
+    name: words.customer,
+    card: 'line',
+    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
   },
   { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },
   {
@@ -155,26 +170,21 @@ const columns: ListColumn<RefundRow>[] = [
     cell: ({ opened_by }) => <Opener of={opened_by} />,
   },
   {
-    key: 'way',
-    name: words.way,
-    cell: ({ paid_by }) =>
-      paid_by && (
-        <span className="whitespace-nowrap">{paid_by === 'bank' ? words.byBank : words.byCard}</span>
-      ),
-  },
-  {
     key: 'account',
-    name: words.account,
-    cell: ({ bank_account, needs_account }) =>
+    name: words.paidTo,
+    cell: ({ bank_account, needs_account, paid_by }) =>
       needs_account ? (
         <Pill tone="warn">{accountWords.needsAccount}</Pill>
       ) : (
-        bank_account && <span className="whitespace-nowrap">{bank_account}</span>
+        <span className="whitespace-nowrap">
+          {paid_by === 'card' ? words.byCard : (bank_account ?? (paid_by && words.byBank))}
+        </span>
       ),
   },
   {
     key: 'problem',
     name: words.problem,
+    from: '2xl',
     cell: ({ problem }) =>
       problem && <span className="block leading-tight text-danger xl:min-w-28">{problem}</span>,
   },
