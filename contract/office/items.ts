@@ -32,6 +32,8 @@ const itemRow = z.object({
   /** When a change of it is due; null: none waits. */
   next_change: instant.nullable(),
   ...places,
+  /** Free places, of the item and its departures; null: unlimited. */
+  left: z.int().nullable(),
   ...lastChange,
 })
 export type CatalogueRow = z.infer<typeof itemRow>

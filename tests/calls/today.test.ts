@@ -70,6 +70,11 @@ test('every figure is the number of the rows that it names, and sales are their 
   expect([week.orders, week.orders_before]).toEqual([4, 2])
   const pass = places.find(({ item }) => item.external_code === 'pass')
   expect(pass).toMatchObject({ in_carts: 1, sold: 6, tickets: { count: 6 } })
+  // The catalogue says of each item how many places are left as here.
+  const { items } = await shop.officeAnswer('find-items', { published: true })
+  expect(items.map(({ external_code, left }) => [external_code, left])).toEqual(
+    places.map(({ item, left }) => [item.external_code, left]),
+  )
   const figures = [
     plans_overdue,
     ...inbox,

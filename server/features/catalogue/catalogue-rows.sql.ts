@@ -43,7 +43,7 @@ export async function findItemPage(
   const { rows } = await sql<FoundItem>`
     select i.id, i.position as sort_key, i.external_code, i.name, i.shop_item_type, i.type, i.price, i.fee,
       e.code as event, e.name as event_name, i.published, i.shop_image, i.version, i.changed_by, i.changed_at,
-      coalesce(p.total, d.total) as total, carts.places as in_carts, coalesce(p.taken, 0) - carts.places as sold,
+      coalesce(p.total, d.total) as total, least(p.total - p.taken, d.free) as left, carts.places as in_carts, coalesce(p.taken, 0) - carts.places as sold,
       d.departures
     from (select i.* from item i where ${sql.join([textFits(filter), ...fits], sql` and `)}
         ${page.after ? sql`and (i.position, i.id) > (${page.after.key}, ${page.after.id})` : sql``}
@@ -52,7 +52,8 @@ export async function findItemPage(
     left join pool p on p.item_id = i.id and p.travel_time_id is null
     -- Of departures one without a limit makes all of them unlimited.
     cross join lateral (select count(*)::integer as departures,
-      case when bool_and(t.total is not null) then sum(t.total)::integer end as total
+      case when bool_and(t.total is not null) then sum(t.total)::integer end as total,
+      case when bool_and(t.total is not null) then sum(t.total - t.taken)::integer end as free
       from pool t where t.item_id = i.id and t.travel_time_id is not null) d
     cross join lateral (select count(*)::integer as places from cart_line l where l.item_id = i.id) carts
     order by i.position, i.id`.execute(db)

@@ -16,6 +16,7 @@ import { useListState } from '../../list/use-list-state'
 import { Dropdown } from '../../parts/dropdown'
 import { Money } from '../../parts/money'
 import { Share } from '../../parts/share'
+import { SoldOut } from '../../parts/sold-out'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
@@ -164,9 +165,14 @@ const columns: ListColumn<ItemRow>[] = [
     key: 'state',
     name: words.state,
     card: 'aside',
-    cell: ({ published }) => (
-      <Pill tone={published ? 'good' : 'quiet'}>{published ? words.published : words.hidden}</Pill>
-    ),
+    cell: (item) =>
+      item.published && item.left !== null && item.left <= 0 ? (
+        <SoldOut />
+      ) : (
+        <Pill tone={item.published ? 'good' : 'quiet'}>
+          {item.published ? words.published : words.hidden}
+        </Pill>
+      ),
   },
   {
     key: 'event',

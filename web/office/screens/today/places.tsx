@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/button'
-import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import { numberText } from '../../../parts/words'
 import { rowsHref } from '../../list/rows-href'
 import { Panel } from '../../parts/page'
+import { SoldOut } from '../../parts/sold-out'
 import { Why } from '../../parts/why'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
@@ -115,7 +115,7 @@ function Row({ item: { item, total, left, in_carts, sold, tickets } }: { item: I
 
 function Left({ left, total }: { left: number | null; total: number | null }) {
   if (left === null || total === null) return <span className="text-ink-soft">{words.noLimit}</span>
-  if (left <= 0) return <Pill tone="danger">{words.soldOut}</Pill>
+  if (left <= 0) return <SoldOut />
   return (
     <>
       <span className={`font-semibold ${left < total * few ? 'text-warn' : ''}`}>{numberText(left)}</span>

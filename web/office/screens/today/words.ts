@@ -70,7 +70,6 @@ export const left = 'Left'
 export const share = 'Share that is sold'
 export const stock = 'Stock'
 export const noLimit = 'No limit'
-export const soldOut = 'Sold out'
 export const ofTotal = (total: string) => `of ${total}`
 export const showAll = (count: number) => `Show all ${numberText(count)}`
 export const nothingPublished = 'No item is published yet.'
