@@ -24,12 +24,14 @@ export function Colours({ look, set, errors }: LookSectionProps) {
           />
         </Whole>
       ))}
-      <SelectField
-        label={words.font}
-        options={optionsOf(words.fonts)}
-        value={theme.font}
-        onChange={({ target }) => change({ font: target.value as Theme['font'] })}
-      />
+      <Whole>
+        <SelectField
+          label={words.font}
+          options={optionsOf(words.fonts)}
+          value={theme.font}
+          onChange={({ target }) => change({ font: target.value as Theme['font'] })}
+        />
+      </Whole>
       <SelectField
         label={words.mode}
         options={optionsOf(words.modes)}
