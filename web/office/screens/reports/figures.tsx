@@ -84,12 +84,19 @@ export function FigureTable({
     ]
   }
   const row = (figure: Figure, label: ReactNode, look: string) => (
-    <tr key={figure.figure} className={look}>
-      <th scope="row" className="py-1 pe-3 text-start font-normal">
+    <tr key={figure.figure} className={`${look} ${withTaxes ? 'max-sm:block' : ''}`}>
+      <th
+        scope="row"
+        className={`py-1 pe-3 text-start font-normal ${withTaxes ? 'max-sm:block max-sm:pt-2 max-sm:pb-0 max-sm:font-semibold' : ''}`}
+      >
         {label}
       </th>
       {cells(figure).map((cell, index) => (
-        <td key={columns[index]} className="py-1 ps-3 text-end whitespace-nowrap">
+        <td
+          key={columns[index]}
+          className={`py-1 ps-3 text-end whitespace-nowrap ${withTaxes ? 'max-sm:flex max-sm:justify-between max-sm:py-0.5' : ''}`}
+        >
+          {withTaxes && <span className="text-ink-soft sm:hidden">{columns[index]}</span>}
           {cell}
         </td>
       ))}
@@ -97,12 +104,12 @@ export function FigureTable({
   )
   return (
     <div className="overflow-x-auto">
-      <table className="w-full">
-        <caption className="pb-1 text-start text-sm text-ink-soft">
+      <table className={`w-full ${withTaxes ? 'max-sm:block' : ''}`}>
+        <caption className={`pb-1 text-start text-sm text-ink-soft ${withTaxes ? 'max-sm:block' : ''}`}>
           {words.definitionOf(`${report.report}.${by}`)}
         </caption>
-        <HeadRow name={name} figures={columns} />
-        <tbody>
+        <HeadRow name={name} figures={columns} isHidden={withTaxes} />
+        <tbody className={withTaxes ? 'max-sm:block' : ''}>
           {figures.map((figure) => row(figure, words.labelOfFigure(figure), ''))}
           {hasTotal && row(report.total, words.total, 'border-t border-line font-semibold')}
         </tbody>

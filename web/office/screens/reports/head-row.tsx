@@ -2,11 +2,13 @@ interface HeadRowProps {
   /** What a row is. */
   name: string
   figures: readonly string[]
+  /** On a phone each row says them itself. */
+  isHidden?: boolean
 }
 
 /** The names above a table's columns: what a row is, and its figures. */
-export const HeadRow = ({ name, figures }: HeadRowProps) => (
-  <thead>
+export const HeadRow = ({ name, figures, isHidden = false }: HeadRowProps) => (
+  <thead className={isHidden ? 'max-sm:sr-only' : ''}>
     <tr className="text-sm text-ink-soft">
       <th scope="col" className="border-b border-line py-1 pe-3 text-start font-medium">
         {name}
