@@ -80,7 +80,7 @@ export const keepPreview = officeCall('keep-preview', {
   summary:
     "Keeps what a form has, unsaved, for the person's session: /office/preview/ shows that session alone the shop with it.",
   roles: editors,
-  audit: 'changes',
+  audit: 'prepares',
   takesPages: true,
   payload: z.object({
     /** Over the shared draft of the look; null: the draft as it is. */

@@ -28,10 +28,14 @@ test('every call of the office may refuse for its key and for the role of it', (
     )
 })
 
-test('find- and get- calls change nothing; all others do, except the two exports and the recount', () => {
-  const reading = officeCalls.filter(({ audit }) => audit === 'reads').map(({ path }) => path as string)
+test('find- and get- calls change nothing; all others do, except the two exports, the recount and what prepares', () => {
+  const pathsThat = (effect: string) =>
+    officeCalls.filter(({ audit }) => audit === effect).map(({ path }) => path as string)
   const named = officeCalls.map(({ path }) => path as string).filter((path) => /^(find|get)-/.test(path))
-  expect(reading.toSorted()).toEqual([...named, 'audit-stock', 'export', 'export-period'].toSorted())
+  expect(pathsThat('reads').toSorted()).toEqual(
+    [...named, 'audit-stock', 'export', 'export-period'].toSorted(),
+  )
+  expect(pathsThat('prepares').toSorted()).toEqual(['keep-preview', 'start-passkey', 'start-passkey-sign-in'])
 })
 
 test('only sign-in and set-up are open, and only the own account needs no role', () => {

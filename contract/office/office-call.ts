@@ -5,8 +5,11 @@ import type { Call } from '../call'
 export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door', 'monitor'] as const
 export type OfficeRole = (typeof officeRoles)[number]
 
-/** The effect of a call on the shop's data: a call that changes something is recorded in the audit log. */
-export type OfficeEffect = 'reads' | 'changes'
+/**
+ * The effect of a call on the shop's data: a call that changes something is recorded in the audit log. One that prepares keeps
+ * something for its caller's next step alone, a challenge or an unsaved form; what comes of it is recorded there.
+ */
+export type OfficeEffect = 'reads' | 'prepares' | 'changes'
 
 /**
  * Who may make a call of the office. A list of roles: the owner may make every such call, a monitor only reads

@@ -29,7 +29,7 @@ const options = z.object({ options: z.record(z.string(), z.unknown()) })
 export const startPasskey = officeCall('start-passkey', {
   summary: 'What the browser needs to make a passkey for who is signed in.',
   roles: 'signed in',
-  audit: 'changes',
+  audit: 'prepares',
   asksAgain: true,
   payload: z.object({}),
   answer: options,
@@ -79,7 +79,7 @@ export const removePasskey = officeCall('remove-passkey', {
 export const startPasskeySignIn = officeCall('start-passkey-sign-in', {
   summary: 'What the browser needs to sign in by a passkey, or to give it again.',
   roles: 'open',
-  audit: 'changes',
+  audit: 'prepares',
   payload: z.object({}),
   answer: options,
   refusals: ['passkeys-not-offered', 'too-many-tries'],

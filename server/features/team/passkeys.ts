@@ -12,7 +12,7 @@ import { makeChallenge, relyingParty, relyingPartyOrRefuse, useChallenge } from 
 import { dropCodesOfNothing, makeRecoveryCodes } from './second-factor'
 
 /** What the browser needs to make a passkey: one that finds its account by itself and asks who holds the device. */
-export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staff, audit }) => {
+export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staff }) => {
   const { id: rpID } = relyingPartyOrRefuse(world)
   const { staffId, email, fullName } = staff.session
   const known = await listPasskeys(world.db.kysely, staffId)
@@ -27,8 +27,6 @@ export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staf
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  // Nothing of the person changed yet.
-  audit.nothingChanged()
   return { options: { ...options } }
 })
 

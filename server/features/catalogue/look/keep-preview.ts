@@ -5,14 +5,12 @@ import { cleanHtml, cleanSettings } from '../../../stock/clean-html'
 import { recordPreview } from './look-draft.sql'
 
 /** Keeps an unsaved draft for the person's session, cleaned as it would be saved. A key has no session. */
-export const keepPreviewHandler = serveStaff(keepPreview, async ({ payload, world, staff, audit }) => {
+export const keepPreviewHandler = serveStaff(keepPreview, async ({ payload, world, staff }) => {
   if (staff.session === null) throw new Refusal('session-needed')
   const { look, item } = payload
   await recordPreview(world.db.kysely, staff.session.id, {
     look: look && cleanSettings(look, cleanHtml),
     item: item && { ...item, shop_description: cleanHtml(item.shop_description) },
   })
-  // Of the shop nothing is changed.
-  audit.nothingChanged()
   return {}
 })
