@@ -74,7 +74,12 @@ describe('an export of orders', () => {
     expect(await logged()).toEqual([
       {
         subject: 'orders',
-        after: { format: 'json', personal: ['email'], filters: { status: ['pending', 'paid'] } },
+        after: {
+          format: 'json',
+          personal: ['email'],
+          filters: { status: ['pending', 'paid'] },
+          searched: ['query'],
+        },
       },
     ])
   })

@@ -13,7 +13,8 @@ const searches: ReadonlySet<string> = new Set(['query', 'subject', 'person'])
 
 /**
  * A list as a file, of exactly the rows that its filters match. The file is made while it is sent; the audit log tells who
- * took personal columns, before the first row leaves. Texts that were searched for are not in the log: they name people.
+ * took personal columns, before the first row leaves. Of texts that were searched for the log has only that there were some:
+ * they name people.
  */
 export const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>) =>
   serveStaff(exportList, async ({ payload, world, staff, audit }) => {
@@ -30,9 +31,15 @@ export const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>)
     if (personal.length === 0) audit.nothingChanged()
     else {
       const told = Object.entries(filters).filter(([name]) => !searches.has(name))
+      const searched = Object.keys(filters).filter((name) => searches.has(name) && Boolean(filters[name]))
       await audit.record(world.db.kysely, {
         subject: list,
-        after: { format, personal, filters: Object.fromEntries(told) },
+        after: {
+          format,
+          personal,
+          filters: Object.fromEntries(told),
+          ...(searched.length > 0 && { searched }),
+        },
       })
     }
     const { timezone } = world.catalogue.current().settings
