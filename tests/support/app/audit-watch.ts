@@ -1,0 +1,77 @@
+import { officeCalls, type OfficePath } from '../../../contract/calls'
+import { ownerKey, type TestApp } from './test-app'
+
+const changing = new Set<string>(
+  officeCalls.flatMap(({ path, audit }) => (audit === 'changes' ? [path] : [])),
+)
+
+/** Fields of payloads and answers whose texts are secret, at any depth below them. */
+const secretName = /password|secret|token|recovery_codes|iban|barcode|checksum|passkey$|^link$/
+
+/** What the calls of a walk left in the audit log. */
+export interface Audited {
+  /** Calls that left a row of their own, with its actor. */
+  logged: Set<string>
+  /** Secrets in rows, and rows of calls and trials that change nothing. */
+  faults: string[]
+  /** The fields in which secrets came. */
+  secretFields: Set<string>
+}
+
+/** Calls that change something by their contract, and left no row of their own. */
+export const withoutRow = ({ logged }: Audited) => [...changing].filter((path) => !logged.has(path))
+
+/**
+ * Reads after each successful call of the office (`officeAnswer`) the rows that it left in the audit log. A second shop adds
+ * to what the first one's calls left.
+ */
+export function watchAudit(
+  shop: TestApp,
+  audited: Audited = { logged: new Set(), faults: [], secretFields: new Set() },
+): Audited {
+  const make = shop.officeAnswer
+  const officeAnswer = async (path: OfficePath, payload: object, headers?: Record<string, string>) => {
+    // Before each call anew: `configure`, jobs and commands leave rows between the calls.
+    const last = await lastRow(shop)
+    const answer = await make(path, payload as never, headers)
+    const rows = await rowsAfter(shop, last)
+    // What is undone is recorded as the call that saves it.
+    const isOwn = (row: (typeof rows)[number]) =>
+      row.action === path || row.cause?.startsWith('undo:') === true
+    if (rows.some((row) => isOwn(row) && row.actor !== '')) audited.logged.add(path)
+    const text = JSON.stringify(rows)
+    const isTrial = 'dry_run' in payload && payload.dry_run === true
+    if ((!changing.has(path) || isTrial) && rows.length > 0)
+      audited.faults.push(`${path} changed nothing, and left ${text}`)
+    const token = headers?.['cookie']?.split('=')[1] ?? ownerKey
+    for (const [field, secret] of secretsIn([payload, answer, { token }])) {
+      audited.secretFields.add(field)
+      if (text.includes(secret)) audited.faults.push(`${path} left ${field} in the log: ${text}`)
+    }
+    return answer
+  }
+  Object.assign(shop, { officeAnswer })
+  return audited
+}
+
+async function lastRow({ db }: TestApp): Promise<number> {
+  const last = db.kysely.selectFrom('audit_log').select(({ fn }) => fn.max('id').as('id'))
+  return (await last.executeTakeFirst())?.id ?? 0
+}
+
+const rowsAfter = ({ db }: TestApp, id: number) =>
+  db.kysely.selectFrom('audit_log').selectAll().where('id', '>', id).execute()
+
+/** The texts of a body in fields that are secret, each with the field's name. */
+function secretsIn(value: unknown, name = '', secretIn: string | null = null): [string, string][] {
+  if (typeof value === 'string') {
+    // Elsewhere a `code` names an order, an event or a voucher.
+    const field = secretIn ?? (name === 'code' && /^\d{6}$/.test(value) ? name : null)
+    return field !== null && value.length > 5 ? [[field, value]] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const isList = Array.isArray(value)
+  return Object.entries(value).flatMap(([key, part]) =>
+    secretsIn(part, isList ? name : key, secretIn ?? (!isList && secretName.test(key) ? key : null)),
+  )
+}
