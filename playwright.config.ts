@@ -34,7 +34,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -46,7 +46,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--no-default-browser-check',
-        '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication',
+        '--disable-gpu',
+        '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,PreloadTopChromeWebUI,SpareRendererForSitePerProcess',
       ],
     },
   },

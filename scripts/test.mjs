@@ -176,7 +176,7 @@ async function playwright(browser, only) {
   const report = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', ...only, '--reporter=list,json']
-  return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 25 }))
+  return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 45 }))
 }
 
 /** @param {string} name */
