@@ -168,6 +168,7 @@ export const officeCalls = [
   officePayments.recordPayment,
   officePayments.recordChargeback,
   officePayments.returnOverpayment,
+  officePayments.takePayment,
   officeOrders.cancelOrder,
   orderChanges.changeContact,
   orderChanges.addNote,

@@ -16,7 +16,7 @@ export const effect = z.object({
   places: z.int(),
   /** Mails that are sent. */
   mails: z.int().min(0),
-  /** What customers get back, in minor units; negative: what they owe more. */
+  /** What customers get back or owe less, in minor units; negative: what they owe more. */
   money: signedMoney,
   /** The same in sentences. */
   notes: z.array(z.string()),

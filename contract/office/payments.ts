@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { id, instant, optional, signedMoney, text } from '../values'
+import { deskPayment, id, instant, optional, signedMoney, text } from '../values'
 
 export const recordPayment = officeCall('record-payment', {
   summary: 'Books money that came in for an order; the same order and reference again books nothing.',
@@ -14,8 +15,9 @@ export const recordPayment = officeCall('record-payment', {
     received_at: optional(instant),
     /** The entry of a bank statement to book, with its amount and date. */
     entry: optional(id),
+    ...trialKeys,
   }),
-  answer: orderAnswer,
+  answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
     'amount-invalid',
@@ -23,7 +25,23 @@ export const recordPayment = officeCall('record-payment', {
     'entry-is-booked',
     'entry-is-closed',
     'other-currency',
+    'effect-changed',
   ],
+})
+
+export const takePayment = officeCall('take-payment', {
+  summary: 'Takes what an order lacks at the box office, in cash or by card terminal.',
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    paid: optional(deskPayment),
+    /** Of the payment of a plan that is due next; null: everything that the order lacks. */
+    reference: optional(text(60)),
+    ...trialKeys,
+  }),
+  answer: orderAnswer.extend({ effect }),
+  refusals: ['order-not-found', 'order-is-cancelled', 'payment-not-open', 'invalid-input', 'effect-changed'],
 })
 
 export const returnOverpayment = officeCall('return-overpayment', {
@@ -37,9 +55,10 @@ export const returnOverpayment = officeCall('return-overpayment', {
     amount: optional(signedMoney),
     /** Of the transfer at the bank. */
     reference: optional(text(140)),
+    ...trialKeys,
   }),
-  answer: orderAnswer,
-  refusals: ['order-not-found', 'more-than-overpaid', 'reference-missing'],
+  answer: orderAnswer.extend({ effect }),
+  refusals: ['order-not-found', 'more-than-overpaid', 'reference-missing', 'effect-changed'],
 })
 
 export const recordChargeback = officeCall('record-chargeback', {
@@ -55,14 +74,16 @@ export const recordChargeback = officeCall('record-chargeback', {
     /** The reference of the disputed payment; without it the chargeback reduces the payments due last. */
     payment: optional(text(60)),
     received_at: optional(instant),
+    ...trialKeys,
   }),
-  answer: orderAnswer,
+  answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
     'payment-not-found',
     'amount-invalid',
     'more-than-received',
     'reference-missing',
+    'effect-changed',
   ],
 })
 

@@ -78,8 +78,9 @@ export const processRefund = officeCall('process-refund', {
     problem: optional(text(500)),
     /** Required if a ticket of the refund was admitted, unless the outcome is `problem`; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
+    ...trialKeys,
   }),
-  answer: z.object({ refund: officeRefund }),
+  answer: z.object({ refund: officeRefund, effect }),
   refusals: [
     'refund-not-found',
     'refund-step',
@@ -89,6 +90,7 @@ export const processRefund = officeCall('process-refund', {
     'refund-not-by-card',
     'refund-by-another',
     'tickets-admitted',
+    'effect-changed',
   ],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listAnswer } from './list'
+import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { refund, refundStatus } from '../order'
 import { withdrawal } from '../shop/withdrawals'
@@ -37,7 +38,13 @@ export const refundWithdrawal = officeCall('refund-withdrawal', {
   summary: 'Opens the refund that a withdrawal is owed; `process-refund` moves it on.',
   roles: ['owner', 'finance'],
   audit: 'changes',
-  payload: z.object({ withdrawal_id: optional(id) }),
-  answer: z.object({ refund }),
-  refusals: ['withdrawal-not-found', 'withdrawal-is-refunded', 'refund-already-active', 'not-refundable'],
+  payload: z.object({ withdrawal_id: optional(id), ...trialKeys }),
+  answer: z.object({ refund, effect }),
+  refusals: [
+    'withdrawal-not-found',
+    'withdrawal-is-refunded',
+    'refund-already-active',
+    'not-refundable',
+    'effect-changed',
+  ],
 })

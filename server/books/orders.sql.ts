@@ -67,8 +67,8 @@ const columns = `o.*,
       order by e.replaced_at desc), '[]')
     from earlier_ticket_code e where e.order_id = o.id) as earlier_codes,
   (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice_number,
-  (select m.kind from movement m where m.order_id = o.id and m.kind in ('cash', 'terminal') order by m.id limit 1)
-    as paid_at_desk`
+  (select m.kind from movement m where m.order_id = o.id and m.kind in ('cash', 'terminal')
+      and m.amount >= o.total_price order by m.id limit 1) as paid_at_desk`
 
 async function find(db: Queryable, where: string, values: unknown[]): Promise<StoredOrder[]> {
   const { rows } = await db.executeQuery<StoredOrder>(

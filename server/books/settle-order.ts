@@ -72,7 +72,7 @@ export async function settleOrder(
     const money = {
       payments: paidParts(payments, result, now),
       usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
-      paidAtDesk: paidAtDesk(movements),
+      paidAtDesk: paidAtDesk(movements, order.total_price),
     }
     await issueOrder(world, tx, { order: { ...order, ...settled }, items }, money, now)
   }

@@ -17,7 +17,7 @@ test('a monitor reads the metrics, as the owner may, and calls nothing', () => {
   expect(officeRoles.filter(mayMonitor)).toEqual(['owner', 'monitor'])
 })
 
-/** What the box office does for a caller: it cancels nothing and moves no money. */
+/** What the box office does for a caller: it cancels nothing and pays nothing back. */
 const deskCalls = [
   'add-note',
   'create-order',
@@ -39,9 +39,10 @@ const deskCalls = [
   'retry-mail',
   'save-view',
   'set-customer-limits',
+  'take-payment',
 ]
 
-test('the box office sells, finds and sends again; it cancels nothing and moves no money', () => {
+test('the box office sells, finds and sends again; it cancels nothing and pays nothing back', () => {
   expect(callsOf('box office')).toEqual(deskCalls)
 })
 
@@ -146,6 +147,7 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'return-overpayment',
     'save-view',
     'set-refund-account',
+    'take-payment',
     'zip-documents',
   ])
 })

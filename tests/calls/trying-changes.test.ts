@@ -189,7 +189,11 @@ test('a later deadline is tried, and refused with the new effect if it moved in 
   const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
   const asked = { order: placed.code, until: inDays(20) }
   const { effect } = await shop.officeAnswer('extend-deadline', { ...asked, dry_run: true })
-  expect(effect).toMatchObject({ orders: 1, mails: 0, money: 0, notes: [expect.any(String)] })
+  expect(effect).toMatchObject({ orders: 1, mails: 0, money: 0 })
+  expect(effect.notes).toEqual([
+    `Payment ${placed.code}-1 will be due on 21 March 2027 instead of 8 March 2027.`,
+    'No mail is sent.',
+  ])
   expect(await shop.officeAnswer('get-order', { order: placed.code })).toEqual(before)
 
   await shop.officeAnswer('extend-deadline', { order: placed.code, until: inDays(15) })

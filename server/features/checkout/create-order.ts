@@ -14,9 +14,8 @@ import { heldFromStart } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { deadlineOf } from '../../books/order-deadline'
 import { mailOrderReceived } from '../../books/order-received'
-import { recordMovement } from '../../books/movements.sql'
-import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
+import { takeAtDesk } from '../../books/take-at-desk'
 import { lockAndFindFull } from './create-order.sql'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
@@ -101,30 +100,13 @@ export async function place(
   await movePlaces(tx, places, [])
   const held = await heldFromStart(tx, id)
   const { total } = asked.priced.totals
-  if (asked.paid !== null) await takeMoney(tx, made.order.code, id, { kind: asked.paid, amount: total, now })
+  if (asked.paid !== null) {
+    const reference = `${asked.paid}-${made.order.code}`
+    await takeAtDesk(tx, { orderId: id, kind: asked.paid, amount: total, reference, now })
+  }
   if (total > 0 && asked.paid === null) await mailOrderReceived(world, tx, held, now)
   else await settleOrder(world, tx, held, now, asked.paid === null ? 0 : total)
   return { id, code: made.order.code }
-}
-
-/** Records money that was handed over at the box office. */
-async function takeMoney(
-  tx: Tx,
-  code: string,
-  orderId: number,
-  { kind, amount, now }: { kind: 'cash' | 'terminal'; amount: number; now: Date },
-): Promise<void> {
-  await recordMovement(tx, {
-    order_id: orderId,
-    kind,
-    amount,
-    reference: `${kind}-${code}`,
-    attempt_id: null,
-    at: now,
-    recorded_at: now,
-  })
-  const text = kind === 'cash' ? 'Paid in cash at the box office' : 'Paid by card at the box office'
-  await recordOrderEvent(tx, orderId, now, kind, text)
 }
 
 /**

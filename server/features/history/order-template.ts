@@ -185,7 +185,7 @@ const invoiceOfPaid = ({ catalogue, story, country, shipping, totals, taxes, lin
       issued_at: new Date(0),
       payments: [],
       usesVoucher: true,
-      paidAtDesk: paidAtDesk(moves),
+      paidAtDesk: paidAtDesk(moves, totals.total),
     },
   )
 

@@ -1,16 +1,14 @@
-import type { Effect } from '../../../contract/office/effect'
 import { cancelOrder } from '../../../contract/office/orders'
 import { endOrder } from '../../books/cancel-order'
 import { isRefundBeingPaid } from '../../books/cancel-order.sql'
+import { changeOrder, effectOnOrder } from '../../books/change-order'
 import { confirmAdmitted } from '../../books/confirm-admitted'
-import { type Held, withOrder } from '../../books/hold-order'
+import type { Held } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode } from '../../books/orders.sql'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
-import { mailsQueued } from '../../outbox/queue-mail'
 import { counted } from '../../staff/effect-words'
-import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 
@@ -20,9 +18,7 @@ import { orRefuse, Refusal } from '../../refusal'
  */
 export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, staff, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
-  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
-  const { effect } = await withOrder<Changed<null>>(runs, orderId, true, async (tx, held) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order
     if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
     // Its money is at the bank or at a gateway: a refund of everything would pay it twice.
@@ -35,37 +31,26 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, worl
       after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
     })
     await endOrder(world, tx, held, { reason: 'shop', note: payload.reason, openedBy: staff.actor, now })
-    return { result: null, effect: effectOf(held, mailsQueued(tx)) }
+    return { result: null, effect: effectOf(tx, held) }
   })
   return { order: await officeOrderOf(world, orderId), effect }
 })
 
-type Work = (tx: Tx) => Promise<Changed<null>>
-
 /** What the end of an order does, by the order as it was before. */
-function effectOf({ order, items }: Held, mails: number): Effect {
+function effectOf(tx: Tx, held: Held) {
+  const { order, items } = held
   const tickets = items.filter((item) => item.barcode !== null && item.status !== 'refunded').length
   const places = items.filter((item) => item.takes_place).length
   const money = Math.max(0, order.total_paid - order.total_refunded)
-  const notes = [
-    tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
-    money > 0 ? `${moneyText(money, order.currency)} will be opened as a refund.` : null,
-    places > 0 ? `${counted(places, 'place')} will be free again.` : null,
-    `${counted(mails, 'mail')} will be sent.`,
-  ]
-  return {
-    carts: 0,
-    orders: 1,
+  return effectOnOrder(tx, held, {
     tickets,
     places,
-    mails,
     money,
-    notes: notes.filter((note) => note !== null),
-    fingerprint: fingerprintOf([
-      order.id,
-      order.payment_status,
-      money,
-      items.map((item) => [item.id, item.status, item.barcode_version]),
-    ]),
-  }
+    notes: [
+      tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
+      money > 0 ? `${moneyText(money, order.currency)} will be opened as a refund.` : null,
+      places > 0 ? `${counted(places, 'place')} will be free again.` : null,
+    ],
+    confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
+  })
 }

@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../../contract/call'
-import type { Effect } from '../../../contract/office/effect'
 import { extendDeadline } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/later-deadline'
-import { type Held, withOrder } from '../../books/hold-order'
+import { changeOrder, effectOnOrder } from '../../books/change-order'
+import type { Held } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { deadlineOf } from '../../books/order-deadline'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
@@ -10,18 +10,13 @@ import type { Tx } from '../../db/database'
 import { dateText } from '../../documents/date-text'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import type { World } from '../../world'
 import { recordDueDate, recordOrderChange } from './order-changes.sql'
-
-type Work = (tx: Tx) => Promise<Changed<null>>
 
 /** Gives an unpaid order, or a payment of a plan, a later deadline. No mail is sent. Can be tried first. */
 export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
-  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
-  const { effect } = await withOrder<Changed<null>>(runs, orderId, false, async (tx, held) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
     const moved = await move(world, tx, held, payload)
     await audit.record(tx, {
       subject: held.order.code,
@@ -32,7 +27,7 @@ export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload
         reason: payload.reason?.trim() || undefined,
       },
     })
-    return { result: null, effect: effectOf(world, held, moved) }
+    return { result: null, effect: effectOf(world, tx, held, moved) }
   })
   return { order: await officeOrderOf(world, orderId), effect }
 })
@@ -70,17 +65,11 @@ async function move(
   return { reference: payment.reference, before: payment.due_at, after: at }
 }
 
-function effectOf(world: World, { order }: Held, { reference, before, after }: Moved): Effect {
+function effectOf(world: World, tx: Tx, held: Held, { reference, before, after }: Moved) {
   const { timezone } = world.catalogue.current().settings
   const day = (at: Date) => dateText(at.toISOString(), timezone)
-  return {
-    carts: 0,
-    orders: 1,
-    tickets: 0,
-    places: 0,
-    mails: 0,
-    money: 0,
-    notes: [`Payment ${reference} will be due on ${day(after)} instead of ${day(before)}. No mail is sent.`],
-    fingerprint: fingerprintOf([order.id, order.payment_status, reference, before, after]),
-  }
+  return effectOnOrder(tx, held, {
+    notes: [`Payment ${reference} will be due on ${day(after)} instead of ${day(before)}.`],
+    confirms: [reference, before, after],
+  })
 }

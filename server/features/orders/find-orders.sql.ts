@@ -74,13 +74,15 @@ const isOverdue = (today: Date) => sql`(${isOwing} and ${dueKey} < ${today.getTi
 const hasPlan = sql`(jsonb_array_length(o.payment_plan) > 0)`
 // Where these are a few, they are read from the index `movement_at_desk`, as are the orders that have one.
 const desk = sql`m.kind in ('cash', 'terminal')`
-const paidAtDesk = sql`(select m.kind from movement m where m.order_id = o.id and ${desk} limit 1)`
+const paidAtDesk = sql`(select m.kind from movement m
+  where m.order_id = o.id and ${desk} and m.amount >= o.total_price limit 1)`
 
 /** An order of one of these methods. Each alone: of a rare one the orders are read from an index of theirs. */
 const isPaidBy = ({ pages, desk: kinds }: NonNullable<OrderFilter['method']>): Condition => {
   const byPage = sql`o.payment_method = any(${pages}::text[]) and ${paidAtDesk} is null`
   // `is true`: joined, the orders of all such payments would be read first.
-  const atDesk = sql`(o.id in (select m.order_id from movement m where ${desk} and m.kind = any(${kinds}::text[]))) is true`
+  const atDesk = sql`(o.id in (select m.order_id from movement m where ${desk} and m.kind = any(${kinds}::text[]))) is true
+    and ${paidAtDesk} = any(${kinds}::text[])`
   if (kinds.length === 0) return byPage
   return pages.length === 0 ? atDesk : sql`(${byPage} or ${atDesk})`
 }

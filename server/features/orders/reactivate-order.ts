@@ -1,9 +1,9 @@
 import type { PayloadOf } from '../../../contract/call'
-import type { Effect } from '../../../contract/office/effect'
 import { reactivateOrder } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/later-deadline'
 import { whyNoStaffReactivation } from '../../../rules/reactivation'
-import { type Held, heldFromStart, withOrder } from '../../books/hold-order'
+import { changeOrder, effectOnOrder } from '../../books/change-order'
+import { type Held, heldFromStart } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { mailOrderReceived } from '../../books/order-received'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
@@ -13,28 +13,23 @@ import { findPromised } from '../../books/settle-order.sql'
 import type { Tx } from '../../db/database'
 import { dateText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
-import { mailsQueued } from '../../outbox/queue-mail'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
+import type { Changed } from '../../staff/try-change'
 import type { World } from '../../world'
 import { deadlineOf } from '../../books/order-deadline'
 import { recordDueDate, recordOrderChange } from './order-changes.sql'
 
 type Payload = PayloadOf<typeof reactivateOrder>
-type Work = (tx: Tx) => Promise<Changed<null>>
 
 /** Makes a cancelled order wait for its money again, with a new deadline. Can be tried first. */
 export const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
-  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
-  const { effect } = await withOrder<Changed<null>>(runs, orderId, true, (tx, held) =>
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, (tx, held) =>
     reactivate(world, tx, held, { payload, audit }),
   )
-  if (!trial.isDryRun) world.wake()
   return { order: await officeOrderOf(world, orderId), effect }
 })
 
@@ -76,33 +71,20 @@ async function reactivate(
     const key = `order-received:reactivated:${order.id}:${now.getTime()}`
     await mailOrderReceived(world, tx, await heldFromStart(tx, order.id), now, key)
   }
-  return { result: null, effect: effectOf(world, held, { taken, at, mails: mailsQueued(tx) }) }
+  return { result: null, effect: effectOf(world, tx, held, { taken, at }) }
 }
 
-function effectOf(
-  world: World,
-  { order, items }: Held,
-  { taken, at, mails }: { taken: number; at: Date; mails: number },
-): Effect {
+function effectOf(world: World, tx: Tx, held: Held, { taken, at }: { taken: number; at: Date }) {
+  const { order, items } = held
   const { timezone } = world.catalogue.current().settings
   const owed = Math.max(0, order.total_price - order.total_paid)
-  return {
-    carts: 0,
-    orders: 1,
-    tickets: 0,
+  return effectOnOrder(tx, held, {
     places: -taken,
-    mails,
     money: -owed,
     notes: [
       `${counted(taken, 'place')} will be taken again.`,
       `${moneyText(owed, order.currency)} is to be paid by ${dateText(at.toISOString(), timezone)}.`,
-      `${counted(mails, 'mail')} will be sent.`,
     ],
-    fingerprint: fingerprintOf([
-      order.id,
-      order.payment_status,
-      owed,
-      items.map(({ id, status }) => [id, status]),
-    ]),
-  }
+    confirms: items.map(({ id, status }) => [id, status]),
+  })
 }

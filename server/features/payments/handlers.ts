@@ -4,6 +4,7 @@ import { recordChargebackHandler } from './record-chargeback'
 import { recordPaymentHandler } from './record-payment'
 import { resetAttemptsHandler } from './reset-attempts'
 import { returnOverpaymentHandler } from './return-overpayment'
+import { takePaymentHandler } from './take-payment'
 
 /** The handlers of payments, by customers and by the office. */
 export const paymentHandlers = {
@@ -12,5 +13,6 @@ export const paymentHandlers = {
   'record-payment': recordPaymentHandler,
   'record-chargeback': recordChargebackHandler,
   'return-overpayment': returnOverpaymentHandler,
+  'take-payment': takePaymentHandler,
   'reset-attempts': resetAttemptsHandler,
 } satisfies Partial<Handlers>

@@ -2,8 +2,9 @@ import { recordChargeback } from '../../../contract/office/payments'
 import { settle } from '../../../rules/ledger'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
+import { moneyText } from '../../documents/money-text'
 import { orRefuse, Refusal } from '../../refusal'
-import { withOrder } from '../../books/hold-order'
+import { changeOrder, effectOnOrder, nothingMore } from '../../books/change-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
@@ -13,7 +14,7 @@ import { recordMovement } from '../../books/movements.sql'
 
 /**
  * Records that a card's bank took money back. It cancels nothing: the order becomes a `problem`, and the operator
- * demands the money again or cancels the order.
+ * demands the money again or cancels the order. Can be tried first.
  */
 export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, world, audit }) => {
   const { amount } = payload
@@ -21,7 +22,7 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
   const reference = payload.reference?.trim() ?? ''
   if (reference === '') throw new Refusal('reference-missing', { fields: ['reference'] })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  await withOrder(world.db, orderId, false, async (tx, held) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
     const now = world.now()
     const attemptId = await disputedAttempt(tx, orderId, payload.payment)
     const isNew = await recordMovement(tx, {
@@ -33,7 +34,10 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       at: payload.received_at === null ? now : new Date(payload.received_at),
       recorded_at: now,
     })
-    if (!isNew) return audit.nothingChanged()
+    if (!isNew) {
+      audit.nothingChanged()
+      return nothingMore(null)
+    }
     const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
     if (ledger.charged_back > ledger.received) throw new Refusal('more-than-received', { fields: ['amount'] })
     await recordOrderEvent(tx, orderId, now, 'chargeback', 'A payment was taken back by the bank')
@@ -42,10 +46,17 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },
       after: { amount, reference, payment: payload.payment },
     })
-    await settleOrder(world, tx, held, now)
+    const status = await settleOrder(world, tx, held, now)
     if (ledger.overpayment === 0) await settleOverpayments(tx, orderId, now)
+    const { currency } = held.order
+    const notes = [
+      `${moneyText(amount, currency)} will be recorded as taken back by the card’s bank.`,
+      status === 'problem' ? 'The order is a problem until it is paid again or cancelled.' : null,
+    ]
+    const confirms = [amount, reference, payload.payment]
+    return { result: null, effect: effectOnOrder(tx, held, { money: -amount, notes, confirms }) }
   })
-  return { order: await officeOrderOf(world, orderId) }
+  return { order: await officeOrderOf(world, orderId), effect }
 })
 
 /** The charge of a disputed payment; null if none is named, or it was not paid by card. */

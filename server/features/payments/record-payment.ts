@@ -4,22 +4,23 @@ import { recordPayment } from '../../../contract/office/payments'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
+import { changeOrder, nothingMore } from '../../books/change-order'
 import { officeOrderOf } from '../../books/office-order'
-import { withOrder } from '../../books/hold-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { lockEntry, markBooked } from '../../books/statements.sql'
 import { recordMovement } from '../../books/movements.sql'
+import { receivedEffect } from './received-effect'
 
 type Payload = PayloadOf<typeof recordPayment>
 
 /**
  * Records money that came by bank. A repeated call with the same order and reference has no effect; without a reference
- * each call counts. An open entry of a bank statement is booked once, by its id.
+ * each call counts. An open entry of a bank statement is booked once, by its id. Can be tried first.
  */
 export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  await withOrder(world.db, orderId, false, async (tx, held) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
     const now = world.now()
     const money =
       payload.entry === null
@@ -32,16 +33,20 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
       recorded_at: now,
       ...money,
     }
-    if (!(await recordMovement(tx, movement))) return audit.nothingChanged()
+    if (!(await recordMovement(tx, movement))) {
+      audit.nothingChanged()
+      return nothingMore(null)
+    }
     await recordOrderEvent(tx, orderId, now, 'transfer', 'Payment received by bank')
     await audit.record(tx, {
       subject: held.order.code,
       after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
     })
     await settleOrder(world, tx, held, now, money.amount)
+    const confirms = [money.amount, payload.reference, payload.entry]
+    return { result: null, effect: await receivedEffect(tx, held, money.amount, confirms) }
   })
-  world.wake()
-  return { order: await officeOrderOf(world, orderId) }
+  return { order: await officeOrderOf(world, orderId), effect }
 })
 
 interface Money {

@@ -1,22 +1,24 @@
 import { returnOverpayment } from '../../../contract/office/payments'
 import { settle } from '../../../rules/ledger'
-import { withOrder } from '../../books/hold-order'
+import { changeOrder, effectOnOrder, nothingMore } from '../../books/change-order'
 import { recordMovement } from '../../books/movements.sql'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
 import { findMovements, settleOverpayments } from '../../books/settle-order.sql'
+import { moneyText } from '../../documents/money-text'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 
 /**
  * Records that money beyond what an order asked for was sent back to its payer, by a transfer that staff made at the bank. The
- * order and its tickets stay as they are. The same order and reference again has no effect.
+ * order and its tickets stay as they are. The same order and reference again has no effect. Can be tried first.
  */
 export const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload, world, audit }) => {
   const reference = payload.reference?.trim() ?? ''
   if (reference === '') throw new Refusal('reference-missing', { fields: ['reference'] })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  await withOrder(world.db, orderId, false, async (tx, { order }) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const { order } = held
     const now = world.now()
     const payments = await findPaymentsOfOrder(tx, orderId)
     const { overpayment } = settle(await findMovements(tx, orderId), payments)
@@ -32,7 +34,10 @@ export const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ p
         at: now,
         recorded_at: now,
       }))
-    if (amount > 0 && !isNew) return audit.nothingChanged()
+    if (amount > 0 && !isNew) {
+      audit.nothingChanged()
+      return nothingMore(null)
+    }
     if (amount <= 0 || amount > overpayment) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
     if (amount === overpayment) await settleOverpayments(tx, orderId, now)
     await recordOrderEvent(
@@ -43,6 +48,15 @@ export const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ p
       'Money beyond what was asked was sent back',
     )
     await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
+    const text = (money: number) => moneyText(money, order.currency)
+    const notes = [
+      `${text(amount)} will be recorded as sent back.`,
+      amount < overpayment ? `${text(overpayment - amount)} is then still to be sent back.` : null,
+    ]
+    return {
+      result: null,
+      effect: effectOnOrder(tx, held, { money: amount, notes, confirms: [overpayment, amount] }),
+    }
   })
-  return { order: await officeOrderOf(world, orderId) }
+  return { order: await officeOrderOf(world, orderId), effect }
 })

@@ -1,13 +1,16 @@
 import type { PayloadOf } from '../../../contract/call'
 import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import type { Staff } from '../../staff/staff'
+import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
+import { changeOrder, effectOnOrder } from '../../books/change-order'
 import { confirmAdmitted } from '../../books/confirm-admitted'
-import { withOrder, type Held } from '../../books/hold-order'
+import type { Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { askForCardRefund, planCardRefund } from './card-refund'
 import { findOpenCardRefunds } from '../../books/card-refunds.sql'
@@ -30,7 +33,8 @@ const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> =
 
 /**
  * Moves a refund to its next state. `processed` records the payment in the ledger and on a credit note: by bank, which
- * the operator has made, or by the gateway that charged the card, which is asked here and usually answers at once.
+ * the operator has made, or by the gateway that charged the card, which is asked here and usually answers at once. Can
+ * be tried first, without asking the gateway.
  */
 export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, staff, audit }) => {
   const { outcome, refund_id: refundId } = payload
@@ -40,26 +44,35 @@ export const processRefundHandler = serveStaff(processRefund, async ({ payload, 
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
   const freesPlaces = outcome === 'processed' && payload.free_places === true
   const step = { ...payload, outcome, freesPlaces }
-  await withOrder(world.db, orderId, freesPlaces, (tx, held) =>
-    move(world, tx, held, { id, step, staff, audit }),
-  )
-  for (const one of await findOpenCardRefunds(world.db.kysely, id))
-    if (isByCard(payload)) await askForCardRefund(world, one)
-  world.wake()
-  return { refund: await officeRefundOf(world, id) }
+  const asked = { orderId, movesPlaces: freesPlaces, payload }
+  const { effect } = await changeOrder(world, asked, async (tx, held) => {
+    const refund = await move(world, tx, held, { id, step, staff, audit })
+    return { result: null, effect: await effectOf(tx, held, refund, step) }
+  })
+  if (isByCard(payload) && payload.dry_run !== true)
+    for (const one of await findOpenCardRefunds(world.db.kysely, id)) await askForCardRefund(world, one)
+  return { refund: await officeRefundOf(world, id), effect }
 })
 
 const isByCard = ({ outcome, by }: Pick<Payload, 'outcome' | 'by'>) =>
   outcome === 'processed' && by === 'card'
 
+type Step = Payload & { outcome: Outcome; freesPlaces: boolean }
+
 interface Asked {
   id: number
-  step: Payload & { outcome: Outcome; freesPlaces: boolean }
+  step: Step
   staff: Staff
   audit: AuditOfCall
 }
 
-async function move(world: World, tx: Tx, held: Held, { id, step, staff, audit }: Asked): Promise<void> {
+/** Moves the refund on; returns it as it was before. */
+async function move(
+  world: World,
+  tx: Tx,
+  held: Held,
+  { id, step, staff, audit }: Asked,
+): Promise<refunds.OpenRefund> {
   const now = world.now()
   const { outcome, freesPlaces } = step
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
@@ -84,6 +97,33 @@ async function move(world: World, tx: Tx, held: Held, { id, step, staff, audit }
     if (refund.paid_by === 'bank') throw new Refusal('refund-in-file', { slots: { refunds: String(id) } })
     await planCardRefund(world, tx, refund, freesPlaces)
   } else await payBack(world, tx, held, { refund, by: 'bank', freesPlaces, now })
+  return refund
+}
+
+/** What a step does, by the refund as it was before. A refund by card is counted as if the gateway had answered yes. */
+async function effectOf(tx: Tx, held: Held, refund: refunds.OpenRefund, { outcome, by, freesPlaces }: Step) {
+  const { currency } = held.order
+  const isPaid = outcome === 'processed'
+  const total = (await refunds.findRefund(tx, refund.id))?.total ?? refund.total
+  const ids = new Set((await refunds.findParts(tx, refund.id)).map((part) => part.order_item_id))
+  const items = held.items.filter((item) => ids.has(item.id))
+  const tickets = isPaid ? items.filter((item) => item.barcode !== null).length : 0
+  const places = freesPlaces ? items.filter((item) => item.takes_place).length : 0
+  const way = by === 'card' ? 'will be paid back to the card.' : 'will be recorded as paid back by bank.'
+  return effectOnOrder(tx, held, {
+    tickets,
+    places,
+    money: isPaid ? total : 0,
+    notes: [
+      isPaid ? `${moneyText(total, currency)} ${way}` : null,
+      total < refund.total ? `No more than that is left of ${moneyText(refund.total, currency)}.` : null,
+      tickets > 0 ? `${counted(tickets, 'ticket')} will not admit any more.` : null,
+      places > 0 ? `${counted(places, 'place')} will be free again.` : null,
+      outcome === 'processing' ? 'The customer cannot cancel the refund any more.' : null,
+      outcome === 'problem' ? 'The refund stays open until it is processed again.' : null,
+    ],
+    confirms: [refund.id, refund.status, outcome, by, total, items.map((item) => [item.id, item.status])],
+  })
 }
 
 const statusWords: Readonly<Record<refunds.OpenRefund['status'], string>> = {

@@ -1,39 +1,34 @@
 import type { PayloadOf } from '../../../contract/call'
-import type { Effect } from '../../../contract/office/effect'
 import { releaseItems } from '../../../contract/office/refunds'
 import { sum } from '../../../rules/money'
+import { changeOrder, effectOnOrder } from '../../books/change-order'
 import { confirmAdmitted } from '../../books/confirm-admitted'
-import { type Held, withOrder } from '../../books/hold-order'
+import type { Held } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { noBank, openRefund } from '../../books/open-refund'
-import { findOrderIdByCode, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
+import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { findRefund } from '../../books/refunds.sql'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
-import { mailsQueued } from '../../outbox/queue-mail'
 import { orRefuse, Refusal } from '../../refusal'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
+import type { Changed } from '../../staff/try-change'
 import type { Stock } from '../../stock/catalogue'
 import type { World } from '../../world'
 import { chooseItems } from './choose-items'
 import { payBack } from './pay-back'
 
 type Payload = PayloadOf<typeof releaseItems>
-type Work = (tx: Tx) => Promise<Changed<null>>
 
 /** Ends single items without money, as a refund of nothing that is paid at once: its places are free. */
 export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, world, audit }) => {
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
-  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
-  const { effect } = await withOrder<Changed<null>>(runs, orderId, true, (tx, held) =>
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, (tx, held) =>
     release(world, tx, held, { payload, stock, audit }),
   )
-  if (!trial.isDryRun) world.wake()
   return { order: await officeOrderOf(world, orderId), effect }
 })
 
@@ -74,26 +69,21 @@ async function release(world: World, tx: Tx, held: Held, asked: Asked): Promise<
   })
   const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
   await payBack(world, tx, held, { refund, by: 'bank', freesPlaces: true, now })
-  return { result: null, effect: effectOf(order, items, mailsQueued(tx)) }
+  return { result: null, effect: effectOf(tx, held, items) }
 }
 
-function effectOf(order: StoredOrder, items: Held['items'], mails: number): Effect {
+function effectOf(tx: Tx, held: Held, items: Held['items']) {
+  const { order } = held
   const tickets = items.filter((item) => item.barcode !== null).length
   const kept = Math.min(sum(items.map((item) => item.price + item.fee)), order.total_paid)
-  const notes = [
-    tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
-    `${counted(items.length, 'place')} will be free again.`,
-    kept > 0 ? `Nothing is paid back of ${moneyText(kept, order.currency)}.` : null,
-    `${counted(mails, 'mail')} will be sent.`,
-  ]
-  return {
-    carts: 0,
-    orders: 1,
+  return effectOnOrder(tx, held, {
     tickets,
     places: items.length,
-    mails,
-    money: 0,
-    notes: notes.filter((note) => note !== null),
-    fingerprint: fingerprintOf([order.id, items.map((item) => [item.id, item.status, item.barcode_version])]),
-  }
+    notes: [
+      tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
+      `${counted(items.length, 'place')} will be free again.`,
+      kept > 0 ? `Nothing is paid back of ${moneyText(kept, order.currency)}.` : null,
+    ],
+    confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
+  })
 }

@@ -86,7 +86,7 @@ const money = (scope: ReportScope): Sql => sql`select m.id as key, 0::bigint as 
     case when m.recorded_at >= ${scope.before} then 'later' end as g_recorded
   from movement m ${orderOfMovement}
     left join lateral (select coalesce((select a.actor from audit_log a
-        where a.subject = o.code and a.action in ('create-order', 'record-payment')
+        where a.subject = o.code and a.action in ('create-order', 'take-payment')
         order by abs(extract(epoch from a.at - m.recorded_at)), a.id limit 1), '') as actor) by
       on m.kind in ('cash', 'terminal')
   where ${within(movedAt, scope)} and m.kind <> 'voucher'

@@ -1,10 +1,14 @@
 import { refundWithdrawal } from '../../../contract/office/withdrawals'
+import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money'
 import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
+import type { Stock } from '../../stock/catalogue'
 import type { World } from '../../world'
-import { withOrder, type Held } from '../../books/hold-order'
+import { changeOrder, effectOnOrder } from '../../books/change-order'
+import type { Held } from '../../books/hold-order'
 import { bankOfRequests, noBank, openRefund, type BankOfRefund } from '../../books/open-refund'
 import { orderOf } from '../../books/order-view'
 import { findOrderById, recordOrderEvent } from '../../books/orders.sql'
@@ -14,36 +18,42 @@ import * as refunds from '../../books/refunds.sql'
 import { owedFor } from './withdrawal-view'
 import { findWithdrawals, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
 
-/** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. */
+/** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. Can be tried first. */
 export const refundWithdrawalHandler = serveStaff(
   refundWithdrawal,
   async ({ payload, world, staff, audit }) => {
     const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
     const [found] = await findWithdrawals(world.db.kysely, { ids: [id] })
     const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
-    const refundId = await withOrder(world.db, orderId, false, async (tx, held) => {
+    const asked = { orderId, movesPlaces: false, payload }
+    const stock = await world.catalogue.stock()
+    const { result: refund, effect } = await changeOrder(world, asked, async (tx, held) => {
       const now = world.now()
       const [stored] = await findWithdrawals(tx, { ids: [id] })
-      const refundId = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {
+      const opened = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {
         openedBy: staff.actor,
         now,
       })
       await audit.record(tx, {
         subject: held.order.code,
-        after: { withdrawal: id, refund: refundId },
+        after: { withdrawal: id, refund: opened.id },
       })
-      return refundId
+      return {
+        result: await viewOf(world, tx, { orderId, refundId: opened.id, stock }),
+        effect: opened.effect,
+      }
     })
-    return { refund: await viewOf(world, orderId, refundId) }
+    return { refund, effect }
   },
 )
 
 async function open(
   tx: Tx,
-  { order, items }: Held,
+  held: Held,
   stored: StoredWithdrawal,
   { openedBy, now }: { openedBy: string; now: Date },
-): Promise<number> {
+): Promise<{ id: number; effect: Effect }> {
+  const { order, items } = held
   if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
   const ids = new Set(stored.items.map((item) => item.id))
   const bank = await takeUpRequest(tx, order.id, ids, now)
@@ -74,7 +84,11 @@ async function open(
     'refund-processing',
     'The refund of a withdrawal is being processed',
   )
-  return refundId
+  const notes = [
+    `A refund of ${moneyText(total, order.currency)} will be opened, and is processing from then on.`,
+  ]
+  const confirms = [stored.id, total, pieces.map(({ id, status }) => [id, status])]
+  return { id: refundId, effect: effectOnOrder(tx, held, { money: total, notes, confirms }) }
 }
 
 /**
@@ -97,11 +111,18 @@ async function takeUpRequest(
   return bankOfRequests([active])
 }
 
-async function viewOf(world: World, orderId: number, refundId: number) {
-  const order = orRefuse(await findOrderById(world.db.kysely, orderId), 'order-not-found')
+interface Opened {
+  orderId: number
+  refundId: number
+  stock: Stock
+}
+
+/** The refund as it is in the transaction: a trial shows it too, and leaves none. */
+async function viewOf(world: World, tx: Tx, { orderId, refundId, stock }: Opened) {
+  const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
   const refund = orRefuse(
     order.refunds.find((one) => one.id === refundId),
     'refund-not-found',
   )
-  return refundOf(refund, orderOf(world, order, await world.catalogue.stock(), 'buyer'))
+  return refundOf(refund, orderOf(world, order, stock, 'buyer'))
 }

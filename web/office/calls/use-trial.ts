@@ -15,6 +15,13 @@ export type TriedPath =
   | 'refund-items'
   | 'release-items'
   | 'reactivate-order'
+  | 'extend-deadline'
+  | 'record-payment'
+  | 'take-payment'
+  | 'record-chargeback'
+  | 'return-overpayment'
+  | 'process-refund'
+  | 'refund-withdrawal'
   | 'undo-change'
   | 'publish-look'
 

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { MoneyOfOrder } from '../../../../contract/office/inbox'
 import { TextField } from '../../../parts/text-fields'
 import { moneyText } from '../../../parts/words'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { MoneyField } from '../../form/fields'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './words'
 
 /** Books that an overpayment was sent back by a transfer at the bank. */
@@ -12,19 +13,21 @@ export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: 
   const { currency } = of
   const [amount, setAmount] = useState(of.amount)
   const [reference, setReference] = useState('')
-  const { send, pending, error, setError } = useOfficeCall('return-overpayment', {
-    toast: words.returned,
-    done: onClose,
-  })
-  const book = () => {
-    if (!(amount > 0)) return setError(words.amountWrong)
-    if (reference.trim() === '') return setError(words.referenceMissing)
-    return void send({ order: of.order, amount, reference })
-  }
+  const payload = { order: of.order, amount, reference: reference.trim() }
+  const missing = !(amount > 0) ? words.amountWrong : payload.reference === '' ? words.referenceMissing : null
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'return-overpayment',
+    missing === null ? payload : null,
+    { toast: words.returned, done: onClose },
+  )
+  const book = () => (missing === null ? confirm(payload) : setError(missing))
+  const text = words.sendBackText(moneyText(of.amount, currency), of.full_name)
   return (
     <ActionDialog
       title={words.sendBack}
-      consequences={<p>{words.sendBackText(moneyText(of.amount, currency), of.full_name)}</p>}
+      consequences={
+        missing === null ? <EffectNotes always={[text]} {...{ effect, refusal }} /> : <p>{text}</p>
+      }
       confirm={words.sendBack}
       onConfirm={book}
       {...{ pending, error, onClose }}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { SelectField } from '../../../parts/choice-fields'
 import { DayField } from '../../form/fields'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { dayField, endOfDay, shortDay } from '../../parts/day'
+import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
 import { ReasonField } from './reason-field'
 import type { ActionProps } from './order-actions'
@@ -17,23 +18,20 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState('')
   const [reason, setReason] = useState('')
-  const { send, pending, error, setError } = useOfficeCall('extend-deadline', {
+  // The reason changes no effect: it is not tried again for each letter of it.
+  const tried = day === '' ? null : { order: order.code, reference, until: endOfDay(day, timezone) }
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('extend-deadline', tried, {
     toast: words.deadlineDone,
     done: onClose,
   })
-  const extend = () => {
-    if (day === '') return setError(words.dayMissing)
-    return void send({
-      order: order.code,
-      reference,
-      until: endOfDay(day, timezone),
-      reason: reason.trim() || null,
-    })
-  }
+  const extend = () =>
+    tried === null ? setError(words.dayMissing) : confirm({ ...tried, reason: reason.trim() || null })
   return (
     <ActionDialog
       title={words.deadline}
-      consequences={<p>{words.deadlineText}</p>}
+      consequences={
+        tried === null ? <p>{words.deadlineText}</p> : <EffectNotes always={[]} {...{ effect, refusal }} />
+      }
       confirm={words.deadline}
       onConfirm={extend}
       {...{ pending, error, onClose }}

@@ -16,6 +16,7 @@ export interface ActionProps {
 
 const actions = {
   payment: late(async () => (await import('./record-payment')).RecordPayment),
+  take: late(async () => (await import('./take-payment')).TakePayment),
   contact: late(async () => (await import('./change-contact')).ChangeContact),
   deadline: late(async () => (await import('./extend-deadline')).ExtendDeadline),
   reactivate: late(async () => (await import('./reactivate-order')).ReactivateOrder),
@@ -36,6 +37,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   const paid = order.total_paid ?? 0
   const choices: [Action, string, boolean][] = [
     ['payment', words.recordPayment, may('record-payment') && !isCancelled && owedOf(order) > 0],
+    ['take', words.takePayment, may('take-payment') && !isCancelled && owedOf(order) > 0],
     ['reactivate', itemWords.reactivate, may('reactivate-order') && canReactivate(order)],
     ['resend', words.resendMail, may('resend-mail')],
     ['contact', itemWords.contact, may('change-contact')],
@@ -72,7 +74,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
       )}
       <Button
         size="small"
-        look={first[0] === 'payment' ? 'primary' : 'secondary'}
+        look={first[0] === 'payment' || first[0] === 'take' ? 'primary' : 'secondary'}
         onClick={() => setOpen(first[0])}
       >
         {first[1]}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { TextField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { MoneyField } from '../../form/fields'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import type { ActionProps } from './order-actions'
 import * as words from './words'
 
@@ -10,19 +11,24 @@ import * as words from './words'
 export function RecordChargeback({ order, onClose }: ActionProps) {
   const [amount, setAmount] = useState(order.total_paid ?? 0)
   const [reference, setReference] = useState('')
-  const { send, pending, error, setError } = useOfficeCall('record-chargeback', {
-    toast: words.chargebackDone,
-    done: onClose,
-  })
-  const record = () => {
-    if (!(amount > 0)) return setError(words.amountWrong)
-    if (reference.trim() === '') return setError(words.disputeMissing)
-    return void send({ order: order.code, amount, reference: reference.trim() })
-  }
+  const payload = { order: order.code, amount, reference: reference.trim() }
+  const missing = !(amount > 0) ? words.amountWrong : payload.reference === '' ? words.disputeMissing : null
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'record-chargeback',
+    missing === null ? payload : null,
+    { toast: words.chargebackDone, done: onClose },
+  )
+  const record = () => (missing === null ? confirm(payload) : setError(missing))
   return (
     <ActionDialog
       title={words.chargeback}
-      consequences={<p>{words.chargebackConsequences}</p>}
+      consequences={
+        missing === null ? (
+          <EffectNotes always={[words.chargebackConsequences]} {...{ effect, refusal }} />
+        ) : (
+          <p>{words.chargebackConsequences}</p>
+        )
+      }
       confirm={words.chargeback}
       danger
       onConfirm={record}

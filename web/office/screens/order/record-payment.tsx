@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { TextField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'
 import { DayField, MoneyField } from '../../form/fields'
 import { ActionDialog } from '../../parts/action-dialog'
 import { dayField, noonOf } from '../../parts/day'
+import { EffectNotes } from '../../parts/effect-notes'
 import type { ActionProps } from './order-actions'
 import { nextAmount } from './owed'
 import * as words from './words'
@@ -16,23 +17,25 @@ export function RecordPayment({ order, onClose }: ActionProps) {
   const [amount, setAmount] = useState(() => nextAmount(order))
   const [reference, setReference] = useState('')
   const [day, setDay] = useState(today)
-  const { send, pending, error, setError } = useOfficeCall('record-payment', {
-    toast: words.paymentDone,
-    done: onClose,
-  })
-  const record = () => {
-    if (!(amount > 0)) return setError(words.amountWrong)
-    return void send({
-      order: order.code,
-      amount,
-      reference: reference.trim() || null,
-      received_at: day === today ? null : noonOf(day),
-    })
-  }
+  const received_at = day === today ? null : noonOf(day)
+  const payload = { order: order.code, amount, reference: reference.trim() || null, received_at }
+  const isReady = amount > 0
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'record-payment',
+    isReady ? payload : null,
+    { toast: words.paymentDone, done: onClose },
+  )
+  const record = () => (isReady ? confirm(payload) : setError(words.amountWrong))
   return (
     <ActionDialog
       title={words.recordPayment}
-      consequences={<p>{words.paymentConsequences}</p>}
+      consequences={
+        isReady ? (
+          <EffectNotes always={[words.paymentConsequences]} {...{ effect, refusal }} />
+        ) : (
+          <p>{words.paymentConsequences}</p>
+        )
+      }
       confirm={words.recordPayment}
       onConfirm={record}
       {...{ pending, error, onClose }}

@@ -63,6 +63,14 @@ export const receivedOn = 'Received on'
 export const amountWrong = 'Please enter an amount, such as 149.00.'
 export const paymentDone = 'Payment recorded.'
 
+export const takePayment = 'Take payment'
+export const takeConsequences = 'Take the money first: this cannot be undone here.'
+export const takenAs = 'Paid in'
+export const takenWays = { cash: 'Cash', terminal: 'Card terminal' } as const
+export const takenFor = 'For'
+export const takenNext = (amount: string, due: string) => `The next payment: ${amount}, due ${due}`
+export const takenAll = (amount: string) => `Everything that is owed: ${amount}`
+
 export const cancelOrder = 'Cancel order'
 export const noWayBack = 'This cannot be undone.'
 export const reason = 'Reason'

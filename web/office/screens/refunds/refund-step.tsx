@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
 import { moneyText } from '../../../parts/words'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
 
@@ -29,7 +30,6 @@ export function RefundStep({
   const [problem, setProblem] = useState('')
   const [freesPlaces, setFreesPlaces] = useState(true)
   const [isSure, setSure] = useState(false)
-  const { send, pending, error } = useOfficeCall('process-refund', { toast: words.done, done: onClose })
   const sum = moneyText(refund.total, currency)
   const shown = {
     card: { title: words.payByCard, text: words.cardConsequences(sum) },
@@ -37,19 +37,23 @@ export function RefundStep({
     work: { title: words.startWork, text: words.workConsequences },
     problem: { title: words.setProblem, text: words.problemConsequences },
   }[kind]
-  const move = () =>
-    void send({
-      refund_id: refund.id,
-      outcome: outcomes[kind],
-      by: kind === 'card' ? 'card' : null,
-      free_places: outcomes[kind] === 'processed' ? freesPlaces : null,
-      problem: problem.trim() || null,
-      even_if_admitted: isSure,
-    })
+  // What the problem is changes no effect: it is not tried again for each letter of it.
+  const tried = {
+    refund_id: refund.id,
+    outcome: outcomes[kind],
+    by: kind === 'card' ? ('card' as const) : null,
+    free_places: outcomes[kind] === 'processed' ? freesPlaces : null,
+    even_if_admitted: isSure,
+  }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('process-refund', tried, {
+    toast: words.done,
+    done: onClose,
+  })
+  const move = () => confirm({ ...tried, problem: problem.trim() || null })
   return (
     <ActionDialog
       title={`${shown.title}: ${refund.order}`}
-      consequences={<p>{shown.text}</p>}
+      consequences={<EffectNotes always={[shown.text]} {...{ effect, refusal }} />}
       confirm={shown.title}
       onConfirm={move}
       {...{ pending, error, onClose }}

@@ -4,7 +4,7 @@ import { Pill } from '../../../parts/pill'
 import { useLocation } from '../../../parts/router/use-router'
 import { moneyText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { actionColumn } from '../../list/action-column'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
@@ -12,6 +12,7 @@ import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import { Money } from '../../parts/money'
 import { orderColumn } from '../../parts/order-column'
 import { RefundPill } from '../../parts/status-pill'
@@ -81,13 +82,22 @@ const keyOf = ({ id }: WithdrawalRow) => String(id)
 
 function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
   const { currency } = useFacts()
-  const { send, pending, error } = useOfficeCall('refund-withdrawal', { toast: words.done, done: onClose })
+  const payload = { withdrawal_id: withdrawal.id }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('refund-withdrawal', payload, {
+    toast: words.done,
+    done: onClose,
+  })
   return (
     <ActionDialog
       title={`${words.openRefund}: ${withdrawal.order}`}
-      consequences={<p>{words.consequences(moneyText(withdrawal.amount, currency))}</p>}
+      consequences={
+        <EffectNotes
+          always={[words.consequences(moneyText(withdrawal.amount, currency))]}
+          {...{ effect, refusal }}
+        />
+      }
       confirm={words.openRefund}
-      onConfirm={() => void send({ withdrawal_id: withdrawal.id })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />
   )

@@ -1,0 +1,88 @@
+import type { Effect } from '../../contract/office/effect'
+import type { Tx } from '../db/database'
+import { mailsQueued } from '../outbox/queue-mail'
+import { counted } from '../staff/effect-words'
+import { type Changed, changeOrTry, fingerprintOf } from '../staff/try-change'
+import type { World } from '../world'
+import { type Held, withOrder } from './hold-order'
+
+interface Asked {
+  readonly orderId: number
+  /** Whether places may be taken or become free: their counters are locked before the order. */
+  readonly movesPlaces: boolean
+  /** The keys of a call that can be tried first. */
+  readonly payload: { readonly dry_run: boolean | null; readonly fingerprint: string | null }
+}
+
+/**
+ * Changes one order for staff, in a transaction that holds it; with `dry_run` the change is only tried and its effect
+ * counted (`changeOrTry`, with its refusals).
+ */
+export async function changeOrder<T>(
+  world: World,
+  { orderId, movesPlaces, payload }: Asked,
+  change: (tx: Tx, held: Held) => Promise<Changed<T>>,
+): Promise<Changed<T>> {
+  const isDryRun = payload.dry_run === true
+  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const runs = {
+    transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrTry(world.db, trial, work),
+  }
+  const changed = await withOrder<Changed<T>>(runs, orderId, movesPlaces, change)
+  if (!isDryRun) world.wake()
+  return changed
+}
+
+interface EffectParts {
+  /** Sentences; what does not apply is null. The mails are added. */
+  readonly notes: readonly (string | null)[]
+  readonly tickets?: number
+  readonly places?: number
+  readonly money?: number
+  /** What must be as it was when the effect was confirmed, in addition to the order's state and money. */
+  readonly confirms: unknown
+}
+
+/** The effect of a change of one order, by the order as it was before; the mails are those that were queued until now. */
+export function effectOnOrder(
+  tx: Tx,
+  { order }: Held,
+  { notes, tickets = 0, places = 0, money = 0, confirms }: EffectParts,
+): Effect {
+  const mails = mailsQueued(tx)
+  return {
+    carts: 0,
+    orders: 1,
+    tickets,
+    places,
+    mails,
+    money,
+    notes: [
+      ...notes.filter((note) => note !== null),
+      mails === 0 ? 'No mail is sent.' : `${counted(mails, 'mail')} will be sent.`,
+    ],
+    fingerprint: fingerprintOf([
+      order.id,
+      order.payment_status,
+      order.total_price,
+      order.total_paid,
+      order.total_refunded,
+      confirms,
+    ]),
+  }
+}
+
+/** The effect of a repeated call that finds its change made: nothing. */
+export const nothingMore = <T>(result: T): Changed<T> => ({
+  result,
+  effect: {
+    carts: 0,
+    orders: 0,
+    tickets: 0,
+    places: 0,
+    mails: 0,
+    money: 0,
+    notes: ['This is recorded already: nothing changes.'],
+    fingerprint: fingerprintOf('recorded'),
+  },
+})

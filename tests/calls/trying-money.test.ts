@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeAnswered, OfficeSent } from '../../contract/calls'
+import type { Effect } from '../../contract/office/effect'
+import type { Order } from '../../contract/order'
+import { bank, orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp({ settings: { withdrawalActive: true } })
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
+const plan = { external_code: 'plan', full_name: 'Ana Horvat' }
+const shirt = { external_code: 'shirt', full_name: null }
+const unpaid = (...lines: { external_code: string; full_name: string | null }[]) =>
+  desk.buy(ana, lines, { paid: false })
+
+/** All that a change of money could leave behind. */
+async function everything({ code }: Pick<Order, 'code'>) {
+  const tables = [
+    'movement',
+    'outbox',
+    'invoice',
+    'audit_log',
+    'refund',
+    'card_refund',
+    'order_event',
+  ] as const
+  const rows = await Promise.all(
+    tables.map((table) =>
+      shop.db.kysely.selectFrom(table).select(shop.db.kysely.fn.countAll().as('n')).execute(),
+    ),
+  )
+  const { withdrawals } = await shop.officeAnswer('find-withdrawals', { query: code })
+  return { rows, withdrawals, order: await shop.officeAnswer('get-order', { order: code }) }
+}
+
+type MoneyPath =
+  | 'record-payment'
+  | 'take-payment'
+  | 'record-chargeback'
+  | 'return-overpayment'
+  | 'process-refund'
+  | 'refund-withdrawal'
+
+const asObject = (payload: unknown) => payload as object
+
+/** Tries a call, which must change nothing; returns its effect. */
+async function tried<P extends MoneyPath>(path: P, payload: OfficeSent<P>, order: Order): Promise<Effect> {
+  const before = await everything(order)
+  const { effect } = (await shop.officeAnswer(path, {
+    ...asObject(payload),
+    dry_run: true,
+  } as OfficeSent<P>)) as { effect: Effect }
+  expect(await everything(order)).toEqual(before)
+  return effect
+}
+/** Makes a call by its confirmed effect. */
+const confirmed = <P extends MoneyPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) =>
+  shop.officeAnswer(path, { ...asObject(payload), fingerprint } as OfficeSent<P>) as Promise<
+    OfficeAnswered<P>
+  >
+/** The refusal of a call by an effect that is not true any more. */
+const outdated = async <P extends MoneyPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) =>
+  expect(await shop.office(path, { ...asObject(payload), fingerprint })).toMatchObject(
+    refused('effect-changed'),
+  )
+
+describe('money by bank', () => {
+  test('is tried: what it pays, what is missing or too much; another receipt in between refuses it', async () => {
+    const order = await unpaid(pass)
+    const part = { order: order.code, amount: 4000, reference: 'part' }
+    const first = await tried('record-payment', part, order)
+    expect(first).toMatchObject({ orders: 1, mails: 1, money: 4000 })
+    expect(first.notes).toEqual([
+      '€40.00 will be booked.',
+      '€65.00 will still be missing.',
+      '1 mail will be sent.',
+    ])
+    expect((await confirmed('record-payment', part, first)).effect).toEqual(first)
+
+    const rest = { order: order.code, amount: 7000, reference: 'rest' }
+    const second = await tried('record-payment', rest, order)
+    expect(second.notes).toEqual([
+      '€70.00 will be booked.',
+      'The order will be paid, with its invoice.',
+      '€5.00 is more than was asked, and is to be sent back.',
+      expect.stringMatching(/^\d mails? will be sent\.$/),
+    ])
+    await shop.officeAnswer('record-payment', { order: order.code, amount: 100, reference: 'between' })
+    await outdated('record-payment', rest, second)
+    const again = await tried('record-payment', rest, order)
+    expect(again.notes).toContain('€6.00 is more than was asked, and is to be sent back.')
+    expect((await confirmed('record-payment', rest, again)).order.payment_status).toBe('paid')
+
+    const twice = await tried('record-payment', rest, order)
+    expect(twice).toMatchObject({ orders: 0, mails: 0, money: 0 })
+    expect(twice.notes).toEqual(['This is recorded already: nothing changes.'])
+  })
+
+  test('that was too much is sent back after a trial, in parts', async () => {
+    const order = await unpaid(pass)
+    await shop.officeAnswer('record-payment', { order: order.code, amount: 11_500, reference: 'much' })
+    const some = { order: order.code, amount: 400, reference: 'back 1' }
+    const effect = await tried('return-overpayment', some, order)
+    expect(effect).toMatchObject({ mails: 0, money: 400 })
+    expect(effect.notes).toEqual([
+      '€4.00 will be recorded as sent back.',
+      '€6.00 is then still to be sent back.',
+      'No mail is sent.',
+    ])
+    await shop.officeAnswer('return-overpayment', { order: order.code, amount: 100, reference: 'back 2' })
+    await outdated('return-overpayment', some, effect)
+    await confirmed('return-overpayment', some, await tried('return-overpayment', some, order))
+    const rest = await tried('return-overpayment', { order: order.code, reference: 'back 3' }, order)
+    expect(rest.money).toBe(500)
+  })
+})
+
+describe('money at the box office, for an order that exists', () => {
+  test('is all that is missing; the order is paid, and a second call finds nothing to pay', async () => {
+    const order = await unpaid(pass)
+    const asked = { order: order.code, paid: 'cash' } as const
+    const effect = await tried('take-payment', asked, order)
+    expect(effect).toMatchObject({ orders: 1, money: 10_500 })
+    expect(effect.notes.slice(0, 2)).toEqual([
+      '€105.00 will be booked.',
+      'The order will be paid, with its invoice.',
+    ])
+    const { order: paid } = await confirmed('take-payment', asked, effect)
+    expect(paid).toMatchObject({ payment_status: 'paid', paid_at_desk: 'cash', total_paid: 10_500 })
+    expect(await shop.office('take-payment', asked)).toMatchObject(refused('payment-not-open'))
+    const { events } = await shop.officeAnswer('get-order', { order: order.code })
+    expect(events.filter(({ kind }) => kind === 'cash')).toHaveLength(1)
+  })
+
+  test('twice at once is taken once', async () => {
+    const order = await unpaid(pass)
+    const asked = { order: order.code, paid: 'terminal' }
+    const answers = await Promise.all([
+      shop.office('take-payment', asked),
+      shop.office('take-payment', asked),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await desk.inOffice(order.code)).total_paid).toBe(10_500)
+  })
+
+  test('is the rest of a transfer: the order is not called paid in cash', async () => {
+    const order = await unpaid(pass)
+    await shop.officeAnswer('record-payment', { order: order.code, amount: 4000, reference: 'half' })
+    const asked = { order: order.code, paid: 'cash' } as const
+    const effect = await tried('take-payment', asked, order)
+    expect(effect.money).toBe(6500)
+    await shop.officeAnswer('record-payment', { order: order.code, amount: 500, reference: 'more' })
+    await outdated('take-payment', asked, effect)
+    const { order: paid } = await shop.officeAnswer('take-payment', asked)
+    expect(paid).toMatchObject({ payment_status: 'paid', total_paid: 10_500, paid_at_desk: null })
+    const { orders } = await shop.officeAnswer('find-orders', {
+      query: order.code,
+      method: ['cash'],
+    })
+    expect(orders).toEqual([])
+  })
+
+  test('is the next payment of a plan, if it is named, or all of the plan', async () => {
+    const order = await desk.buy(ana, [plan])
+    const [, second, third] = order.payments
+    const asked = (reference: string | undefined) =>
+      ({ order: order.code, paid: 'terminal', reference }) as const
+    expect(await shop.office('take-payment', asked(third?.reference))).toMatchObject(
+      refused('payment-not-open'),
+    )
+    const { order: partly } = await shop.officeAnswer('take-payment', asked(second?.reference))
+    expect(partly.payments.map(({ amount, paid_amount }) => paid_amount === amount)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(await shop.office('take-payment', asked(second?.reference))).toMatchObject(
+      refused('payment-not-open'),
+    )
+    const { order: paid } = await shop.officeAnswer('take-payment', asked(undefined))
+    expect(paid).toMatchObject({ payment_status: 'paid', paid_at_desk: null })
+  })
+
+  test('is refused for a cancelled order, and without the way it was paid', async () => {
+    const order = await unpaid(pass)
+    expect(await shop.office('take-payment', { order: order.code })).toMatchObject({
+      status: 422,
+      body: { errors: { paid: ['Please choose how it was paid.'] } },
+    })
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    expect(await shop.office('take-payment', { order: order.code, paid: 'cash' })).toMatchObject(
+      refused('order-is-cancelled'),
+    )
+  })
+})
+
+test('a chargeback is tried: what is owed again, and that the order is a problem', async () => {
+  const order = await desk.buy(ana, [pass])
+  const asked = { order: order.code, amount: 10_000, reference: 'dp_1' }
+  const effect = await tried('record-chargeback', asked, order)
+  expect(effect).toMatchObject({ orders: 1, money: -10_000 })
+  expect(effect.notes.slice(0, 2)).toEqual([
+    '€100.00 will be recorded as taken back by the card’s bank.',
+    'The order is a problem until it is paid again or cancelled.',
+  ])
+  await shop.officeAnswer('record-chargeback', { ...asked, amount: 100, reference: 'dp_0' })
+  await outdated('record-chargeback', asked, effect)
+  const more = { ...asked, amount: 10_450, dry_run: true }
+  expect(await shop.office('record-chargeback', more)).toMatchObject(refused('more-than-received'))
+})
+
+describe('a refund', () => {
+  const processed = (refund_id: number, more = {}) => ({ refund_id, outcome: 'processed', ...more }) as const
+
+  test('is tried: what is paid back, the ticket that ends and the place that is free', async () => {
+    const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }], { real: true })
+    const { code } = desk.ticketOf(order, 'Ivo Ban')
+    const asked = { token: ana.token, order_id: order.id, tickets: code, ...bank }
+    const { refund_id } = (await shop.answer('request-refund', asked)).data
+    const effect = await tried('process-refund', processed(refund_id, { free_places: true }), order)
+    expect(effect).toMatchObject({ orders: 1, tickets: 1, places: 1, mails: 1, money: 9500 })
+    expect(effect.notes).toEqual([
+      '€95.00 will be recorded as paid back by bank.',
+      '1 ticket will not admit any more.',
+      '1 place will be free again.',
+      '1 mail will be sent.',
+    ])
+    await shop.officeAnswer('process-refund', { refund_id, outcome: 'processing' })
+    await outdated('process-refund', processed(refund_id, { free_places: true }), effect)
+    const kept = await tried('process-refund', processed(refund_id), order)
+    expect(kept).toMatchObject({ places: 0, tickets: 1 })
+    const done = await confirmed('process-refund', processed(refund_id), kept)
+    expect(done).toMatchObject({ refund: { status: 'processed' }, effect: kept })
+  })
+
+  test('by card is tried without asking the gateway', async () => {
+    const order = await desk.buy(ana, [pass])
+    const { code } = desk.ticketOf(order)
+    const asked = { token: ana.token, order_id: order.id, tickets: code, ...bank }
+    const { refund_id } = (await shop.answer('request-refund', asked)).data
+    const byCard = processed(refund_id, { by: 'card' })
+    const effect = await tried('process-refund', byCard, order)
+    expect(effect.notes[0]).toBe('€95.00 will be paid back to the card.')
+    expect((await confirmed('process-refund', byCard, effect)).refund.status).toBe('processed')
+  })
+
+  test('of a withdrawal is opened after a trial', async () => {
+    const order = await desk.buy(ana, [shirt])
+    const { withdrawal } = await shop.answer('withdraw-from-contract', {
+      order: order.code,
+      checksum: order.checksum,
+      full_name: 'Ana Horvat',
+      email: ana.email,
+      items: order.merchandisePurchases.map(({ id }) => id),
+    })
+    const asked = { withdrawal_id: withdrawal.id }
+    const effect = await tried('refund-withdrawal', asked, order)
+    expect(effect).toMatchObject({ orders: 1, mails: 0, money: 3000 })
+    expect(effect.notes[0]).toBe('A refund of €30.00 will be opened, and is processing from then on.')
+    const { refund } = await confirmed('refund-withdrawal', asked, effect)
+    expect(refund).toMatchObject({ status: 'processing', total: effect.money })
+  })
+})
