@@ -74,7 +74,7 @@ export const officeBulk: BulkActions = {
     'orders',
     'order',
     (order, { until, reason }) => ({ order, until, reason }),
-    { needs: ['until'] },
+    { canTry: true, needs: ['until'] },
   ),
   'cancel-order': byCall(cancelOrderHandler, 'orders', 'order', (order, { reason }) => ({ order, reason }), {
     canTry: true,

@@ -75,7 +75,7 @@ export function bankSteps(shop: ModelShop, account: BankAccount): Doing<BankStep
   async function creditsOf(line: Line): Promise<Credit[]> {
     const [order] = await shop.find<{ code: string; missing: number; currency: string }>(
       `select o.code, o.currency, o.total_price - (select coalesce(sum(amount), 0)::int from movement m
-         where m.order_id = o.id and m.kind in ('charge', 'transfer')) as missing
+         where m.order_id = o.id and m.kind in ('charge', 'transfer', 'cash', 'terminal')) as missing
        from orders o order by o.id desc offset $1 limit 1`,
       [line.pick],
     )

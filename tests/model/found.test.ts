@@ -30,53 +30,54 @@ const processed: Step = {
   frees: true,
   by: 'bank',
   sure: false,
+  tried: false,
 }
 
 /** Histories that once broke the books, shortened to the steps that are needed. */
 const found: Readonly<Record<string, Step[]>> = {
   'a part of a transfer, and the end of the order: the parts of its refund are what came': [
     buy([pass], byBank),
-    { do: 'transfer', pick: 0, amount: 'less', again: false },
+    { do: 'transfer', pick: 0, amount: 'less', again: false, tried: false },
     { do: 'clock', minutes: 10 * day },
     { do: 'jobs' },
   ],
   'more money for an order that was paid and cancelled does not bring it back without tickets': [
     buy([pass]),
-    { do: 'cancel-order', pick: 0, sure: false },
-    { do: 'transfer', pick: 0, amount: 'more', again: false },
+    { do: 'cancel-order', pick: 0, sure: false, tried: false },
+    { do: 'transfer', pick: 0, amount: 'more', again: false, tried: false },
   ],
   'cancelling what is left of an order credits what is left of its invoice': [
     buy([pass, shirt]),
     { do: 'request-refund', pick: 0, items: 1 },
     processed,
-    { do: 'cancel-order', pick: 0, sure: false },
+    { do: 'cancel-order', pick: 0, sure: false, tried: false },
     processed,
   ],
   'the rest of a transfer after the end takes back the refund of its first part': [
     buy([pass], byBank),
-    { do: 'transfer', pick: 0, amount: 'less', again: false },
+    { do: 'transfer', pick: 0, amount: 'less', again: false, tried: false },
     { do: 'clock', minutes: 10 * day },
     { do: 'jobs' },
-    { do: 'transfer', pick: 0, amount: 'exact', again: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
     processed,
   ],
   'what a bank takes back after a refund was asked for lowers the refund and its parts': [
     buy([pass, pass, shirt]),
     { do: 'request-refund', pick: 0, items: 3 },
-    { do: 'chargeback', pick: 0, part: true, again: false },
+    { do: 'chargeback', pick: 0, part: true, again: false, tried: false },
     processed,
   ],
   'a bank took everything back before the refund of a cancelled order was paid: nothing goes back twice': [
     buy([pass]),
-    { do: 'cancel-order', pick: 0, sure: false },
-    { do: 'chargeback', pick: 0, part: false, again: false },
+    { do: 'cancel-order', pick: 0, sure: false, tried: false },
+    { do: 'chargeback', pick: 0, part: false, again: false, tried: false },
     processed,
   ],
   'a plan that is given back while it is paid ends with its places': [
     buy([plan]),
     { do: 'request-refund', pick: 0, items: 1 },
     processed,
-    { do: 'transfer', pick: 0, amount: 'exact', again: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
   ],
   'an instalment that was under way when a plan was asked back goes back with it': [
     buy([plan]),
@@ -88,9 +89,9 @@ const found: Readonly<Record<string, Step[]>> = {
   'the rest of a plan comes while its refund is open: its ticket waits for the refund': [
     buy([plan]),
     { do: 'request-refund', pick: 0, items: 1 },
-    { do: 'transfer', pick: 0, amount: 'exact', again: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
     { ...processed, outcome: 'problem' },
-    { do: 'transfer', pick: 0, amount: 'more', again: false },
+    { do: 'transfer', pick: 0, amount: 'more', again: false, tried: false },
     processed,
   ],
   'a plan whose second payment came first and was paid back is not paid by the others that come late': [
@@ -98,13 +99,13 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'pay', pick: 0, payment: 1 },
     { do: 'decide', pick: 0, decision: 'paid', returns: true },
     { do: 'repay', pick: 0, how: 'cancelled', by: 'card' },
-    { do: 'transfer', pick: 0, amount: 'exact', again: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
   ],
   'late money for an order whose departure was withdrawn does not bring it back': [
     buy([coach], { pays: false }),
-    { do: 'cancel-order', pick: 0, sure: true },
+    { do: 'cancel-order', pick: 0, sure: true, tried: false },
     { do: 'change-times', which: 0, places: 0 },
-    { do: 'transfer', pick: 0, amount: 'exact', again: false },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, tried: false },
     { do: 'change-times', which: 3, places: 0 },
   ],
   'a departure that was cancelled before anybody bought it can be withdrawn': [

@@ -91,6 +91,7 @@ const momentary = [
     pick,
     amount: one('exact', 'exact', 'less', 'more'),
     again: one(false, false, true),
+    tried: fc.boolean(),
   }),
   steps(6, 'statement', {
     lines: fc.array(
@@ -107,10 +108,11 @@ const momentary = [
   }),
   steps(2, 'statement-again', { pick }),
   steps(2, 'book-entry', { pick, order: pick }),
-  steps(2, 'chargeback', { pick, part: fc.boolean(), again: one(false, false, true) }),
+  steps(2, 'take-payment', { pick, paid: one('cash', 'terminal'), next: fc.boolean(), tried: fc.boolean() }),
+  steps(2, 'chargeback', { pick, part: fc.boolean(), again: one(false, false, true), tried: fc.boolean() }),
   steps(3, 'withdraw', { pick, pieces: upTo(3), by: one('link', 'link', 'email', 'stranger') }),
   steps(1, 'deliver', { pick, days: one(0, 3, 15) }),
-  steps(2, 'refund-withdrawal', { pick }),
+  steps(2, 'refund-withdrawal', { pick, tried: fc.boolean() }),
   steps(8, 'request-refund', { pick, items: upTo(7) }),
   steps(2, 'cancel-refund', { pick }),
   steps(8, 'process-refund', {
@@ -119,13 +121,14 @@ const momentary = [
     frees: fc.boolean(),
     by: one('bank', 'bank', 'card'),
     sure: one(true, true, false),
+    tried: fc.boolean(),
   }),
   steps(8, 'repay', {
     pick,
     how: one('cancelled', 'asked back', 'asked back'),
     by: one('card', 'card', 'card', 'bank'),
   }),
-  steps(4, 'cancel-order', { pick, sure: one(true, true, false) }),
+  steps(4, 'cancel-order', { pick, sure: one(true, true, false), tried: fc.boolean() }),
   steps(5, 'change-ticket', {
     pick,
     name: one(null, 0, 1),
@@ -164,7 +167,12 @@ const momentary = [
   }),
   steps(1, 'retry-cancellation', { pick: one(0, 0, 1) }),
   // No longer than the time that passes at the end of a history.
-  steps(2, 'extend-deadline', { pick, payment: one(null, null, 0, 1), days: one(1, 5, 9) }),
+  steps(2, 'extend-deadline', {
+    pick,
+    payment: one(null, null, 0, 1),
+    days: one(1, 5, 9),
+    tried: fc.boolean(),
+  }),
   steps(3, 'reactivate-order', { pick, days: one(1, 5, 9), tried: fc.boolean() }),
   steps(1, 'accept-terms', { pick }),
   steps(1, 'reset-attempts', { pick }),
@@ -185,6 +193,7 @@ const momentary = [
     pick: one(0, 0, 0, 1),
     part: fc.boolean(),
     again: one(false, false, true),
+    tried: fc.boolean(),
   }),
   steps(2, 'dispatch', { pick, what: one('sent', 'sent', 'handed over', 'problem') }),
   steps(1, 'erase-customer', { pick, tried: fc.boolean() }),

@@ -1,5 +1,6 @@
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
+import { changesOf } from './tried-change'
 
 interface Entry {
   id: number
@@ -8,7 +9,8 @@ interface Entry {
 
 /** Money that waits for a person: receipts that name no order, and what came beyond an order. */
 export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
-  const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
+  const change = changesOf(shop)
+  const office = (path: string, payload: object) => change(path, payload, false)
   const entryAt = async (pick: number, which: string) =>
     (
       await shop.find<Entry>(
@@ -43,7 +45,7 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
         ? office('reopen-entry', { entry: entry.id })
         : office('dismiss-entry', { entry: entry.id, because, note: 'By hand' })
     },
-    async 'return-overpayment'({ pick, part, again }) {
+    async 'return-overpayment'({ pick, part, again, tried }) {
       const [order] = await shop.find<{ code: string; returns: number }>(
         `select o.code, (select count(*)::int from movement m where m.order_id = o.id and m.kind = 'return') as returns
          from orders o order by exists (select from overpayment v where v.order_id = o.id and v.settled_at is null) desc,
@@ -52,7 +54,7 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
       )
       if (order === undefined) return 0
       const reference = `returned ${again ? order.returns : order.returns + 1}`
-      return office('return-overpayment', { order: order.code, amount: part ? 300 : null, reference })
+      return change('return-overpayment', { order: order.code, amount: part ? 300 : null, reference }, tried)
     },
   }
 }

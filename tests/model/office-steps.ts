@@ -2,6 +2,7 @@ import { isUsed, unlessUsed } from './door-steps'
 import { itemCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
+import { changesOf } from './tried-change'
 
 interface OrderRow {
   id: number
@@ -12,7 +13,8 @@ interface OrderRow {
 
 /** What staff and the worker do, and the passing of time. */
 export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
-  const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
+  const change = changesOf(shop)
+  const office = (path: string, payload: object) => change(path, payload, false)
   const orderAt = async (pick: number) =>
     (
       await shop.find<OrderRow>(
@@ -35,15 +37,29 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
   let references = 0
 
   return {
-    async transfer({ pick, amount, again }) {
+    async transfer({ pick, amount, again, tried }) {
       const order = await orderAt(pick)
       if (order === undefined) return 0
       const missing = Math.max(order.total_price - order.received, 1)
       const sent = amount === 'exact' ? missing : amount === 'less' ? Math.ceil(missing / 3) : missing + 700
       if (!again) references += 1
-      return office('record-payment', { order: order.code, amount: sent, reference: `line ${references}` })
+      return change(
+        'record-payment',
+        { order: order.code, amount: sent, reference: `line ${references}` },
+        tried,
+      )
     },
-    async chargeback({ pick, part, again }) {
+    async 'take-payment'({ pick, paid, next, tried }) {
+      const order = await orderAt(pick)
+      if (order === undefined) return 0
+      const [payment] = await shop.find<{ reference: string }>(
+        'select reference from payment where order_id = $1 and paid_amount < amount order by position limit 1',
+        [order.id],
+      )
+      const reference = next ? payment?.reference : null
+      return change('take-payment', { order: order.code, paid, reference }, tried)
+    },
+    async chargeback({ pick, part, again, tried }) {
       const [charge] = await shop.find<{ code: string; amount: number; reference: string }>(
         `select o.code, m.amount, p.reference from movement m join orders o on o.id = m.order_id
          join payment_attempt a on a.id = m.attempt_id join payment p on p.id = a.payment_id
@@ -54,14 +70,18 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       if (!again) references += 1
       const amount = part ? Math.ceil(charge.amount / 2) : charge.amount
       const reference = `dispute ${references}`
-      return office('record-chargeback', { order: charge.code, amount, reference, payment: charge.reference })
+      return change(
+        'record-chargeback',
+        { order: charge.code, amount, reference, payment: charge.reference },
+        tried,
+      )
     },
-    async 'refund-withdrawal'({ pick }) {
+    async 'refund-withdrawal'({ pick, tried }) {
       const [found] = await shop.find<{ id: number }>(
         'select id from withdrawal order by id desc offset $1 limit 1',
         [pick],
       )
-      return found === undefined ? 0 : office('refund-withdrawal', { withdrawal_id: found.id })
+      return found === undefined ? 0 : change('refund-withdrawal', { withdrawal_id: found.id }, tried)
     },
     async deliver({ pick, days }) {
       const order = await orderAt(pick)
@@ -69,7 +89,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       const received_at = new Date(shop.app().clock.now.getTime() - days * 86_400_000).toISOString()
       return office('record-delivery', { order: order.code, received_at })
     },
-    async 'process-refund'({ pick, outcome, frees, by, sure }) {
+    async 'process-refund'({ pick, outcome, frees, by, sure, tried }) {
       const [refund] = await shop.find<{ id: number }>(
         `select id from refund order by status in ('active', 'processing', 'problem') desc, id desc offset $1 limit 1`,
         [pick],
@@ -78,14 +98,14 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       const used =
         !sure && outcome !== 'problem' && (await isUsed(shop, ...(await itemsOf('refund_item', refund.id))))
       const asked = { refund_id: refund.id, outcome, free_places: frees, by, even_if_admitted: sure }
-      return unlessUsed(used, await office('process-refund', asked))
+      return unlessUsed(used, await change('process-refund', asked, tried))
     },
-    async 'cancel-order'({ pick, sure }) {
+    async 'cancel-order'({ pick, sure, tried }) {
       const order = await orderAt(pick)
       if (order === undefined) return 0
       const used = !sure && (await isUsed(shop, ...(await itemsOf('order_item', order.id))))
       const asked = { order: order.code, reason: 'Rain', even_if_admitted: sure }
-      return unlessUsed(used, await office('cancel-order', asked))
+      return unlessUsed(used, await change('cancel-order', asked, tried))
     },
     async 'staff-order'({ item, to, method, price }) {
       const [time] = await shop.find<{ travel_time: Date }>(
@@ -143,6 +163,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
 
 type OfficeStep =
   | 'transfer'
+  | 'take-payment'
   | 'chargeback'
   | 'refund-withdrawal'
   | 'process-refund'

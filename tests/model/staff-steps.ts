@@ -71,7 +71,7 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
       )
       return found === undefined ? 0 : change('retry-cancellation', { cancellation_id: found.id }, false)
     },
-    async 'extend-deadline'({ pick, payment, days }) {
+    async 'extend-deadline'({ pick, payment, days, tried }) {
       const order = await orderAt(pick, "o.payment_status in ('pending', 'partial', 'processing')")
       if (order === undefined) return 0
       const payments = await shop.find<{ reference: string }>(
@@ -79,7 +79,7 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
         [order.id],
       )
       const reference = payment === null ? null : (payments[payment]?.reference ?? null)
-      return change('extend-deadline', { order: order.code, reference, until: inDays(days) }, false)
+      return change('extend-deadline', { order: order.code, reference, until: inDays(days) }, tried)
     },
     async 'reactivate-order'({ pick, days, tried }) {
       const order = await orderAt(pick, 'o.cancelled_at is not null')

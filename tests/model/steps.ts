@@ -49,7 +49,7 @@ interface Fields {
   /** One of its earlier messages arrives again, unchanged. */
   'callback-again': { pick: number }
   pay: { pick: number; payment: number }
-  transfer: { pick: number; amount: 'exact' | 'less' | 'more'; again: boolean }
+  transfer: { pick: number; amount: 'exact' | 'less' | 'more'; again: boolean; tried: boolean }
   /** A bank statement: who paid how much for which order, and how well the payer named the order. */
   statement: { lines: StatementLine[]; format: 'camt053' | 'csv'; times: 1 | 2 }
   /** A file that was imported before. */
@@ -57,7 +57,9 @@ interface Fields {
   /** Staff record an entry that names no order itself. */
   'book-entry': { pick: number; order: number }
   /** The card's bank takes back a charge, or a part of it. */
-  chargeback: { pick: number; part: boolean; again: boolean }
+  /** The box office takes what is owed, or the next payment of a plan. */
+  'take-payment': { pick: number; paid: 'cash' | 'terminal'; next: boolean; tried: boolean }
+  chargeback: { pick: number; part: boolean; again: boolean; tried: boolean }
   'request-refund': { pick: number; items: number }
   'cancel-refund': { pick: number }
   'process-refund': {
@@ -67,14 +69,15 @@ interface Fields {
     by: 'bank' | 'card'
     /** Also if tickets of it were admitted. */
     sure: boolean
+    tried: boolean
   }
   /** A card charge is given back: the order is cancelled or a ticket refunded, and the refund is paid. */
   repay: { pick: number; how: 'cancelled' | 'asked back'; by: 'card' | 'bank' }
-  'cancel-order': { pick: number; sure: boolean }
+  'cancel-order': { pick: number; sure: boolean; tried: boolean }
   /** The buyer withdraws from a contract for goods; the office pays back what is owed for them. */
   withdraw: { pick: number; pieces: number; by: 'link' | 'email' | 'stranger' }
   deliver: { pick: number; days: number }
-  'refund-withdrawal': { pick: number }
+  'refund-withdrawal': { pick: number; tried: boolean }
   'change-ticket': { pick: number; name: number | null; to: number | null; reassign: boolean }
   'travel-time': { pick: number; time: number }
   'staff-order': { item: number; to: number; method: Method; price: number | null }
@@ -93,13 +96,13 @@ interface Fields {
   /** Staff cancel an item, or its first departure. */
   'cancel-sale': { item: number; departure: boolean; fees: boolean; tried: boolean }
   'retry-cancellation': { pick: number }
-  'extend-deadline': { pick: number; payment: number | null; days: number }
+  'extend-deadline': { pick: number; payment: number | null; days: number; tried: boolean }
   'reactivate-order': { pick: number; days: number; tried: boolean }
   /** Staff divide a receipt over two orders: what the first lacks, or a third, and the rest. */
   'divide-entry': { pick: number; order: number; exact: boolean }
   /** A receipt that pays no order is closed; null: it waits again. */
   'close-entry': { pick: number; because: 'sent-back' | 'not-ours' | null }
-  'return-overpayment': { pick: number; part: boolean; again: boolean }
+  'return-overpayment': { pick: number; part: boolean; again: boolean; tried: boolean }
   dispatch: { pick: number; what: 'sent' | 'handed over' | 'problem' }
   'erase-customer': { pick: number; tried: boolean }
   /** An action with all rows that a filter matches. */

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { isOrderCode } from '../../../../rules/order-code'
 import { TextField } from '../../../parts/text-fields'
 import { moneyText } from '../../../parts/words'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import type { EntryRow } from './inbox-screen'
 import * as words from './words'
 
@@ -17,22 +19,20 @@ export function BookEntry({
   onClose: () => void
 }) {
   const [order, setOrder] = useState(suggested)
-  const { send, pending, error, setError } = useOfficeCall('record-payment', {
+  const code = order.trim().toUpperCase()
+  // A code is tried once it is whole.
+  const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-payment', payload, {
     toast: words.done,
     done: onClose,
   })
-  const book = () => {
-    const code = order.trim().toUpperCase()
-    if (code === '') return setError(words.orderMissing)
-    return void send({ order: code, entry: entry.id })
-  }
+  const book = () => (code === '' ? setError(words.orderMissing) : confirm({ order: code, entry: entry.id }))
+  const text = words.bookConsequences(moneyText(entry.amount, entry.currency), entry.payer ?? words.somebody)
   return (
     <ActionDialog
       title={words.bookTo}
       consequences={
-        <p>
-          {words.bookConsequences(moneyText(entry.amount, entry.currency), entry.payer ?? words.somebody)}
-        </p>
+        payload === null ? <p>{text}</p> : <EffectNotes always={[text]} {...{ effect, refusal }} />
       }
       confirm={words.book}
       onConfirm={book}
