@@ -39,17 +39,19 @@ interface EffectParts {
   readonly tickets?: number
   readonly places?: number
   readonly money?: number
+  /** Mails that are queued later, once a gateway has answered. */
+  readonly later?: number
   /** What must be as it was when the effect was confirmed, in addition to the order's state and money. */
   readonly confirms: unknown
 }
 
-/** The effect of a change of one order, by the order as it was before; the mails are those that were queued until now. */
+/** The effect of a change of one order, by the order as it was before; its mails are those that were queued until now, and `later`. */
 export function effectOnOrder(
   tx: Tx,
   { order }: Held,
-  { notes, tickets = 0, places = 0, money = 0, confirms }: EffectParts,
+  { notes, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
 ): Effect {
-  const mails = mailsQueued(tx)
+  const mails = mailsQueued(tx) + later
   return {
     carts: 0,
     orders: 1,

@@ -148,7 +148,7 @@ describe('money at the box office, for an order that exists', () => {
       shop.office('take-payment', asked),
       shop.office('take-payment', asked),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await desk.inOffice(order.code)).total_paid).toBe(10_500)
   })
 
@@ -250,8 +250,11 @@ describe('a refund', () => {
     const { refund_id } = (await shop.answer('request-refund', asked)).data
     const byCard = processed(refund_id, { by: 'card' })
     const effect = await tried('process-refund', byCard, order)
+    expect(effect).toMatchObject({ money: 9500, mails: 1, tickets: 1 })
     expect(effect.notes[0]).toBe('€95.00 will be paid back to the card.')
+    const before = (await shop.mailsTo(ana.email)).length
     expect((await confirmed('process-refund', byCard, effect)).refund.status).toBe('processed')
+    expect((await shop.mailsTo(ana.email)).length - before).toBe(effect.mails)
   })
 
   test('of a withdrawal is opened after a trial', async () => {

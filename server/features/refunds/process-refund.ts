@@ -109,11 +109,13 @@ async function effectOf(tx: Tx, held: Held, refund: refunds.OpenRefund, { outcom
   const items = held.items.filter((item) => ids.has(item.id))
   const tickets = isPaid ? items.filter((item) => item.barcode !== null).length : 0
   const places = freesPlaces ? items.filter((item) => item.takes_place).length : 0
-  const way = by === 'card' ? 'will be paid back to the card.' : 'will be recorded as paid back by bank.'
+  const isToCard = isByCard({ outcome, by })
+  const way = isToCard ? 'will be paid back to the card.' : 'will be recorded as paid back by bank.'
   return effectOnOrder(tx, held, {
     tickets,
     places,
     money: isPaid ? total : 0,
+    later: isToCard ? 1 : 0,
     notes: [
       isPaid ? `${moneyText(total, currency)} ${way}` : null,
       total < refund.total ? `No more than that is left of ${moneyText(refund.total, currency)}.` : null,

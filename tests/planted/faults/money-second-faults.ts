@@ -3,6 +3,38 @@ import type { PlantedFault } from '../fault'
 /** Money: payments, amounts due, and the books. */
 export const secondMoneyFaults: readonly PlantedFault[] = [
   {
+    name: 'A trial of a change of an order is kept',
+    file: 'server/books/change-order.ts',
+    find: 'const isDryRun = payload.dry_run === true',
+    replace: 'const isDryRun = false',
+    why: 'money is booked by looking at its effect',
+    hints: ['tests/calls/trying-money.test.ts'],
+  },
+  {
+    name: 'An effect that was confirmed does not notice money that came since',
+    file: 'server/books/change-order.ts',
+    find: '      order.total_paid,\n',
+    replace: '',
+    why: 'staff confirm what is not true any more',
+    hints: ['tests/calls/trying-money.test.ts'],
+  },
+  {
+    name: 'Money is taken at the box office for a cancelled order',
+    file: 'server/features/payments/take-payment.ts',
+    find: "    if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')\n",
+    replace: '',
+    why: 'a guest pays for places that others have',
+    hints: ['tests/calls/trying-money.test.ts'],
+  },
+  {
+    name: 'A part that was paid in cash makes the whole order one by cash',
+    file: 'rules/desk-method.ts',
+    find: ' && movement.amount >= total',
+    replace: '',
+    why: 'an invoice names the wrong way of payment',
+    hints: ['rules/desk-method.test.ts'],
+  },
+  {
     name: 'One charge pays for two orders',
     file: 'server/features/payments/apply-notification.ts',
     find: 'await isChargeOfAnother(tx, notification.gatewayId, attempt.id)',
