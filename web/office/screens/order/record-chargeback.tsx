@@ -24,7 +24,7 @@ export function RecordChargeback({ order, onClose }: ActionProps) {
       title={words.chargeback}
       consequences={
         missing === null ? (
-          <EffectNotes always={[words.chargebackConsequences]} {...{ effect, refusal }} />
+          <EffectNotes always={[words.ticketsStay]} {...{ effect, refusal }} />
         ) : (
           <p>{words.chargebackConsequences}</p>
         )

@@ -31,7 +31,7 @@ export function RecordPayment({ order, onClose }: ActionProps) {
       title={words.recordPayment}
       consequences={
         isReady ? (
-          <EffectNotes always={[words.paymentConsequences]} {...{ effect, refusal }} />
+          <EffectNotes always={[words.paymentStays]} {...{ effect, refusal }} />
         ) : (
           <p>{words.paymentConsequences}</p>
         )

@@ -55,8 +55,8 @@ export const withdrawUntil = 'Can be withdrawn from until'
 // Actions
 export const more = 'More'
 export const recordPayment = 'Record payment'
-export const paymentConsequences =
-  'The money is booked to this order. Once it is paid in full its tickets are issued and mailed. A payment cannot be taken back here.'
+export const paymentStays = 'A payment cannot be taken back here.'
+export const paymentConsequences = `The money is booked to this order. Once it is paid in full its tickets are issued and mailed. ${paymentStays}`
 export const reference = 'Reference'
 export const referenceHint = 'The same reference again books nothing twice.'
 export const receivedOn = 'Received on'
@@ -64,11 +64,11 @@ export const amountWrong = 'Please enter an amount, such as 149.00.'
 export const paymentDone = 'Payment recorded.'
 
 export const takePayment = 'Take payment'
-export const takeConsequences = 'Take the money first: this cannot be undone here.'
-export const takenAs = 'Paid in'
+export const takeConsequences = `Take the money first. ${paymentStays}`
+export const takenAs = 'Paid by'
 export const takenWays = { cash: 'Cash', terminal: 'Card terminal' } as const
 export const takenFor = 'For'
-export const takenNext = (amount: string, due: string) => `The next payment: ${amount}, due ${due}`
+export const takenNext = (amount: string, due: string) => `Next payment, ${amount}, due ${due}`
 export const takenAll = (amount: string) => `Everything that is owed: ${amount}`
 
 export const cancelOrder = 'Cancel order'
@@ -98,8 +98,8 @@ export const resetConsequences = (attempts: number) =>
 export const resetDone = 'The payment can be tried again.'
 
 export const chargeback = 'Record chargeback'
-export const chargebackConsequences =
-  'The amount counts as not paid again, and the order is a problem until it is paid or cancelled. The tickets stay valid until then.'
+export const ticketsStay = 'The tickets stay valid until then.'
+export const chargebackConsequences = `The amount counts as not paid again, and the order is a problem until it is paid or cancelled. ${ticketsStay}`
 export const disputeReference = 'Number of the dispute'
 export const disputeMissing = 'Please enter the gateway’s number of the dispute.'
 export const chargebackDone = 'Chargeback recorded.'

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
-import { moneyText } from '../../../parts/words'
 import { useTriedCall } from '../../calls/use-tried-call'
-import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import type { RefundRow } from './refunds-screen'
@@ -26,14 +24,12 @@ export function RefundStep({
   kind: Move
   onClose: () => void
 }) {
-  const { currency } = useFacts()
   const [problem, setProblem] = useState('')
   const [freesPlaces, setFreesPlaces] = useState(true)
   const [isSure, setSure] = useState(false)
-  const sum = moneyText(refund.total, currency)
   const shown = {
-    card: { title: words.payByCard, text: words.cardConsequences(sum) },
-    paid: { title: words.markPaid, text: words.markConsequences(sum) },
+    card: { title: words.payByCard, text: words.cardConsequences },
+    paid: { title: words.markPaid, text: words.markConsequences },
     work: { title: words.startWork, text: words.workConsequences },
     problem: { title: words.setProblem, text: words.problemConsequences },
   }[kind]

@@ -36,15 +36,13 @@ export const fileDone = (count: number, sum: string) =>
 export const payByCard = 'Pay back by card'
 export const cardQuestion = (count: number) =>
   `${countText(count, 'refund')} are paid back to the cards that paid, through the gateway, at once; their places are for sale again. This cannot be undone. What cannot go to a card, or has a ticket that was admitted, is refused and stays as it is.`
-export const cardConsequences = (sum: string) =>
-  `${sum} goes back to the card that paid, through the gateway, at once. This cannot be undone.`
+export const cardConsequences = 'The gateway is asked at once. This cannot be undone.'
 export const markPaid = 'Mark as paid back'
 export const markQuestion = (count: number) =>
   `${countText(count, 'refund')} are closed, their tickets become void, their places are for sale again, and each customer gets a mail with the credit note. Do this when the money has left the account.`
-export const markConsequences = (sum: string) =>
-  `The refund of ${sum} is closed, its tickets become void, and the customer gets a mail with the credit note. Do this when the money has left the account.`
+export const markConsequences = 'Do this when the money has left the account. This cannot be undone.'
 export const setProblem = 'Note a problem'
-export const problemConsequences = 'The refund stays open, and the customer sees that it is being worked on.'
+export const problemConsequences = 'The customer sees that it is being worked on.'
 export const whatProblem = 'What is the problem?'
 export const freePlaces = 'Its places are for sale again'
 export const evenIfAdmitted = 'Also if a ticket was admitted already'
@@ -53,5 +51,4 @@ export const actions = 'Actions'
 export const startWork = 'Start to pay back'
 export const workQuestion = (count: number) =>
   `The customers of ${countText(count, 'refund')} can no longer take their request back, and see that the money is on its way.`
-export const workConsequences =
-  'The customer can no longer take the request back, and sees that the money is on its way.'
+export const workConsequences = 'The customer sees that the money is on its way.'
