@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { effect, trialKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
@@ -84,9 +85,10 @@ export const sendGoods = officeCall('send-goods', {
     order: orderCode,
     carrier: optional(text(60)),
     tracking_number: optional(text(60)),
+    ...trialKeys,
   }),
-  answer: orderAnswer,
-  refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address'],
+  answer: orderAnswer.extend({ effect }),
+  refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address', 'effect-changed'],
 })
 
 export const recordDelivery = officeCall('record-delivery', {
@@ -99,9 +101,10 @@ export const recordDelivery = officeCall('record-delivery', {
     received_at: optional(instant),
     /** They are handed over now; without it `received_at` is required. */
     handed_over: optional(z.boolean()),
+    ...trialKeys,
   }),
-  answer: orderAnswer,
-  refusals: ['order-not-found', 'no-goods', 'date-missing', 'date-in-the-future'],
+  answer: orderAnswer.extend({ effect }),
+  refusals: ['order-not-found', 'no-goods', 'date-missing', 'date-in-the-future', 'effect-changed'],
 })
 
 export const reportDeliveryProblem = officeCall('report-delivery-problem', {

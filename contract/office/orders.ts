@@ -50,9 +50,12 @@ export const createOrder = officeCall('create-order', {
     discount: optional(z.object({ amount: money, reason: text(60) })),
     /** Until when it can be paid; absent: as long as a transfer has. Not for orders that are paid at once, or in instalments. */
     pay_until: optional(instant),
+    ...trialKeys,
   }),
-  answer: z.object({ order: officeOrder, terms_url: z.string() }),
+  /** After a trial the order as it would be: its code is another one later. */
+  answer: z.object({ order: officeOrder, terms_url: z.string(), effect }),
   refusals: [
+    'effect-changed',
     'item-not-found',
     'sold-out',
     'time-sold-out',

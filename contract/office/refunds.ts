@@ -99,23 +99,27 @@ export const refundFile = officeCall('refund-file', {
     'Makes a SEPA credit-transfer file (pain.001.001.09) of refunds; they are processing from then on.',
   roles: ['owner', 'finance'],
   audit: 'changes',
-  asksAgain: true,
+  asksAgain: 'unless tried',
   payload: z.object({
     refund_ids: z.array(id).max(5000).nullable().default(null),
     /** Also include refunds that are in an earlier file. */
     again: optional(z.boolean()),
     /** Required if a ticket of these refunds was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
+    ...trialKeys,
   }),
   answer: z.object({
     filename: z.string(),
+    /** Empty after a trial: a file is made once. */
     content: z.string(),
     message_id: z.string(),
     count: z.int(),
     /** The sum of all amounts, in cents. */
     control_sum: money,
+    effect,
   }),
   refusals: [
+    'effect-changed',
     'refund-not-found',
     'nothing-selected',
     'refund-in-file',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { effect, trialKeys } from './effect'
 import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
@@ -112,8 +113,9 @@ export const divideEntry = officeCall('divide-entry', {
       .array(z.object({ order: orderCode, amount: money }))
       .min(2)
       .max(20),
+    ...trialKeys,
   }),
-  answer: z.object({ entry: bankEntry }),
+  answer: z.object({ entry: bankEntry, effect }),
   refusals: [
     'entry-not-found',
     'entry-is-booked',
@@ -122,6 +124,7 @@ export const divideEntry = officeCall('divide-entry', {
     'other-currency',
     'parts-differ',
     'amount-invalid',
+    'effect-changed',
   ],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { effect, trialKeys } from './effect'
 import { voucherEntry } from './catalogue-file'
 import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
@@ -67,16 +68,18 @@ export const makeVouchers = officeCall('make-vouchers', {
     ),
     valid_from: optional(instant),
     valid_until: optional(instant),
+    ...trialKeys,
   }),
-  answer: z.object({ codes: z.array(z.string()) }),
-  refusals: ['entry-invalid'],
+  /** After a trial no codes: others are made later. */
+  answer: z.object({ codes: z.array(z.string()), effect }),
+  refusals: ['entry-invalid', 'effect-changed'],
 })
 
 export const endVoucher = officeCall('end-voucher', {
   summary: 'Ends a voucher: from now on nobody can use it. One that has ended stays as it is.',
   roles: ['owner', 'manager'],
   audit: 'changes',
-  payload: z.object({ code: optional(text(100)) }),
-  answer: z.object({ code: z.string(), valid_until: instant }),
-  refusals: ['voucher-not-found'],
+  payload: z.object({ code: optional(text(100)), ...trialKeys }),
+  answer: z.object({ code: z.string(), valid_until: instant, effect }),
+  refusals: ['voucher-not-found', 'effect-changed'],
 })

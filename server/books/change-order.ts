@@ -36,25 +36,25 @@ export async function changeOrder<T>(
 interface EffectParts {
   /** Sentences; what does not apply is null. The mails are added. */
   readonly notes: readonly (string | null)[]
+  readonly orders?: number
   readonly tickets?: number
   readonly places?: number
   readonly money?: number
   /** Mails that are queued later, once a gateway has answered. */
   readonly later?: number
-  /** What must be as it was when the effect was confirmed, in addition to the order's state and money. */
+  /** What must be as it was when the effect was confirmed. */
   readonly confirms: unknown
 }
 
-/** The effect of a change of one order, by the order as it was before; its mails are those that were queued until now, and `later`. */
-export function effectOnOrder(
+/** The effect of a change; its mails are those that its transaction has queued until now, and `later`. */
+export function effectOf(
   tx: Tx,
-  { order }: Held,
-  { notes, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
+  { notes, orders = 0, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
 ): Effect {
   const mails = mailsQueued(tx) + later
   return {
     carts: 0,
-    orders: 1,
+    orders,
     tickets,
     places,
     mails,
@@ -63,16 +63,24 @@ export function effectOnOrder(
       ...notes.filter((note) => note !== null),
       mails === 0 ? 'No mail is sent.' : `${counted(mails, 'mail')} will be sent.`,
     ],
-    fingerprint: fingerprintOf([
+    fingerprint: fingerprintOf(confirms),
+  }
+}
+
+/** The effect of a change of one order, by the order as it was before: its state and its money must still be the same. */
+export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 'orders'>): Effect =>
+  effectOf(tx, {
+    ...parts,
+    orders: 1,
+    confirms: [
       order.id,
       order.payment_status,
       order.total_price,
       order.total_paid,
       order.total_refunded,
-      confirms,
-    ]),
-  }
-}
+      parts.confirms,
+    ],
+  })
 
 /** The effect of a repeated call that finds its change made: nothing. */
 export const nothingMore = <T>(result: T): Changed<T> => ({

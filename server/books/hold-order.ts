@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../db/database'
+import type { Tx } from '../db/database'
 import { lockPools } from '../stock/places.sql'
 import { findItemsOfOrder, lockOrder } from './orders.sql'
 
@@ -40,11 +40,11 @@ export async function withOrder<T>(
  * The same for several orders, whose pools are always locked first; `work` gets them as they are named. All is done or
  * nothing.
  */
-export async function withOrders(
-  db: Database,
+export async function withOrders<T>(
+  db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },
   orderIds: readonly number[],
-  work: (tx: Tx, held: Held[]) => Promise<void>,
-): Promise<void> {
+  work: (tx: Tx, held: Held[]) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => work(tx, await holdAll(tx, orderIds)))

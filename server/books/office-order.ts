@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '../../contract/office/office-order'
+import type { Queryable } from '../db/database'
 import { orRefuse } from '../refusal'
 import type { World } from '../world'
 import type { Stock } from '../stock/catalogue'
@@ -8,8 +9,17 @@ import { findOrderById, type StoredOrder } from './orders.sql'
 
 /** An order as its buyer sees it, with the buyer and each ticket's barcode. */
 export async function officeOrderOf(world: World, orderId: number): Promise<OfficeOrder> {
-  const stored = orRefuse(await findOrderById(world.db.kysely, orderId), 'order-not-found')
-  return viewForOffice(world, stored, await world.catalogue.stock())
+  return officeOrderIn(world, world.db.kysely, orderId, await world.catalogue.stock())
+}
+
+/** The same, as a transaction sees it. */
+export async function officeOrderIn(
+  world: World,
+  db: Queryable,
+  orderId: number,
+  stock: Stock,
+): Promise<OfficeOrder> {
+  return viewForOffice(world, orRefuse(await findOrderById(db, orderId), 'order-not-found'), stock)
 }
 
 function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeOrder {

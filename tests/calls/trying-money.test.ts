@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { OfficeAnswered, OfficeSent } from '../../contract/calls'
-import type { Effect } from '../../contract/office/effect'
-import type { Order } from '../../contract/order'
 import { bank, orderDesk } from '../support/app/orders'
+import { trialsOf } from '../support/app/trials'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
@@ -22,56 +20,7 @@ const shirt = { external_code: 'shirt', full_name: null }
 const unpaid = (...lines: { external_code: string; full_name: string | null }[]) =>
   desk.buy(ana, lines, { paid: false })
 
-/** All that a change of money could leave behind. */
-async function everything({ code }: Pick<Order, 'code'>) {
-  const tables = [
-    'movement',
-    'outbox',
-    'invoice',
-    'audit_log',
-    'refund',
-    'card_refund',
-    'order_event',
-  ] as const
-  const rows = await Promise.all(
-    tables.map((table) =>
-      shop.db.kysely.selectFrom(table).select(shop.db.kysely.fn.countAll().as('n')).execute(),
-    ),
-  )
-  const { withdrawals } = await shop.officeAnswer('find-withdrawals', { query: code })
-  return { rows, withdrawals, order: await shop.officeAnswer('get-order', { order: code }) }
-}
-
-type MoneyPath =
-  | 'record-payment'
-  | 'take-payment'
-  | 'record-chargeback'
-  | 'return-overpayment'
-  | 'process-refund'
-  | 'refund-withdrawal'
-
-const asObject = (payload: unknown) => payload as object
-
-/** Tries a call, which must change nothing; returns its effect. */
-async function tried<P extends MoneyPath>(path: P, payload: OfficeSent<P>, order: Order): Promise<Effect> {
-  const before = await everything(order)
-  const { effect } = (await shop.officeAnswer(path, {
-    ...asObject(payload),
-    dry_run: true,
-  } as OfficeSent<P>)) as { effect: Effect }
-  expect(await everything(order)).toEqual(before)
-  return effect
-}
-/** Makes a call by its confirmed effect. */
-const confirmed = <P extends MoneyPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) =>
-  shop.officeAnswer(path, { ...asObject(payload), fingerprint } as OfficeSent<P>) as Promise<
-    OfficeAnswered<P>
-  >
-/** The refusal of a call by an effect that is not true any more. */
-const outdated = async <P extends MoneyPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) =>
-  expect(await shop.office(path, { ...asObject(payload), fingerprint })).toMatchObject(
-    refused('effect-changed'),
-  )
+const { tried, confirmed, outdated } = trialsOf(() => shop)
 
 describe('money by bank', () => {
   test('is tried: what it pays, what is missing or too much; another receipt in between refuses it', async () => {

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { makeVouchers } from '../../../contract/office/vouchers'
 import { codeFromBytes } from '../../../rules/order-code'
 import type { Tx } from '../../db/database'
+import { effectOf } from '../../books/change-order'
+import { moneyText } from '../../documents/money-text'
+import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
+import { changeOrTry } from '../../staff/try-change'
 import { voucherKey } from '../../stock/vouchers.sql'
 import { Faults } from './catalogue-faults'
 import { lockCatalogue } from '../../stock/catalogue.sql'
@@ -13,12 +17,14 @@ import { writeCatalogue } from './write-catalogue'
 /** Ten of 24 characters are 46 bits: nobody guesses one of a hundred thousand within the limit for wrong codes. */
 const randomLength = 10
 
-/** Makes a batch of vouchers with random codes, by the rules of the catalogue file. */
+/** Makes a batch of vouchers with random codes, by the rules of the catalogue file. Can be tried first. */
 export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, staff, audit }) => {
   const { count, discount_amount, valid_from, valid_until } = payload
   const prefix = payload.prefix ?? ''
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
-  return world.db.transaction(async (tx) => {
+  const isDryRun = payload.dry_run === true
+  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const { result: codes, effect } = await changeOrTry(world.db, trial, async (tx) => {
     await lockCatalogue(tx)
     const codes = await newCodes(tx, count, prefix)
     const faults = new Faults({ path: /vouchers\.\d+\./, name: '' })
@@ -26,8 +32,14 @@ export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, wo
     await writeCatalogue(tx, { file: readCatalogueFile({ vouchers }, faults), faults }, by)
     const after = { count, prefix, discount_amount, valid_from, valid_until }
     await audit.record(tx, { subject: 'vouchers', before: null, after })
-    return { codes }
+    const { currency } = world.catalogue.current().settings
+    const each = moneyText(discount_amount, currency)
+    const notes = [
+      `${counted(count, 'voucher')} of ${each} each will be open, ${moneyText(count * discount_amount, currency)} in all.`,
+    ]
+    return { result: codes, effect: effectOf(tx, { notes, confirms: after }) }
   })
+  return { codes: isDryRun ? [] : codes, effect }
 })
 
 /** Random codes that no voucher has. */

@@ -1,10 +1,12 @@
 import type { PayloadOf } from '../../../contract/call'
 import { mostCounted } from '../../../contract/office/list'
 import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/vouchers'
+import { effectOf, nothingMore } from '../../books/change-order'
 import { chosenOf, readSortedPage } from '../../http/list-page'
 import { orRefuse } from '../../refusal'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
+import { changeOrTry } from '../../staff/try-change'
 import { instant, instantOrNull } from '../../stock/shop-item'
 import { voucherKey } from '../../stock/vouchers.sql'
 import type { World } from '../../world'
@@ -56,15 +58,16 @@ const handler = serveStaff(saveVoucher, (parts) => saveEntry(parts, 'voucher', p
 /** Creates or changes one voucher by the rules of the catalogue file. */
 export const saveVoucherHandler = { ...handler, readsBody: true }
 
-/** Ends a voucher now. A used one too: it would be open again if its order was cancelled. */
-export const endVoucherHandler = serveStaff(endVoucher, ({ payload, world, staff, audit }) =>
-  world.db.transaction(async (tx) => {
+/** Ends a voucher now. A used one too: it would be open again if its order was cancelled. Can be tried first. */
+export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, world, staff, audit }) => {
+  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
     const now = world.now()
     const voucher = orRefuse(await lockVoucher(tx, voucherKey(payload.code ?? '')), 'voucher-not-found')
     const { id, code, valid_from, valid_until } = voucher
     if (valid_until !== null && valid_until <= now) {
       audit.nothingChanged()
-      return { code, valid_until: instant(valid_until) }
+      return nothingMore({ code, valid_until: instant(valid_until) })
     }
     // Both bounds are included: it ended a moment ago.
     const end = new Date(now.getTime() - 1)
@@ -75,6 +78,14 @@ export const endVoucherHandler = serveStaff(endVoucher, ({ payload, world, staff
       before: { valid_until: instantOrNull(valid_until) },
       after: { valid_until: instant(end) },
     })
-    return { code, valid_until: instant(end) }
-  }),
-)
+    const notes = [`${code} cannot be used any more. An order that used it keeps it.`]
+    return {
+      result: { code, valid_until: instant(end) },
+      effect: effectOf(tx, {
+        notes,
+        confirms: [code, instantOrNull(valid_from), instantOrNull(valid_until)],
+      }),
+    }
+  })
+  return { ...result, effect }
+})

@@ -2,7 +2,10 @@ import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/instants'
 import { isLaterDeadline } from '../../../rules/later-deadline'
 import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
+import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
+import { changeOrTry } from '../../staff/try-change'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { movePlaces } from '../../stock/places.sql'
@@ -10,8 +13,9 @@ import { type NewOrder, recordOrder } from './checkout.sql'
 import { newOrder } from './new-order'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts/invite-customer'
+import { effectOf } from '../../books/change-order'
 import { heldFromStart } from '../../books/hold-order'
-import { officeOrderOf } from '../../books/office-order'
+import { officeOrderIn } from '../../books/office-order'
 import { deadlineOf } from '../../books/order-deadline'
 import { mailOrderReceived } from '../../books/order-received'
 import { settleOrder } from '../../books/settle-order'
@@ -19,12 +23,14 @@ import { takeAtDesk } from '../../books/take-at-desk'
 import { lockAndFindFull } from './create-order.sql'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
-/** Creates an order for a customer. A new customer is invited; the customer gets a link to accept the terms. */
+/** Creates an order for a customer. A new customer is invited; the customer gets a link to accept the terms. Can be tried first. */
 export const createOrderHandler = serveStaff(createOrder, async ({ payload, world, staff, audit }) => {
-  const { snapshot } = await world.catalogue.stock()
-  const staffOrder = readStaffOrder(payload, snapshot)
+  const stock = await world.catalogue.stock()
+  const staffOrder = readStaffOrder(payload, stock.snapshot)
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
-  const { id, code } = await world.db.transaction(async (tx) => {
+  const isDryRun = payload.dry_run === true
+  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const { result: order, effect } = await changeOrTry(world.db, trial, async (tx) => {
     const now = world.now()
     const made = await place(world, tx, staffOrder, {
       invitation,
@@ -44,13 +50,47 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
         pay_until: payload.pay_until ?? undefined,
       },
     })
-    return made
+    return {
+      result: await officeOrderIn(world, tx, made.id, stock),
+      effect: placedEffect(tx, staffOrder, made, stock.snapshot.settings.currency),
+    }
   })
-  world.wake()
-  const order = await officeOrderOf(world, id)
+  if (!isDryRun) world.wake()
+  const { code } = order
   const terms = `${world.environment.publicUrl}/accept-tcs/${code}/${world.keys.checksum(code)}`
-  return { order, terms_url: terms }
+  return { order, terms_url: terms, effect }
 })
+
+/** What a new order takes and owes. */
+function placedEffect(
+  tx: Tx,
+  { lines, priced, method, paid }: StaffOrder,
+  { isInvited }: Placed,
+  currency: string,
+) {
+  const { total } = priced.totals
+  const owes = paid === null && total > 0
+  return effectOf(tx, {
+    orders: 1,
+    places: -lines.length,
+    money: owes ? -total : 0,
+    notes: [
+      `${counted(lines.length, 'place')} will be taken.`,
+      total === 0 ? 'The order is free.' : null,
+      owes ? `${moneyText(total, currency)} will be owed.` : null,
+      paid === null ? null : `${moneyText(total, currency)} will be booked as paid.`,
+      isInvited ? 'The customer gets an account.' : null,
+    ],
+    confirms: [total, method, paid, lines.map(({ item, line }) => [item.id, line.travel_time_id])],
+  })
+}
+
+interface Placed {
+  id: number
+  code: string
+  /** An account was made for the customer. */
+  isInvited: boolean
+}
 
 interface Placing {
   invitation: Invitation
@@ -66,7 +106,7 @@ export async function place(
   tx: Tx,
   asked: StaffOrder,
   { invitation, note, cartCode, now }: Placing,
-): Promise<{ id: number; code: string }> {
+): Promise<Placed> {
   const places = asked.lines.map(({ line, item }) => ({
     item_id: item.id,
     travel_time_id: line.travel_time_id,
@@ -106,7 +146,7 @@ export async function place(
   }
   if (total > 0 && asked.paid === null) await mailOrderReceived(world, tx, held, now)
   else await settleOrder(world, tx, held, now, asked.paid === null ? 0 : total)
-  return { id, code: made.order.code }
+  return { id, code: made.order.code, isInvited: buyer.password !== null }
 }
 
 /**

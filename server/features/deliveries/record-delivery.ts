@@ -1,14 +1,15 @@
 import { recordDelivery } from '../../../contract/office/deliveries'
+import { dateText } from '../../documents/date-text'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
-import { withOrder } from '../../books/hold-order'
+import { changeOrder, effectOnOrder, nothingMore } from '../../books/change-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { findDelivery, setGoodsReceived, setHandedOver } from './deliveries.sql'
 
 /**
  * Records when an order's goods were received; a later call replaces the date, so that a mistake can be corrected. Goods that
- * were not sent were handed over.
+ * were not sent were handed over. Can be tried first.
  */
 export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
@@ -16,13 +17,17 @@ export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload
   if (given === null) throw new Refusal('date-missing', { fields: ['received_at'] })
   const receivedAt = new Date(given)
   const { byId } = world.catalogue.current()
-  await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const { order, items } = held
     const now = world.now()
     if (receivedAt > now) throw new Refusal('date-in-the-future', { fields: ['received_at'] })
     if (!items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise'))
       throw new Refusal('no-goods')
     const before = order.goods_received_at?.toISOString() ?? null
-    if (before === receivedAt.toISOString()) return audit.nothingChanged()
+    if (before === receivedAt.toISOString()) {
+      audit.nothingChanged()
+      return nothingMore(null)
+    }
     await setGoodsReceived(tx, orderId, receivedAt)
     const state = (await findDelivery(tx, orderId))?.state
     if (state !== undefined && state !== 'sent') await setHandedOver(tx, orderId)
@@ -32,6 +37,14 @@ export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload
       before: { received_at: before },
       after: { received_at: receivedAt.toISOString() },
     })
+    const { timezone } = world.catalogue.current().settings
+    const notes = [
+      state !== undefined && state !== 'sent' ? 'The goods will count as handed over.' : null,
+      `The time to withdraw from them will run from ${dateText(receivedAt.toISOString(), timezone)}.`,
+    ]
+    // A hand-over is now, whenever that is.
+    const confirms = [state, before, payload.handed_over === true ? null : receivedAt.toISOString()]
+    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
   })
-  return { order: await officeOrderOf(world, orderId) }
+  return { order: await officeOrderOf(world, orderId), effect }
 })

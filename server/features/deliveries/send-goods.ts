@@ -1,7 +1,7 @@
 import { sendGoods } from '../../../contract/office/deliveries'
 import { envelopeLines } from '../../../rules/address'
 import { tidyText } from '../../../rules/tidy-text'
-import { withOrder } from '../../books/hold-order'
+import { changeOrder, effectOnOrder, nothingMore } from '../../books/change-order'
 import { officeOrderOf } from '../../books/office-order'
 import { withdrawChecksumOf } from '../../books/order-mail'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
@@ -21,20 +21,23 @@ interface Sent {
 
 /**
  * Notes that the goods of an order were sent, and mails it. The same again changes nothing and mails nothing; another
- * tracking number is mailed again.
+ * tracking number is mailed again. Can be tried first.
  */
 export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const carrier = tidyText(payload.carrier ?? '') || null
   const trackingNumber = tidyText(payload.tracking_number ?? '') || null
-  await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const { order, items } = held
     const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
     const goods = goodsOf(world, items)
     if (goods.length === 0) throw new Refusal('nothing-to-deliver')
     if (order.shipping_country === null) throw new Refusal('no-shipping-address')
     const isCorrection = delivery.state === 'sent'
-    if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber)
-      return audit.nothingChanged()
+    if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber) {
+      audit.nothingChanged()
+      return nothingMore(null)
+    }
     const now = world.now()
     const sent: Sent = {
       at: isCorrection ? (delivery.sent_at ?? now) : now,
@@ -49,9 +52,13 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, world, a
       before: { state: delivery.state, carrier: delivery.carrier, tracking_number: delivery.tracking_number },
       after: { state: 'sent', carrier, tracking_number: trackingNumber },
     })
+    const notes = [
+      isCorrection ? 'The parcel gets another carrier or tracking number.' : `Sent: ${goods.join(', ')}.`,
+    ]
+    const confirms = [delivery.state, goods, carrier, trackingNumber]
+    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
   })
-  world.wake()
-  return { order: await officeOrderOf(world, orderId) }
+  return { order: await officeOrderOf(world, orderId), effect }
 })
 
 /** The names of the goods that can be sent, each with its number of pieces. */

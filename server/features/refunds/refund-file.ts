@@ -5,13 +5,17 @@ import { refundFile } from '../../../contract/office/refunds'
 import { countAdmitted } from '../../../rules/admission'
 import { compactBankCode } from '../../../rules/bank-details'
 import { dayIn } from '../../../rules/dates'
+import { sum } from '../../../rules/money'
 import { sepaText } from '../../../rules/sepa-text'
 import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
+import { changeOrTry } from '../../staff/try-change'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { tellOwners } from '../../accounts/tell-owners'
+import { effectOf } from '../../books/change-order'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import { recordOrderEvent } from '../../books/orders.sql'
 import type { StoredBankDetails } from './bank-details'
@@ -33,7 +37,9 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
   const now = world.now()
   const { timezone } = world.catalogue.current().settings
   const messageId = `REFUNDS-${dayIn(now, timezone).replaceAll('-', '')}-${randomBytes(5).toString('hex').toUpperCase()}`
-  const transfers = await world.db.transaction(async (tx) => {
+  const isDryRun = payload.dry_run === true
+  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const { result: transfers, effect } = await changeOrTry(world.db, trial, async (tx) => {
     const found = await lockRefundsToTransfer(tx, ids)
     if (found.length < ids.length) throw new Refusal('refund-not-found', { fields: ['refund_ids'] })
     const transfers = transfersOf(world, found)
@@ -44,7 +50,8 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     const items = await findItemsOfRefunds(tx, ids)
     confirmAdmitted(items, payload.even_if_admitted)
     await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
-    for (const refund of found) await moveToBank(tx, refund, messageId, now)
+    // A trial of thousands only counts them.
+    if (!isDryRun) for (const refund of found) await moveToBank(tx, refund, messageId, now)
     await audit.record(tx, {
       subject: messageId,
       after: transfers.map(({ refund_id, amount }, at) => {
@@ -63,27 +70,55 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
       actor: staff.actor,
       now,
     })
-    return transfers
+    return { result: transfers, effect: fileEffect(world, tx, found, transfers) }
   })
-  world.wake()
+  if (!isDryRun) world.wake()
   return {
     filename: `${messageId}.xml`,
-    content: creditTransferXml({
-      messageId,
-      createdAt: now,
-      payOn: dayIn(now, timezone),
-      debtor,
-      transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
-        ...to,
-        cents: amount,
-        endToEndId: end_to_end_id,
-      })),
-    }),
+    content: isDryRun
+      ? ''
+      : creditTransferXml({
+          messageId,
+          createdAt: now,
+          payOn: dayIn(now, timezone),
+          debtor,
+          transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
+            ...to,
+            cents: amount,
+            endToEndId: end_to_end_id,
+          })),
+        }),
     message_id: messageId,
     count: transfers.length,
-    control_sum: transfers.reduce((all, { amount }) => all + amount, 0),
+    control_sum: sum(transfers.map(({ amount }) => amount)),
+    effect,
   }
 })
+
+/** What the file pays, and which customers cannot cancel their refunds any more. */
+function fileEffect(
+  world: World,
+  tx: Tx,
+  found: readonly RefundToTransfer[],
+  transfers: readonly Transfer[],
+) {
+  const { currency } = world.catalogue.current().settings
+  const money = sum(transfers.map(({ amount }) => amount))
+  const begun = found.filter(({ status }) => status === 'active').length
+  const again = found.filter(({ files }) => files > 0).length
+  return effectOf(tx, {
+    orders: new Set(found.map(({ order_id }) => order_id)).size,
+    money,
+    notes: [
+      `${counted(transfers.length, 'refund')} of ${moneyText(money, currency)} will be in the file.`,
+      begun > 0 ? `${counted(begun, 'refund')} cannot be cancelled by the customer any more.` : null,
+      again > 0
+        ? `${counted(again, 'refund')} ${again === 1 ? 'is' : 'are'} in an earlier file already.`
+        : null,
+    ],
+    confirms: transfers.map(({ refund_id, amount, iban }) => [refund_id, amount, iban]),
+  })
+}
 
 /** The payer: the shop's own account, from the settings. */
 function debtorOf(world: World): CreditTransfers['debtor'] {

@@ -1,26 +1,34 @@
 import type { PayloadOf } from '../../../contract/call'
 import { dismissEntry, divideEntry, reopenEntry } from '../../../contract/office/statements'
 import { sum } from '../../../rules/money'
-import { withOrders } from '../../books/hold-order'
+import { effectOf } from '../../books/change-order'
+import { type Held, heldFromStart, withOrders } from '../../books/hold-order'
 import { recordMovement } from '../../books/movements.sql'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import * as statements from '../../books/statements.sql'
 import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
+import { type Changed, changeOrTry } from '../../staff/try-change'
 import type { World } from '../../world'
 import { entryViews } from './entry-view'
 
+type Work = (tx: Tx) => Promise<Changed<null>>
+
 /**
  * Books a receipt to several orders: all its parts or none, each with the date of the statement. The orders are held before
- * the receipt, as for a receipt of one order.
+ * the receipt, as for a receipt of one order. Can be tried first.
  */
 export const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audit }) => {
   const parts = await partsOf(world, payload)
   const { entry: entryId } = payload
-  await withOrders(
-    world.db,
+  const isDryRun = payload.dry_run === true
+  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
+  const { effect } = await withOrders<Changed<null>>(
+    runs,
     parts.map(({ id }) => id),
     async (tx, held) => {
       const now = world.now()
@@ -51,11 +59,43 @@ export const divideEntryHandler = serveStaff(divideEntry, async ({ payload, worl
       }
       const told = parts.map(({ code, amount }) => ({ order: code, amount }))
       await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: told } })
+      return { result: null, effect: await dividedEffect(tx, held, parts) }
     },
   )
-  world.wake()
-  return { entry: await viewOf(world, entryId) }
+  if (!isDryRun) world.wake()
+  return { entry: await viewOf(world, entryId), effect }
 })
+
+type Part = Awaited<ReturnType<typeof partsOf>>[number]
+
+/** What each part does to its order, by the orders as they were held before and as they are now. */
+async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Part[]) {
+  const notes: string[] = []
+  for (const [index, { id, code, amount, currency }] of parts.entries()) {
+    const { order } = await heldFromStart(tx, id)
+    const isPaid = before[index]?.order.paid_at === null && order.paid_at !== null
+    const missing = order.total_price - order.total_paid
+    const then = isPaid
+      ? 'which will be paid'
+      : order.cancelled_at !== null
+        ? 'which stays cancelled'
+        : missing > 0
+          ? `which will still miss ${moneyText(missing, currency)}`
+          : 'which was paid already'
+    notes.push(`${moneyText(amount, currency)} will be booked to ${code}, ${then}.`)
+  }
+  return effectOf(tx, {
+    orders: parts.length,
+    money: sum(parts.map(({ amount }) => amount)),
+    notes,
+    confirms: before.map(({ order }, index) => [
+      order.id,
+      order.payment_status,
+      order.total_paid,
+      parts[index]?.amount,
+    ]),
+  })
+}
 
 /** Closes a receipt that pays no order. */
 export const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, world, audit }) => {

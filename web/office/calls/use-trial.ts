@@ -22,6 +22,11 @@ export type TriedPath =
   | 'return-overpayment'
   | 'process-refund'
   | 'refund-withdrawal'
+  | 'divide-entry'
+  | 'create-order'
+  | 'record-delivery'
+  | 'refund-file'
+  | 'make-vouchers'
   | 'undo-change'
   | 'publish-look'
 

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { DayField } from '../form/fields'
-import { useOfficeCall } from '../calls/use-office-call'
+import { useTriedCall } from '../calls/use-tried-call'
 import { useFacts } from '../office-facts'
 import { ActionDialog } from './action-dialog'
 import { dayField, noonOf } from './day'
+import { EffectNotes } from './effect-notes'
 
 interface ReceivedDialogProps {
   /** The code of the order. */
   order: string
   title: string
-  consequences: string
+  /** What is true besides the effect. */
+  consequences: string | null
   confirm: string
   toast: string
   onClose: () => void
@@ -20,12 +22,24 @@ export function ReceivedDialog({ order, title, consequences, confirm, toast, onC
   const { timezone } = useFacts()
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState(today)
-  const { send, pending, error } = useOfficeCall('record-delivery', { toast, done: onClose })
-  const received = () => (day === today ? new Date().toISOString() : noonOf(day))
+  const [now] = useState(() => new Date().toISOString())
+  const payload = { order, received_at: day === today ? now : noonOf(day) }
+  const {
+    effect,
+    refusal,
+    pending,
+    error,
+    confirm: record,
+  } = useTriedCall('record-delivery', payload, {
+    toast,
+    done: onClose,
+  })
   return (
     <ActionDialog
-      consequences={<p>{consequences}</p>}
-      onConfirm={() => void send({ order, received_at: received() })}
+      consequences={
+        <EffectNotes always={consequences === null ? [] : [consequences]} {...{ effect, refusal }} />
+      }
+      onConfirm={() => record(payload)}
       {...{ title, confirm, pending, error, onClose }}
     >
       <DayField label="Received on" max={today} value={day} onChange={setDay} />

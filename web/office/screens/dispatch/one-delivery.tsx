@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { DeliveryRow } from '../../../../contract/office/deliveries'
 import { TextAreaField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import { ReceivedDialog } from '../../parts/received-dialog'
 import * as words from './words'
 
@@ -13,7 +15,8 @@ interface OneProps {
 
 /** The goods go to the customer's hands, now. */
 export function HandOver({ row, onClose }: OneProps) {
-  const { send, pending, error } = useOfficeCall('record-delivery', {
+  const payload = { order: row.order, handed_over: true }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('record-delivery', payload, {
     toast: words.handOverDone,
     done: onClose,
   })
@@ -25,11 +28,11 @@ export function HandOver({ row, onClose }: OneProps) {
           <p className="font-semibold">
             {row.customer.full_name}: {row.goods.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ')}
           </p>
-          <p>{words.handOverConsequences}</p>
+          <EffectNotes always={[]} {...{ effect, refusal }} />
         </>
       }
       confirm={words.handOver}
-      onConfirm={() => void send({ order: row.order, handed_over: true })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />
   )

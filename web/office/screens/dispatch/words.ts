@@ -68,14 +68,11 @@ export const someRefused = (count: number) => `${countText(count, 'order')} coul
 
 export const handOver = 'Hand over'
 export const handOverTitle = (code: string) => `Hand over ${code}`
-export const handOverConsequences =
-  'The customer has the goods from now on: the 14 days to withdraw begin. No mail is sent.'
 export const handOverDone = 'Handed over.'
 
 export const received = 'Note as received'
 export const receivedTitle = (code: string) => `${code} was received`
-export const receivedConsequences =
-  'The 14 days to withdraw count from this day. Without a day they end later: 30 days after the payment the goods count as received.'
+export const receivedConsequences = 'Without a day the goods count as received 30 days after the payment.'
 export const receivedDone = 'Receipt noted.'
 
 export const problem = 'Report a problem'

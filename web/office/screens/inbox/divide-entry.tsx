@@ -2,11 +2,13 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { decimalText, minorUnits } from '../../../../rules/amount-text'
 import { sum } from '../../../../rules/money'
+import { isOrderCode } from '../../../../rules/order-code'
 import { Button } from '../../../parts/button'
 import { TextField } from '../../../parts/text-fields'
 import { moneyText } from '../../../parts/words'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import type { EntryRow } from './inbox-screen'
 import * as words from './words'
 
@@ -20,24 +22,33 @@ interface Part {
 export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
   const { currency } = entry
   const [parts, setParts] = useState<readonly Part[]>(() => firstParts(entry))
-  const { send, pending, error, setError } = useOfficeCall('divide-entry', {
-    toast: words.divided,
-    done: onClose,
-  })
   const change = (key: number, changed: Partial<Part>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...changed } : part)))
   const amounts = parts.map(({ amount }) => minorUnits(amount, currency))
   const left = entry.amount - sum(amounts.map((amount) => amount ?? 0))
+  const asked = parts.map(({ order }, index) => ({ order: order.trim(), amount: amounts[index] ?? 0 }))
+  const payload = { entry: entry.id, parts: asked }
+  const isWhole = left === 0 && asked.every(({ order, amount }) => isOrderCode(order) && amount > 0)
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'divide-entry',
+    isWhole ? payload : null,
+    { toast: words.divided, done: onClose },
+  )
   const divide = () => {
-    const asked = parts.map(({ order }, index) => ({ order: order.trim(), amount: amounts[index] ?? 0 }))
     if (asked.some(({ order, amount }) => order === '' || amount <= 0)) return setError(words.partsMissing)
     if (left !== 0) return setError(words.partsDiffer)
-    return void send({ entry: entry.id, parts: asked })
+    return confirm(payload)
   }
   return (
     <ActionDialog
       title={words.divide}
-      consequences={<p>{words.divideText(moneyText(entry.amount, currency))}</p>}
+      consequences={
+        isWhole ? (
+          <EffectNotes always={[]} {...{ effect, refusal }} />
+        ) : (
+          <p>{words.divideText(moneyText(entry.amount, currency))}</p>
+        )
+      }
       confirm={words.divide}
       onConfirm={divide}
       {...{ pending, error, onClose }}

@@ -7,7 +7,7 @@ import { useNavigate } from '../../../parts/router/use-router'
 import { EmailField, TextAreaField, TextField } from '../../../parts/text-fields'
 import { showToast } from '../../../parts/toast'
 import { useAnswer } from '../../calls/use-answer'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { Around } from '../../detail/detail'
 import { useFacts } from '../../office-facts'
 import { Page, Panel } from '../../parts/page'
@@ -15,7 +15,7 @@ import { DetailSkeleton, Failed } from '../../parts/states'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { Lines } from './lines'
-import { emptyForm, orderOf, type OrderForm } from './order-form'
+import { emptyForm, isFilled, orderOf, type OrderForm } from './order-form'
 import { Payment } from './payment'
 import * as words from './words'
 
@@ -54,7 +54,9 @@ function Form({ items, countries }: FormProps) {
   const navigate = useNavigate()
   const [form, setForm] = useState<OrderForm>(emptyForm)
   const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
-  const { send, pending, error, setError } = useOfficeCall('create-order', {
+  const asked = orderOf(form, facts)
+  const tried = typeof asked === 'string' || !isFilled(form) ? null : asked
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
     done: ({ order }) => {
       showToast(words.done(order.code), 'success')
       void navigate(paths.order(order.code))
@@ -62,9 +64,7 @@ function Form({ items, countries }: FormProps) {
   })
   const make = (event: SyntheticEvent) => {
     event.preventDefault()
-    const asked = orderOf(form, facts)
-    if (typeof asked === 'string') return setError(asked)
-    return void send(asked)
+    return typeof asked === 'string' ? setError(asked) : confirm(asked)
   }
   return (
     <form noValidate onSubmit={make} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -120,7 +120,7 @@ function Form({ items, countries }: FormProps) {
             />
           </div>
         </Panel>
-        <Payment form={form} set={set} pending={pending} />
+        <Payment effect={tried && { effect, refusal }} {...{ form, set, pending }} />
       </div>
     </form>
   )

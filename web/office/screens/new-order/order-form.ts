@@ -1,3 +1,4 @@
+import { isEmail } from '../../../../rules/email'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import { decimalText, minorUnits } from '../../../../rules/amount-text'
 import type { OfficeFacts } from '../../office-facts'
@@ -105,6 +106,12 @@ export function orderOf(
     ...(form.payUntil !== '' && !isPaid && total > 0 && { pay_until: endOfDay(form.payUntil, timezone) }),
   }
 }
+
+/** Whether the people are named: only then what the order does is worth asking. */
+export const isFilled = ({ fullName, email, lines }: OrderForm): boolean =>
+  fullName.trim() !== '' &&
+  isEmail(email) &&
+  lines.every((line) => line.email.trim() === '' || isEmail(line.email))
 
 function itemOf({ item, ...line }: Line, form: OrderForm, currency: string) {
   const amount = minorUnits(line.price, currency)

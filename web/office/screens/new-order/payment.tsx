@@ -5,6 +5,7 @@ import { TextField } from '../../../parts/text-fields'
 import { DayField } from '../../form/fields'
 import { useFacts } from '../../office-facts'
 import { dayField } from '../../parts/day'
+import { EffectNotes } from '../../parts/effect-notes'
 import { Money } from '../../parts/money'
 import { Panel } from '../../parts/page'
 import { discountOf, totalOf, type OrderForm, type Way } from './order-form'
@@ -14,10 +15,12 @@ interface PaymentProps {
   form: OrderForm
   set: (changed: Partial<OrderForm>) => void
   pending: boolean
+  /** What the order will do; null until it is filled in. */
+  effect: Pick<Parameters<typeof EffectNotes>[0], 'effect' | 'refusal'> | null
 }
 
 /** What it comes to less its discount, how it is paid and until when, and the button. */
-export function Payment({ form, set, pending }: PaymentProps) {
+export function Payment({ form, set, pending, effect }: PaymentProps) {
   const { currency, timezone } = useFacts()
   const [today] = useState(() => dayField(new Date(), timezone))
   const before = totalOf(form.lines, currency)
@@ -64,7 +67,13 @@ export function Payment({ form, set, pending }: PaymentProps) {
             onChange={(payUntil) => set({ payUntil })}
           />
         )}
-        <p className="text-sm text-ink-soft">{isPaid ? words.consequences.paid : words.consequences.waits}</p>
+        <div className="text-sm text-ink-soft">
+          {effect === null ? (
+            <p>{isPaid ? words.consequences.paid : words.consequences.waits}</p>
+          ) : (
+            <EffectNotes always={[isPaid ? words.ticketsLater : words.consequences.waits]} {...effect} />
+          )}
+        </div>
         <Button type="submit" wide pending={pending}>
           {words.make}
         </Button>

@@ -36,8 +36,9 @@ export const channel = 'Channel'
 export const channelHint = 'Shown to the customer as Via. Without it: Box office.'
 export const note = 'Note'
 export const noteHint = 'For staff.'
+export const ticketsLater = 'Tickets are mailed when the customer accepts the terms.'
 export const consequences = {
-  paid: 'The order is paid at once. Tickets are mailed when the customer accepts the terms.',
+  paid: `The order is paid at once. ${ticketsLater}`,
   waits: 'The customer gets a mail with the way to pay and the link to the terms.',
 } as const
 export const make = 'Create order'

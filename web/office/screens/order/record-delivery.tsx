@@ -7,7 +7,7 @@ export const RecordDelivery = ({ order, onClose }: ActionProps) => (
   <ReceivedDialog
     order={order.code}
     title={words.delivery}
-    consequences={words.deliveryConsequences}
+    consequences={null}
     confirm={words.delivery}
     toast={words.deliveryDone}
     onClose={onClose}

@@ -105,8 +105,6 @@ export const disputeMissing = 'Please enter the gateway’s number of the disput
 export const chargebackDone = 'Chargeback recorded.'
 
 export const delivery = 'Record delivery'
-export const deliveryConsequences =
-  'The customer’s time to withdraw from the goods runs from the day on which the last of them was received.'
 export const deliveryDone = 'Delivery recorded.'
 
 export const note = 'Note'

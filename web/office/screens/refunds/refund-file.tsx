@@ -5,9 +5,10 @@ import { CheckboxField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
 import { moneyText } from '../../../parts/words'
 import { post } from '../../calls/post'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import { saveFile } from '../../parts/save-file'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { useAsked } from '../../parts/use-asked'
@@ -58,7 +59,12 @@ export function RefundFile({ refunds, onClose }: { refunds: readonly RefundRow[]
     new Set(waiting.filter(({ files }) => files.length > 0).map(({ id }) => id)),
   )
   const chosen = waiting.filter(({ id }) => !left.has(id))
-  const { send, pending, error } = useOfficeCall('refund-file', {
+  const payload = {
+    refund_ids: chosen.map(({ id }) => id),
+    again: chosen.some(({ files }) => files.length > 0),
+  }
+  const tried = chosen.length === 0 ? null : payload
+  const { effect, refusal, pending, error, confirm } = useTriedCall('refund-file', tried, {
     done: ({ filename, content, count, control_sum }) => {
       saveFile(filename, content, 'application/xml')
       showToast(words.fileDone(count, moneyText(control_sum, currency)), 'success')
@@ -73,15 +79,16 @@ export function RefundFile({ refunds, onClose }: { refunds: readonly RefundRow[]
   return (
     <ActionDialog
       title={words.makeFile}
-      consequences={<p>{waiting.length === 0 ? words.fileOfNone : words.fileQuestion(chosen.length)}</p>}
+      consequences={
+        tried === null ? (
+          <p>{waiting.length === 0 ? words.fileOfNone : words.fileOfNoneChosen}</p>
+        ) : (
+          <EffectNotes always={[words.fileNext]} {...{ effect, refusal }} />
+        )
+      }
       confirm={words.makeFile}
       isBlocked={chosen.length === 0}
-      onConfirm={() =>
-        void send({
-          refund_ids: chosen.map(({ id }) => id),
-          again: chosen.some(({ files }) => files.length > 0),
-        })
-      }
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
       {waiting.length > 0 && (

@@ -21,8 +21,8 @@ export const nothingYet =
 export const firstStep = 'Find the order'
 
 export const makeFile = 'Make bank file'
-export const fileQuestion = (count: number) =>
-  `A file (SEPA credit transfer) with ${countText(count, 'refund')} is made and downloaded. They are on their way from then on: upload the file at your bank.`
+export const fileNext = 'The file (SEPA credit transfer) is downloaded: upload it at your bank.'
+export const fileOfNoneChosen = 'Please choose a refund.'
 export const fileOfNone = 'No refund can be in a bank file now.'
 export const wasInFile = 'was in a file already'
 export const leftOut = (count: number) => `${countText(count, 'refund')} left out`

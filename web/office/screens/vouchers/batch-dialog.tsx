@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { Dialog } from '../../../parts/dialog'
 import { TextField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { MoneyField, NumberField } from '../../form/fields'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import { saveFile } from '../../parts/save-file'
 import { Dates } from './voucher-dialog'
 import * as words from './words'
@@ -19,24 +20,25 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState<string | null>(null)
   const [until, setUntil] = useState<string | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { send, pending, error, setError } = useOfficeCall('make-vouchers', {
-    done: (answer) => setCodes(answer.codes),
-  })
-  const make = () => {
-    if (!(count >= 1 && count <= 1000) || !(amount > 0)) return setError(words.batchMissing)
-    return void send({
-      count,
-      discount_amount: amount,
-      prefix: prefix.trim() || null,
-      valid_from: from,
-      valid_until: until,
-    })
+  const isWhole = count >= 1 && count <= 1000 && amount > 0
+  const payload = {
+    count,
+    discount_amount: amount,
+    prefix: prefix.trim() || null,
+    valid_from: from,
+    valid_until: until,
   }
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'make-vouchers',
+    isWhole && codes === null ? payload : null,
+    { done: (answer) => setCodes(answer.codes) },
+  )
+  const make = () => (isWhole ? confirm(payload) : setError(words.batchMissing))
   if (codes !== null) return <MadeCodes codes={codes} onClose={onClose} />
   return (
     <ActionDialog
       title={words.batch}
-      consequences={<p>{words.batchText}</p>}
+      consequences={isWhole ? <EffectNotes always={[]} {...{ effect, refusal }} /> : <p>{words.batchText}</p>}
       confirm={words.makeThem}
       onConfirm={make}
       {...{ pending, error, onClose }}

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
+import type { Effect } from '../../../contract/office/effect'
+import { refused, type TestApp } from './test-app'
+
+/** All that a change could leave behind. */
+const tables = [
+  'movement',
+  'outbox',
+  'invoice',
+  'audit_log',
+  'refund',
+  'refund_file',
+  'card_refund',
+  'order_event',
+  'orders',
+  'customer',
+  'voucher',
+] as const
+
+/** Calls that can be tried first. */
+type TriedPath = {
+  [P in OfficePath]: OfficeAnswered<P> extends { effect: Effect } ? P : never
+}[OfficePath]
+
+const asObject = (payload: unknown) => payload as object
+
+/** Tries changes, and makes them by the effect that was shown. `shop` is a function, because a test starts it later. */
+export function trialsOf(shop: () => TestApp) {
+  async function everything() {
+    const { kysely } = shop().db
+    const rows = await Promise.all(
+      tables.map((table) => kysely.selectFrom(table).select(kysely.fn.countAll().as('rows')).execute()),
+    )
+    const { rows: places } = await shop().officeAnswer('audit-stock', {})
+    return { rows, places }
+  }
+  return {
+    /** Tries a call, which must change nothing; returns its effect. With an order, that is looked at as a whole. */
+    async tried<P extends TriedPath>(
+      path: P,
+      payload: OfficeSent<P>,
+      order?: { code: string },
+    ): Promise<Effect> {
+      const seen = async () => [
+        await everything(),
+        order && (await shop().officeAnswer('get-order', { order: order.code })),
+      ]
+      const before = await seen()
+      const asked = { ...asObject(payload), dry_run: true } as OfficeSent<P>
+      const { effect } = (await shop().officeAnswer(path, asked)) as { effect: Effect }
+      expect(await seen()).toEqual(before)
+      return effect
+    },
+    /** Makes a call by its confirmed effect. */
+    confirmed: <P extends TriedPath>(
+      path: P,
+      payload: OfficeSent<P>,
+      { fingerprint }: Effect,
+    ): Promise<OfficeAnswered<P>> =>
+      shop().officeAnswer(path, { ...asObject(payload), fingerprint } as OfficeSent<P>),
+    /** A call is refused by an effect that is not true any more. */
+    async outdated<P extends TriedPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) {
+      const answer = await shop().office(path, { ...asObject(payload), fingerprint })
+      expect(answer).toMatchObject(refused('effect-changed'))
+    },
+  }
+}
