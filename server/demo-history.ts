@@ -1,3 +1,4 @@
+import { cancelledCoach } from '../demo/history/cancelled-coach'
 import { earlierEvent } from '../demo/history/earlier-event'
 import { setExtrasAside } from './backup/schema.sql'
 import { CannotStart } from './cannot-start'
@@ -5,6 +6,8 @@ import type { Database, Tx } from './db/database'
 import { importCatalogueFile } from './features/catalogue/import-catalogue'
 import * as state from './features/history/demo-history.sql'
 import { fewestOrders, fillHistory } from './features/history/fill-history'
+import { fillOfficeWork } from './features/history/office-work'
+import { reopenDeparture } from './features/history/office-work.sql'
 import { nextId } from './features/history/history-tables.sql'
 import type { Keys } from './keys'
 import { recordAudit } from './staff/audit-log.sql'
@@ -34,7 +37,9 @@ export async function demoHistory(
   const { event, file } = earlierEvent(earlierYear(now))
   await db.transaction(async (tx) => {
     await refuseOthers(tx)
-    await importCatalogueFile(tx, file, { actor: 'demo', role: 'owner', now })
+    await reopenDeparture(tx, cancelledCoach.external_code)
+    const items = [...file.items, cancelledCoach]
+    await importCatalogueFile(tx, { ...file, items }, { actor: 'demo', role: 'owner', now })
   })
   const catalogue = await openCatalogue(db, () => now, { allowsSandbox: true })
   return db.transaction(async (tx) => {
@@ -46,6 +51,9 @@ export async function demoHistory(
       outbox: await nextId(tx, 'outbox'),
       audit_log: await nextId(tx, 'audit_log'),
       voucher: await nextId(tx, 'voucher'),
+      api_key: await nextId(tx, 'api_key'),
+      scheduled_change: await nextId(tx, 'scheduled_change'),
+      bulk_job: await nextId(tx, 'bulk_job'),
     }
     await recordAudit(tx, {
       at: now,
@@ -60,6 +68,7 @@ export async function demoHistory(
       now,
       earlier,
     })
+    await fillOfficeWork(tx, catalogue, now)
     await bringExtrasBack?.()
     const rangeOf = async (table: string, first: number) =>
       [first, await state.lastId(tx, table, first)] as const
@@ -69,6 +78,9 @@ export async function demoHistory(
       outbox: await rangeOf('outbox', firsts.outbox),
       audit_log: await rangeOf('audit_log', firsts.audit_log),
       voucher: await rangeOf('voucher', firsts.voucher),
+      api_key: await rangeOf('api_key', firsts.api_key),
+      scheduled_change: await rangeOf('scheduled_change', firsts.scheduled_change),
+      bulk_job: await rangeOf('bulk_job', firsts.bulk_job),
     })
     await state.countTables(tx)
     return count

@@ -22,6 +22,31 @@ afterAll(() => shop.stop())
 
 const fill = (orders: number) => demoHistory(shop.db, { orders, keys: shop.world.keys, now: shop.clock.now })
 const rows = async (query: string) => (await shop.db.pool.query<Record<string, unknown>>(query)).rows
+/** What staff did besides orders, as their screens have it. */
+async function officeWork() {
+  const { changes } = await shop.officeAnswer('find-scheduled-changes', {})
+  const { jobs } = await shop.officeAnswer('find-bulk-jobs', {})
+  const { cancellations } = await shop.officeAnswer('find-cancellations', {})
+  const { keys } = await shop.officeAnswer('find-keys', {})
+  return {
+    changes: changes.map(({ thing, fields }) => [
+      thing,
+      ...fields.map(({ before, after }) => [before, after]),
+    ]),
+    jobs: jobs.map(({ state, refused, done }) => [state, refused, done > 0]),
+    cancellations: cancellations.map(({ subject, orders }) => [subject, orders]),
+    keys: keys.map(({ status }) => status),
+  }
+}
+const worked = {
+  changes: [
+    ['valbor27-pass', [14900, 15900]],
+    ['valbor27-coach-ljubljana', [false, true]],
+  ],
+  jobs: [['done', 1, true]],
+  cancellations: [['valbor27-coach-ljubljana', { done: 7, left: 0, failed: 0 }]],
+  keys: ['live', 'revoked'],
+}
 const broken = () => brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)
 const placesLeft = () =>
   rows(`select i.external_code, p.travel_time_id, p.total - p.taken as free from pool p join item i on i.id = p.item_id
@@ -72,6 +97,19 @@ describe('a history of the demo', () => {
       await rows(`select count(*) filter (where admitted_at is not null)::int as came from order_item
       i join item t on t.id = i.item_id join event e on e.id = t.event_id where e.code = 'VALBOR26'`)
     expect(came).toBeGreaterThan(150)
+  })
+
+  test('has changes that wait, a job, a cancelled departure whose money goes back, and keys that nobody has', async () => {
+    expect(await officeWork()).toEqual(worked)
+    expect(
+      await rows(`select r.status, count(*)::int as refunds from cancellation_order c join refund r using (order_id)
+        where c.amount = r.total group by 1 order by 1`),
+    ).toEqual([
+      { status: 'active', refunds: 2 },
+      { status: 'processed', refunds: 4 },
+      { status: 'processing', refunds: 1 },
+    ])
+    expect(await rows(`select total - taken as free from pool where closed`)).toEqual([{ free: 0 }])
   })
 
   test('has plans whose dates follow from the rule', async () => {
@@ -130,6 +168,7 @@ describe('a history of the demo', () => {
     await fill(300)
     expect(await codes()).toEqual(first)
     expect(first[0]?.['orders']).toBe(300)
+    expect(await officeWork()).toEqual(worked)
     expect(await broken()).toEqual([])
     expect(await stockAudit(shop.db)).toMatchObject({ ok: true })
     expect(await placesLeft()).toEqual(remaining)

@@ -4,12 +4,17 @@ import type { Tx } from '../../db/database'
 /** The ids of a history's first and last rows by table, as its row in the log has them. */
 export type Range = readonly [first: number, last: number]
 
+type Table = 'customer' | 'outbox' | 'audit_log' | 'voucher'
+/** An earlier version of the shop wrote no rows of these. */
+const ofOffice = ['api_key', 'scheduled_change', 'bulk_job'] as const
+type HistoryIds = Readonly<Record<Table, Range> & Partial<Record<(typeof ofOffice)[number], Range>>>
+
 /** What the shop holds: whether its start filled the demo, and the last history and other orders, if any. */
 export async function findDemoState(tx: Tx) {
   const { rows } = await sql<{
     is_demo: boolean
     has_sandbox: boolean
-    ids: Record<'orders' | 'customer' | 'outbox' | 'audit_log' | 'voucher', Range> | null
+    ids: HistoryIds | null
     orders: number
     other_orders: number
   }>`
@@ -37,12 +42,7 @@ const ofOrders = `orders, order_item, order_event, delivery, payment, payment_at
 /** Removes an earlier history, which holds all orders of the shop, and the places that it added. */
 export async function removeHistory(
   tx: Tx,
-  {
-    customer,
-    outbox,
-    audit_log,
-    voucher,
-  }: Readonly<Record<'customer' | 'outbox' | 'audit_log' | 'voucher', Range>>,
+  { customer, outbox, audit_log, voucher, ...office }: HistoryIds,
 ): Promise<void> {
   await sql`update pool p set total = p.total - n.places, taken = p.taken - n.places from (
       select p.id, count(*)::int as places from pool p join order_item i on i.takes_place and i.item_id = p.item_id
@@ -58,6 +58,10 @@ export async function removeHistory(
   await sql`delete from outbox where id ${within(outbox)}`.execute(tx)
   await sql`delete from audit_log where id ${within(audit_log)}`.execute(tx)
   await sql`delete from voucher where id ${within(voucher)}`.execute(tx)
+  for (const table of ofOffice) {
+    const range = office[table]
+    if (range !== undefined) await sql`delete from ${sql.table(table)} where id ${within(range)}`.execute(tx)
+  }
   await sql`delete from customer c where id ${within(customer)}
     and not exists (select from cart where customer_id = c.id)`.execute(tx)
 }
