@@ -6,7 +6,6 @@ import type { Database, Tx } from './db/database'
 import { importCatalogueFile } from './features/catalogue/import-catalogue'
 import * as state from './features/history/demo-history.sql'
 import { fewestOrders, fillHistory } from './features/history/fill-history'
-import { fillOfficeWork } from './features/history/office-work'
 import { reopenDeparture } from './features/history/office-work.sql'
 import { nextId } from './features/history/history-tables.sql'
 import type { Keys } from './keys'
@@ -68,7 +67,6 @@ export async function demoHistory(
       now,
       earlier,
     })
-    await fillOfficeWork(tx, catalogue, now)
     await bringExtrasBack?.()
     const rangeOf = async (table: string, first: number) =>
       [first, await state.lastId(tx, table, first)] as const

@@ -109,7 +109,12 @@ describe('a history of the demo', () => {
       { status: 'processed', refunds: 4 },
       { status: 'processing', refunds: 1 },
     ])
-    expect(await rows(`select total - taken as free from pool where closed`)).toEqual([{ free: 0 }])
+    expect(await rows('select total - taken as free from pool where closed')).toEqual([{ free: 0 }])
+    expect(
+      await rows(`select count(*)::int as out_of_order from (
+        select at < lag(at) over (order by id) as is_before from audit_log where at < '${start}'::timestamptz
+        union all select created_at < lag(created_at) over (order by id) from outbox) l where is_before`),
+    ).toEqual([{ out_of_order: 0 }])
   })
 
   test('has plans whose dates follow from the rule', async () => {

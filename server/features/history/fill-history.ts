@@ -12,6 +12,7 @@ import * as books from './history-money.sql'
 import * as orders from './history-orders.sql'
 import * as papers from './history-papers.sql'
 import * as tables from './history-tables.sql'
+import { fillOfficeWork } from './office-work'
 import { orderTemplate, type Template } from './order-template'
 import { peopleRows } from './people-rows'
 import { type Ages, type Planned, templateRows } from './template-rows'
@@ -95,6 +96,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
 
   await papers.recordDocuments(tx, await tables.nextId(tx, 'invoice'), timezone, settings.countries)
   await papers.recordEvents(tx)
+  await fillOfficeWork(tx, catalogue, now)
   await papers.recordMails(tx)
   await papers.failMails(tx, Math.max(2, Math.round(count / 500)), now)
   await papers.recordLog(tx)

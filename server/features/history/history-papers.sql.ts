@@ -83,7 +83,8 @@ export const recordMails = (tx: Tx) =>
       select 'payment-reminder', at, c.email, 'payment-reminder:' || p.id || ':' || what
       from payment p join history_payment y on y.id = p.id join history_order o on o.id = p.order_id
       join history_customer c using (k) cross join lateral (values (p.reminded_before_at, 'before'),
-        (p.reminded_due_at, 'due')) as reminded (at, what) where at is not null)
+        (p.reminded_due_at, 'due')) as reminded (at, what) where at is not null
+      union all select kind, at, email, key from history_mail)
     insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at, attempts, sent_at)
     select md5('history ' || key)::uuid::text, key, kind, email, '{}', at, at, 1, at + interval '2 seconds'
     from sent order by at, key`.execute(tx)
@@ -102,10 +103,12 @@ export const failMails = (tx: Tx, count: number, now: Date) =>
         order by o.id desc limit ${count}) f
     where m.event_key = f.key`.execute(tx)
 
-/** The log: who was admitted, which statements were imported, and which refunds were paid. */
+/** The log: who was admitted, which statements were imported, which refunds were paid, and what staff did besides. */
 export const recordLog = (tx: Tx) =>
-  sql`insert into audit_log (at, actor, action, subject, after)
-    select at, 'demo', action, subject, after from (
+  sql`insert into audit_log (at, actor, action, subject, before, after)
+    select at, actor, action, subject, before, after from (
+      select at, actor, action, subject, before, after from history_log union all
+      select at, 'demo', action, subject, null, after from (
       select i.admitted_at as at, 'check-in' as action, i.code as subject,
         jsonb_build_object('gate', i.admitted_gate, 'at', i.admitted_at) as after
       from order_item i join history_item h on h.id = i.id where i.admitted_at is not null
@@ -114,5 +117,5 @@ export const recordLog = (tx: Tx) =>
       from history_move where entry_id is not null group by 1
       union all select r.completed_at, 'process-refund', o.code, jsonb_build_object('refund', r.id, 'status', r.status)
       from refund r join history_refund h on h.id = r.id join history_order o on o.id = r.order_id
-      where r.status = 'processed') logged
+      where r.status = 'processed') orders) logged
     where at < now() order by at`.execute(tx)

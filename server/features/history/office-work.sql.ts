@@ -5,6 +5,15 @@ import type { Tx } from '../../db/database'
 const clocks = (now: Date, days: number, time: string, timezone: string) =>
   sql`((${now}::timestamptz at time zone ${timezone})::date + ${days}::int + ${time}::time) at time zone ${timezone}`
 
+/** Where rows of the log and mails wait until those of the orders are written, in the order of time. */
+export async function makeTables(tx: Tx): Promise<void> {
+  await sql`create temp table history_log (at timestamptz, actor text, action text, subject text, before jsonb, after jsonb)
+    on commit drop`.execute(tx)
+  await sql`create temp table history_mail (kind text, at timestamptz, email text, key text) on commit drop`.execute(
+    tx,
+  )
+}
+
 /** Gives a departure that an earlier history cancelled its places back, and forgets its cancellation. */
 export async function reopenDeparture(tx: Tx, item: string): Promise<void> {
   await sql`delete from cancellation_order where cancellation_id in (select id from cancellation where subject = ${item})`.execute(
@@ -50,7 +59,7 @@ export async function recordCancelled(
       from made m cross join orders o
       where o.id in (select order_id from order_item i where i.travel_time_id = m.travel_time_id)
       returning amount)
-    insert into audit_log (at, actor, action, subject, after)
+    insert into history_log (at, actor, action, subject, after)
     select m.started_at, 'demo', 'start-cancellation', ${item}, jsonb_build_object('cancellation', m.id, 'kind',
       'departure', 'name', ${name}::text, 'keeps_fees', false, 'orders', g.orders,
       'money', (select sum(amount) from ended)) from made m cross join gone g`.execute(tx)
@@ -74,7 +83,7 @@ export const recordPlanned = (tx: Tx, change: PlannedChange, now: Date, timezone
       from item i cross join (select ${JSON.stringify(change.changes)}::jsonb as changes) c
       where external_code = ${change.item}
       returning id, thing, changes, was, at, actor, created_at)
-    insert into audit_log (at, actor, action, subject, before, after)
+    insert into history_log (at, actor, action, subject, before, after)
     select created_at, actor, 'schedule-change', thing, was,
       jsonb_build_object('change_id', id, 'call', 'save-item', 'at', at) || changes from made`.execute(tx)
 
@@ -100,19 +109,18 @@ export async function recordReminders(
       select 'remind-payment', 'orders', '{"until": null, "transport_time_id": null, "reason": null}', count(*), 'demo',
         min(at), 'done', min(at) + make_interval(secs => 2 + count(*)) from history_reminded returning *),
     logged as (
-      insert into audit_log (at, actor, action, subject, after)
+      insert into history_log (at, actor, action, subject, after)
       select created_at, actor, 'start-bulk', list, jsonb_build_object('job_id', id, 'action', action, 'rows', total,
         'until', null) from made)
     insert into bulk_row (job_id, key, state, note, ended_at)
     select m.id, r.code, case when is_refused then 'refused' else 'done' end,
       case when is_refused then ${paid} else 'The mail is on its way.' end, r.at + make_interval(secs => r.n)
     from made m cross join history_reminded r order by r.n`.execute(tx)
-  await sql`insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at, attempts, sent_at)
-    select md5('history reminded ' || id)::uuid::text, kind || ':again:' || md5('history ' || id)::uuid, kind, email, '{}',
-      at, at, 1, at + interval '2 seconds'
+  await sql`insert into history_mail
+    select kind, at, email, kind || ':again:' || md5('history ' || id)::uuid
     from (select id, email, at + make_interval(secs => n) as at,
         case when total_paid = 0 then 'order-received' else 'payment-part-received' end as kind
-      from history_reminded where not is_refused) r order by id`.execute(tx)
+      from history_reminded where not is_refused) r`.execute(tx)
 }
 
 interface StoredKey {
@@ -131,7 +139,7 @@ export const recordUsedKey = (tx: Tx, key: StoredKey) =>
       insert into api_key (name, key_hash, role, created_at, expires_at, last_used_at, revoked_at)
       values (${key.name}, ${key.hash}, ${key.role}, ${key.madeAt}, ${key.endsAt}, ${key.usedAt}, ${key.revokedAt})
       on conflict (name) where revoked_at is null do nothing returning *)
-    insert into audit_log (at, actor, action, subject, before, after)
+    insert into history_log (at, actor, action, subject, before, after)
     select created_at, 'demo', 'add-key', name, null::jsonb,
       jsonb_build_object('role', role, 'expires_at', expires_at) from made
     union all select revoked_at, 'demo', 'revoke-key', name,

@@ -14,6 +14,7 @@ const plannedBefore = 3
 
 /** Writes what staff did besides orders: keys, changes that wait, a job over many rows, a departure that was cancelled. */
 export async function fillOfficeWork(tx: Tx, catalogue: Catalogue, now: Date): Promise<void> {
+  await work.makeTables(tx)
   const { timezone } = catalogue.current().settings
   const before = (time: number) => new Date(now.getTime() - time)
   for (const { name, role, made, ends, used, revoked } of demoKeys)
