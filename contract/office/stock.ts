@@ -4,6 +4,8 @@ import { instant, optional, text } from '../values'
 
 export const stockRow = z.object({
   external_code: z.string(),
+  /** The item's. */
+  name: z.string(),
   travel_time: instant.nullable(),
   total: z.int().nullable(),
   taken: z.int(),

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database'
 
 interface CountedRow {
   external_code: string
+  name: string
   travel_time: Date | null
   total: number | null
   /** Null if places are reserved but no counter exists. */
@@ -37,7 +38,7 @@ export async function recountStock(db: Database, itemId: number | null): Promise
       union all
       select item_id, travel_time_id, sum(places)::bigint from place where travel_time_id is not null
         group by item_id, travel_time_id)
-    select i.external_code, t.travel_time, p.total, p.taken, coalesce(c.places, 0) as counted
+    select i.external_code, i.name, t.travel_time, p.total, p.taken, coalesce(c.places, 0) as counted
     from (select * from pool where ${ofItem}) p
     full join counted c on c.item_id = p.item_id and coalesce(c.travel_time_id, 0) = coalesce(p.travel_time_id, 0)
     join item i on i.id = coalesce(p.item_id, c.item_id)

@@ -21,8 +21,9 @@ export async function stockAudit(
 ): Promise<AnswerOf<typeof auditStock>> {
   const itemId = item === null ? null : orRefuse(await findItemId(db, item), 'item-not-found')
   const rows = (await recountStock(db, itemId)).map(
-    ({ external_code, travel_time, total, taken, counted }) => ({
+    ({ external_code, name, travel_time, total, taken, counted }) => ({
       external_code,
+      name,
       travel_time: instantOrNull(travel_time),
       total,
       taken: taken ?? 0,

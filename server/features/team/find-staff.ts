@@ -22,7 +22,8 @@ function memberOf(row: ListedStaff): z.output<typeof staffMember> {
   return {
     ...rest,
     staff_id: id,
-    status: isEnded ? 'ended' : has_password === true ? 'active' : 'invited',
+    // The demo's owner signs in by a link, without a password.
+    status: isEnded ? 'ended' : has_password === true || last_used_at !== null ? 'active' : 'invited',
     has_second_factor: has_second_factor === true,
     created_at: created_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,

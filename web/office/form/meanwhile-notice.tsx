@@ -21,7 +21,7 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
       className="mb-4 grid scroll-mt-4 gap-3 rounded-card border-[1.5px] border-warn bg-warn-tint p-4 text-on-warn-tint"
     >
       <p className="font-semibold">
-        {words.changedBy(words.personOf(by.changed_by))} (<When at={by.changed_at} />
+        {words.changedBy(words.personOf(by.changed_by))} (<When at={by.changed_at} isInText />
         ).
       </p>
       <ul className="grid gap-1.5">

@@ -11,6 +11,11 @@ test.each([
   ['2027-01-01T00:00:00Z', '1 Jan 2027'],
 ])('%s is shown as %s', (instant, text) => expect(shortInstant(instant, zone, now)).toBe(text))
 
+test('a time stands beside a day where it is asked for', () => {
+  expect(shortInstant('2026-11-22T22:30:00Z', zone, now, true)).toBe('22 Nov, 23:30')
+  expect(shortInstant('2027-01-01T00:00:00Z', zone, now, true)).toBe('1 Jan 2027, 01:00')
+})
+
 test('a date field has the day of the shop’s zone, and its noon is that day', () => {
   expect(dayField(new Date('2026-06-30T22:30:00Z'), zone)).toBe('2026-07-01')
   expect(dayField(new Date(noonOf('2026-07-01')), zone)).toBe('2026-07-01')

@@ -1,11 +1,16 @@
 import { dateText, timeText } from '../../parts/words'
 
-/** An instant as lists show it: today its time, this year without the year, such as `9 Jul`, otherwise `9 Jul 2027`. */
-export function shortInstant(instant: string, timezone: string, now: Date): string {
+/**
+ * An instant as lists show it: today its time, this year without the year, such as `9 Jul`, otherwise `9 Jul 2027`; `hasTime`:
+ * each with its time.
+ */
+export function shortInstant(instant: string, timezone: string, now: Date, hasTime = false): string {
   const day = shortDay(instant, timezone)
   const today = shortDay(now.toISOString(), timezone)
-  if (day === today) return `Today, ${timeText(instant, timezone)}`
-  return day.slice(-4) === today.slice(-4) ? day.slice(0, -5) : day
+  const time = timeText(instant, timezone)
+  if (day === today) return `Today, ${time}`
+  const short = day.slice(-4) === today.slice(-4) ? day.slice(0, -5) : day
+  return hasTime ? `${short}, ${time}` : short
 }
 
 /** A day without its weekday, such as `9 Jul 2027`. */

@@ -5,7 +5,7 @@ export function Share({ taken, total }: { taken: number; total: number | null })
   const share = total ? Math.min(100, Math.round((100 * taken) / total)) : 0
   return (
     <span className="flex items-center gap-2">
-      <span className="min-w-20 whitespace-nowrap">
+      <span className="min-w-28 whitespace-nowrap">
         {numberText(taken)}
         {total !== null && <span className="text-ink-soft"> / {numberText(total)}</span>}
       </span>

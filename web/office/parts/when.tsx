@@ -3,14 +3,23 @@ import { instantText } from '../../parts/words'
 import { useFacts } from '../office-facts'
 import { shortInstant } from './day'
 
+interface WhenProps {
+  at: string | null
+  /** Also of other days the time. */
+  hasTime?: true
+  /** Within a sentence: today, in small letters. */
+  isInText?: true
+}
+
 /** An instant in short, in the shop's zone; the whole of it when pointed at. Nothing for null. */
-export function When({ at }: { at: string | null }) {
+export function When({ at, hasTime, isInText }: WhenProps) {
   const { timezone } = useFacts()
   const [now] = useState(() => new Date())
   if (at === null) return null
+  const text = shortInstant(at, timezone, now, hasTime)
   return (
     <time dateTime={at} title={instantText(at, timezone)} className="whitespace-nowrap">
-      {shortInstant(at, timezone, now)}
+      {isInText ? text.replace(/^Today/, 'today') : text}
     </time>
   )
 }

@@ -26,8 +26,9 @@ export function SessionList({
               {browserName(session.browser) || words.unknownBrowser}
             </span>
             <span className="block text-sm break-words text-ink-soft">
-              {session.network} · {words.since} <When at={session.created_at} /> · {words.lastSeen}{' '}
-              <When at={session.last_used_at} /> · {words.ends} <When at={session.expires_at} />
+              {session.network} · {words.since} <When at={session.created_at} isInText /> · {words.lastSeen}{' '}
+              <When at={session.last_used_at} isInText /> · {words.ends}{' '}
+              <When at={session.expires_at} isInText />
             </span>
           </span>
           <span className="ms-auto shrink-0">

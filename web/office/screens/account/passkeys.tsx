@@ -46,10 +46,10 @@ export function Passkeys() {
               <span className="min-w-0 leading-tight">
                 <span className="font-medium break-words">{passkey.name}</span>
                 <span className="block text-sm text-ink-soft">
-                  {words.added} <When at={passkey.created_at} />,{' '}
+                  {words.added} <When at={passkey.created_at} isInText />,{' '}
                   {passkey.last_used_at ? (
                     <>
-                      {words.lastUsed} <When at={passkey.last_used_at} />
+                      {words.lastUsed} <When at={passkey.last_used_at} isInText />
                     </>
                   ) : (
                     words.never

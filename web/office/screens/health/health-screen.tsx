@@ -28,7 +28,7 @@ export function HealthScreen() {
       beside={
         answer && (
           <span className="text-sm">
-            {words.checked} <When at={answer.checked_at} />
+            {words.checked} <When at={answer.checked_at} isInText />
           </span>
         )
       }

@@ -85,7 +85,7 @@ export function InboxScreen() {
             words.none[filters.status]
           ) : answer?.last_import ? (
             <>
-              {words.lastStatement} <When at={answer.last_import} />.
+              {words.lastStatement} <When at={answer.last_import} isInText />.
             </>
           ) : (
             words.nothingWaits

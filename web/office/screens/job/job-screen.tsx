@@ -78,7 +78,7 @@ function Progress({ job }: { job: BulkJob }) {
         <strong className="font-semibold">{words.progress(numberText(done), numberText(total))}</strong>
         {refused > 0 && <span className="font-medium text-danger">{words.refused(numberText(refused))}</span>}
         <span className="text-ink-soft">
-          {words.startedBy(personOf(job.actor))}, <When at={job.created_at} />
+          {words.startedBy(personOf(job.actor))}, <When at={job.created_at} isInText />
         </span>
       </p>
       <span className="flex h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden>
@@ -126,7 +126,7 @@ const columnsOf = (job: BulkJob | null): ListColumn<Row>[] => [
     cell: ({ state }) => <Pill tone={words.tones[state]}>{words.results[state]}</Pill>,
   },
   { key: 'note', name: words.note, card: 'line', cell: ({ note }) => note },
-  { key: 'at', name: words.at, cell: ({ ended_at }) => <When at={ended_at} /> },
+  { key: 'at', name: words.at, cell: ({ ended_at }) => <When at={ended_at} isInText /> },
 ]
 
 /** What the row is, with the way to it where it has a screen. */

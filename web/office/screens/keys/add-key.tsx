@@ -80,7 +80,7 @@ export function ShowKey({ added: { secret, key }, onClose }: { added: Added; onC
           <CopyButton text={secret} name={words.key} />
         </p>
         <p className="text-sm text-ink-soft">
-          {key.role} · {words.ends} <When at={key.expires_at} />
+          {key.role} · {words.ends} <When at={key.expires_at} isInText />
         </p>
         <Button onClick={onClose}>{words.kept}</Button>
       </div>

@@ -63,7 +63,7 @@ const columns: ListColumn<LogRow>[] = [
       <TwoLines below={cause && causeText(cause)}>{actor.replace(/^staff:/, '')}</TwoLines>
     ),
   },
-  { key: 'at', name: words.at, cell: ({ at }) => <When at={at} /> },
+  { key: 'at', name: words.at, cell: ({ at }) => <When at={at} hasTime /> },
   { key: 'network', name: words.network, card: 'none', cell: ({ network }) => network },
   {
     key: 'change',

@@ -22,7 +22,7 @@ export function CustomerFacts({ order: { customer, erased_at } }: { order: Shown
     return (
       <Panel title={words.customer}>
         <p className="text-ink-soft">
-          {words.erased} <When at={erased_at} />
+          {words.erased} <When at={erased_at} isInText />
         </p>
       </Panel>
     )

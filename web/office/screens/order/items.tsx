@@ -55,7 +55,7 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
       )}
       {admitted_at && (
         <p className="text-sm">
-          {words.admitted} <When at={admitted_at} />
+          {words.admitted} <When at={admitted_at} isInText />
         </p>
       )}
     </Row>
@@ -73,7 +73,7 @@ function PieceRow({ order, piece }: { order: ShownOrder; piece: Piece }) {
       {piece.code && <p className="font-mono text-sm text-ink-soft">{piece.code}</p>}
       {piece.withdrawn_at && (
         <p className="text-sm">
-          {words.withdrawn} <When at={piece.withdrawn_at} />
+          {words.withdrawn} <When at={piece.withdrawn_at} isInText />
         </p>
       )}
     </Row>

@@ -38,7 +38,6 @@ function Fields(parts: Parts) {
           <NumberField
             key={key}
             label={words.limits[key]}
-            hint={key}
             value={values.limits[key]}
             error={errors[`settings.limits.${key}`]}
             onChange={(limit) => set({ limits: { ...values.limits, [key]: limit } })}

@@ -95,7 +95,7 @@ function Test({ mail }: { mail: MailSetUp }) {
             <p className="text-sm text-ink-soft">
               {last_test ? (
                 <>
-                  {words.lastTest(last_test.recipient)} <When at={last_test.sent_at} />
+                  {words.lastTest(last_test.recipient)} <When at={last_test.sent_at} isInText />
                 </>
               ) : (
                 server !== null && words.neverTested

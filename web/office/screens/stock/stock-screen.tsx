@@ -51,7 +51,8 @@ export function StockScreen() {
 const keyOf = ({ external_code, travel_time }: StockRow) => `${external_code} ${travel_time ?? ''}`
 
 const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
-  { key: 'item', name: words.item, card: 'title', cell: ({ external_code }) => external_code },
+  { key: 'item', name: words.item, card: 'title', cell: ({ name }) => name },
+  { key: 'code', name: words.code, card: 'none', from: '2xl', cell: ({ external_code }) => external_code },
   {
     key: 'departure',
     name: words.departure,

@@ -1,5 +1,6 @@
 export const title = 'Stock'
 export const item = 'Item'
+export const code = 'Code'
 export const departure = 'Departure'
 export const taken = 'Taken'
 export const left = 'Left'
