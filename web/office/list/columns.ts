@@ -13,6 +13,8 @@ export interface ListColumn<Row> {
    * column's name before it.
    */
   card?: 'title' | 'aside' | 'line' | 'named' | 'none'
+  /** In a table it takes what the others leave: there is one a list. */
+  takesRest?: true
   /** Only where there is much room: the narrowest screen that shows it. */
   from?: '2xl'
   /** The list's sort that this column shows, if pressed. */

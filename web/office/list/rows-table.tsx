@@ -59,10 +59,12 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
           <tr
             key={keyOf(row)}
             onClick={open(row)}
-            className={`group flex flex-wrap items-center max-xl:wrap-anywhere gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:p-0 xl:hover:bg-sunk ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'bg-brand-tint xl:bg-brand-tint' : ''}`}
+            className={`group flex flex-wrap items-center max-xl:wrap-anywhere gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:bg-transparent xl:p-0 ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'is-chosen bg-brand-tint' : ''}`}
           >
             {selection && (
-              <td className="order-first xl:table-cell xl:border-b xl:border-line xl:ps-3 xl:group-last:border-0">
+              <td
+                className={`order-first xl:table-cell xl:border-b xl:border-line xl:ps-3 xl:group-last:border-0 ${ground}`}
+              >
                 <input
                   type="checkbox"
                   aria-label={`Select ${nameOf(row)}`}
@@ -78,7 +80,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
                   <Link
                     to={hrefOf(row)}
                     data-row-link
-                    className="-mx-1 inline-block rounded-small px-1 font-semibold text-ink no-underline group-hover:underline"
+                    className={`-mx-1 inline-block rounded-small px-1 font-semibold text-ink no-underline group-hover:underline ${column.takesRest ? 'xl:block' : ''}`}
                   >
                     {column.cell(row)}
                   </Link>
@@ -97,6 +99,9 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
   )
 }
 
+/** The ground of a row in a table is that of its cells, so that the last row has the corners of the table. */
+const ground =
+  'xl:group-hover:bg-sunk xl:group-[.is-chosen]:bg-brand-tint xl:group-last:first:rounded-es-card xl:group-last:last:rounded-ee-card'
 const quiet = 'text-sm text-ink-soft max-xl:empty:hidden xl:text-base xl:text-ink'
 const cards = {
   title: 'order-1 min-w-2/5 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
@@ -109,8 +114,8 @@ const cards = {
 
 const shownFrom = { xl: 'xl:table-cell', '2xl': 'xl:max-2xl:hidden 2xl:table-cell' } as const
 
-const cellClass = <Row,>({ card, align, from }: ListColumn<Row>) =>
-  `${cards[card ?? 'rest']} ${shownFrom[from ?? 'xl']} xl:border-b xl:border-line xl:px-3 xl:py-1.5 xl:group-last:border-0 ${align ? 'xl:text-end' : ''} ${align === 'action' ? 'max-xl:ms-auto xl:whitespace-nowrap' : ''}`
+const cellClass = <Row,>({ card, align, from, takesRest }: ListColumn<Row>) =>
+  `${takesRest ? 'xl:w-full' : ''} ${cards[card ?? 'rest']} ${shownFrom[from ?? 'xl']} xl:border-b xl:border-line xl:px-3 xl:py-1.5 xl:group-last:border-0 ${ground} ${align ? 'xl:text-end' : ''} ${align === 'action' ? 'max-xl:ms-auto xl:whitespace-nowrap' : ''}`
 
 function Heading<Row>({
   column: { name, align, from, sort: own },

@@ -32,7 +32,9 @@ export function LastMail({ mail: { kind, status, created_at, error } }: { mail: 
   const { text, meaning, tone } = states[status]
   return (
     <span className="leading-tight xl:block" title={error ?? meaning}>
-      <span className="max-xl:after:content-[','] max-xl:after:me-1">{mailKindText(kind)}</span>
+      <span className="xl:whitespace-nowrap max-xl:after:content-[','] max-xl:after:me-1">
+        {mailKindText(kind)}
+      </span>
       <span
         className={`text-sm xl:block xl:whitespace-nowrap ${tone === 'danger' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
       >

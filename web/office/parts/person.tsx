@@ -1,16 +1,40 @@
-/** A person in a list: the name, and the email below it, which breaks before its domain where the column is narrow. */
+import type { ReactNode } from 'react'
+
+/**
+ * A person in a list: the name, and the email below it. In a table both are cut at the end of their column
+ * (`takesRest`), and are whole when pointed at, so that a row has two lines at most. In a card an email breaks before its domain.
+ */
 export function Person({ name, email }: { name: string; email: string }) {
   const at = email.lastIndexOf('@')
   return (
-    <span className="block leading-tight xl:min-w-40">
-      {name || email ? name : <span className="font-normal text-ink-soft">Erased</span>}
+    <span className="block leading-tight xl:min-w-32">
+      {name || email ? (
+        <Cut text={name}>{name}</Cut>
+      ) : (
+        <span className="font-normal text-ink-soft">Erased</span>
+      )}
       {email && (
-        <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
+        <Cut text={email} className="text-sm font-normal text-ink-soft">
           {email.slice(0, at)}
-          <wbr />
+          <wbr className="xl:hidden" />
           {email.slice(at)}
-        </span>
+        </Cut>
       )}
     </span>
   )
 }
+
+/** Its width does not count for that of the column. */
+const Cut = ({
+  text,
+  className = '',
+  children,
+}: {
+  text: string
+  className?: string
+  children: ReactNode
+}) => (
+  <span title={text} className={`block wrap-anywhere xl:w-0 xl:min-w-full xl:truncate ${className}`}>
+    {children}
+  </span>
+)

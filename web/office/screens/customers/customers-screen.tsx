@@ -73,6 +73,7 @@ const columns: ListColumn<CustomerRow>[] = [
     key: 'name',
     name: words.name,
     card: 'title',
+    takesRest: true,
     cell: ({ full_name, email }) => <Person name={full_name || words.noName} email={email} />,
   },
   {
@@ -113,7 +114,8 @@ const columns: ListColumn<CustomerRow>[] = [
     key: 'seen',
     name: words.lastSeen,
     card: 'named',
-    cell: ({ last_seen_at }) => <When at={last_seen_at} />,
+    cell: ({ last_seen_at }) =>
+      last_seen_at === null ? <span className="text-ink-soft">–</span> : <When at={last_seen_at} />,
   },
   { key: 'since', name: words.since, card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
 ]

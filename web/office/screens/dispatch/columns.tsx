@@ -62,15 +62,14 @@ export const columns: ListColumn<DeliveryRow>[] = [
     key: 'ships_to',
     name: words.shipsTo,
     card: 'line',
+    takesRest: true,
     cell: ({ ships_to: to, customer }) =>
       to === null ? (
         <TwoLines below={words.collects}>{customer.full_name}</TwoLines>
       ) : (
-        <span className="block max-w-72">
-          <TwoLines below={[...to.lines, countryName(to.country)].filter(Boolean).join(', ')}>
-            {to.full_name}
-          </TwoLines>
-        </span>
+        <TwoLines below={[...to.lines, countryName(to.country)].filter(Boolean).join(', ')}>
+          {to.full_name}
+        </TwoLines>
       ),
   },
   {
@@ -91,14 +90,14 @@ function Progress({ row }: { row: DeliveryRow }) {
   if (state === 'sent')
     return (
       <TwoLines below={[carrier, tracking_number].filter(Boolean).join(' ')}>
-        {received_at ? words.receivedOn : words.sentOn} <When at={received_at ?? sent_at} />
+        {received_at ? words.receivedOn : words.sentOn} <When at={received_at ?? sent_at} isInText />
       </TwoLines>
     )
   if (state === 'handed-over') return <When at={received_at} />
   return (
     printed_at && (
       <span className="text-ink-soft">
-        {words.slipPrinted} <When at={printed_at} />
+        {words.slipPrinted} <When at={printed_at} isInText />
       </span>
     )
   )

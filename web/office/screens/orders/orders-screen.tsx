@@ -15,11 +15,11 @@ import { readPeriod } from '../../list/period'
 import { useFacts } from '../../office-facts'
 import { CopyButton } from '../../parts/copy-button'
 import { Money } from '../../parts/money'
+import { Person } from '../../parts/person'
 import { StatusPill } from '../../parts/status-pill'
 import { LastMail } from '../../parts/mail-pill'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
-import { TwoLines } from '../../parts/two-lines'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import * as words from './words'
@@ -161,7 +161,8 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     key: 'customer',
     name: words.customer,
     card: 'line',
-    cell: ({ customer }) => <TwoLines below={customer.email}>{customer.full_name}</TwoLines>,
+    takesRest: true,
+    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
   },
   { key: 'ordered', name: words.ordered, cell: ({ created_at }) => <When at={created_at} /> },
   { key: 'channel', name: words.channel, card: 'none', from: '2xl', cell: ({ channel }) => channel },
@@ -171,7 +172,7 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     card: 'none',
     from: '2xl',
     cell: (order) => (
-      <span className="whitespace-nowrap">
+      <span className="block min-w-24 leading-tight">
         {methodText(methods, order)}
         {order.has_payment_plan && words.inInstalments}
       </span>

@@ -147,6 +147,7 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'customer',
     name: words.customer,
     card: 'line',
+    takesRest: true,
     cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
   },
   { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },

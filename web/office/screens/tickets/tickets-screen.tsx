@@ -125,6 +125,7 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
     key: 'holder',
     name: words.holder,
     card: 'title',
+    takesRest: true,
     cell: ({ full_name, email }) => <Person name={full_name || words.noName} email={email} />,
   },
   {
