@@ -13,13 +13,15 @@ interface FacetBarProps {
   onChange: (next: ListState) => void
   /** Offers to choose nothing. */
   canClear: boolean
+  /** On a phone the first facet takes more lines instead of moving sideways. */
+  wraps: boolean
 }
 
 /**
  * The facets of a list: the first one as a row of buttons, the others in panels, with how many rows each value has. On a
  * phone the panels are shown on request, so that the rows begin on the first screen.
  */
-export function FacetBar({ facets, state, counted, onChange, canClear }: FacetBarProps) {
+export function FacetBar({ facets, state, counted, onChange, canClear, wraps }: FacetBarProps) {
   const [first, ...others] = facets.filter(({ isPeriod }) => !isPeriod)
   const periods = facets.filter(({ isPeriod }) => isPeriod)
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +30,11 @@ export function FacetBar({ facets, state, counted, onChange, canClear }: FacetBa
   const isNarrowed = canClear && Object.keys(state.chosen).length > 0
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <div role="group" aria-label={first.label} className="flex max-w-full gap-1 overflow-x-auto p-0.5">
+      <div
+        role="group"
+        aria-label={first.label}
+        className={`-m-0.5 flex max-w-[calc(100%+0.25rem)] gap-1 p-0.5 ${wraps ? 'flex-wrap' : 'fades overflow-x-auto'}`}
+      >
         {optionsOf(first, counted, state).map(({ value, label, count, isChosen }) => (
           <button
             key={value}
@@ -84,7 +90,7 @@ function FacetPanel({
   state,
   counted,
   onChange,
-}: Omit<FacetBarProps, 'facets' | 'canClear'> & { facet: ListFacet }) {
+}: Omit<FacetBarProps, 'facets' | 'canClear' | 'wraps'> & { facet: ListFacet }) {
   const options = optionsOf(facet, counted, state)
   const chosen = options.filter(({ isChosen }) => isChosen)
   if (counted?.facets && options.length === 0) return null

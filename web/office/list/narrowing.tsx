@@ -38,11 +38,12 @@ export function Narrowing({
       counted={counted ?? null}
       onChange={show}
       canClear={!isAlwaysNarrowed}
+      wraps={!search}
     />
   )
   return (
     <div className="mb-3 flex flex-col gap-2.5">
-      <div className="flex items-center gap-2">
+      <div className={`flex gap-2 ${search ? 'items-center' : 'items-start'}`}>
         {search ? (
           <SearchBox query={state.query} label={search} onSearch={onSearch} />
         ) : (

@@ -58,7 +58,7 @@ export function LookForm({ read, edited }: LookFormProps) {
         textOf={(_key, value) => shownValue(value)}
       />
       <MissingTexts look={look} />
-      <nav aria-label={words.title} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      <nav aria-label={words.title} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">
         {(Object.keys(words.parts) as words.Part[]).map((key) => (
           <button
             key={key}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { Settings } from '../../../../contract/config'
 import type { FieldErrors } from '../../../parts/field-errors'
@@ -37,10 +37,19 @@ interface SettingsPageProps<S extends words.SectionWithPage> {
   below?: ReactNode
 }
 
-/** The pages of the settings, one beside the other. */
+/** The pages of the settings, one beside the other. Where they do not fit, the present one is moved into view. */
 export function SettingsTabs() {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const present = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (nav.current && present) nav.current.scrollLeft = present.offsetLeft - nav.current.offsetLeft - 48
+  }, [])
   return (
-    <nav aria-label={words.around} className="-mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav
+      ref={nav}
+      aria-label={words.around}
+      className="fades -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
       <ul className="flex min-w-max gap-1 border-b border-line">
         {settingsPages.map(({ to, name }) => (
           <li key={to}>
@@ -70,7 +79,7 @@ export function SettingsPage<S extends words.SectionWithPage>(props: SettingsPag
       beside={
         read?.changed_at && (
           <span className="text-sm">
-            {words.changed(personOf(read.changed_by))}, <When at={read.changed_at} />
+            {words.changed(personOf(read.changed_by))}, <When at={read.changed_at} isInText />
           </span>
         )
       }
