@@ -28,7 +28,7 @@ export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-
     <section aria-label={words.otherMoney} className="mb-3 rounded-card border border-line bg-card p-1.5">
       <ul className="grid gap-x-3 lg:grid-cols-2">
         {shownOverpaid.map((one) => (
-          <li key={`over ${one.order}`} className="flex items-center gap-x-3 px-2 py-1">
+          <li key={`over ${one.order}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1">
             <MoneyLine of={one} why={words.paidTooMuch} />
             {maySendBack && (
               <Button
@@ -64,7 +64,7 @@ export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-
                 <span className="block font-medium">{words.waiting[cause](count)}</span>
                 {oldest_at && (
                   <span className="block text-sm whitespace-nowrap text-ink-soft">
-                    {words.oldest} <When at={oldest_at} />
+                    {words.oldest} <When at={oldest_at} isInText />
                   </span>
                 )}
               </span>
@@ -80,7 +80,7 @@ export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-
 
 function MoneyLine({ of, why }: { of: MoneyOfOrder; why: string }) {
   return (
-    <span className="min-w-0 grow">
+    <span className="min-w-0 grow basis-60">
       <Link to={paths.order(of.order)} className="font-semibold text-ink">
         {of.order}
       </Link>{' '}

@@ -32,11 +32,11 @@ export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
                     aria-hidden
                     className={`size-4.5 shrink-0 ${isProblem ? 'text-danger' : 'text-warn'}`}
                   />
-                  <span className="flex grow flex-wrap items-baseline justify-between gap-x-3 py-1">
+                  <span className="flex grow items-baseline justify-between gap-x-3 py-1 max-sm:flex-col">
                     <span className="font-medium group-hover:underline">{text}</span>
                     {oldestAt && (
                       <span className="text-sm whitespace-nowrap text-ink-soft">
-                        {words.oldest} <When at={oldestAt} />
+                        {words.oldest} <When at={oldestAt} isInText />
                       </span>
                     )}
                   </span>

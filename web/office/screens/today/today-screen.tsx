@@ -49,8 +49,8 @@ function Today() {
       {refusal && <Failed text={refusal.message} onAgain={again} />}
       {!refusal && answer === null && <TodaySkeleton />}
       {answer && (
-        <div className="grid gap-4">
-          <div className={`grid gap-4 ${answer.ready.length > 0 ? 'lg:grid-cols-2' : ''}`}>
+        <div className="grid grid-cols-1 gap-4">
+          <div className={`grid grid-cols-1 gap-4 ${answer.ready.length > 0 ? 'lg:grid-cols-2' : ''}`}>
             <NeedsYou waiting={waiting} />
             {answer.ready.length > 0 && <Ready gaps={answer.ready} />}
           </div>
