@@ -130,6 +130,8 @@ describe('a sign-in', () => {
     const answer = await ask('sign-in-by-link', { link: first })
     expect(answer.body).toMatchObject({ me: { role: 'owner', second_factor_missing: false } })
     expect((await ask('find-keys', {}, browserOf(answer))).status).toBe(200)
+    const { staff } = await shop.officeAnswer('find-staff', {}, browserOf(answer))
+    expect(staff.find((member) => member.email === 'owner@demo.example')).toMatchObject({ status: 'active' })
     expect(await ask('sign-in-by-link', { link: first })).toMatchObject(refused('staff-link-ended'))
     shop.later(15)
     expect(await ask('sign-in-by-link', { link: late })).toMatchObject(refused('staff-link-ended'))
