@@ -16,6 +16,7 @@ export const started = 'Cancelled. The orders follow now.'
 export const title = 'Cancellations'
 export const noun = 'cancellation'
 export const what = 'What'
+export const code = 'Code'
 export const kinds = { item: 'Item', departure: 'Departure', event: 'Event' } as const
 export const state = 'State'
 export const orders = 'Orders'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { EmailText } from './email-text'
 
 /**
  * A person in a list: the name, and the email below it. In a table both are cut at the end of their column
  * (`takesRest`), and are whole when pointed at, so that a row has two lines at most. In a card an email breaks before its domain.
  */
 export function Person({ name, email }: { name: string; email: string }) {
-  const at = email.lastIndexOf('@')
   return (
     <span className="block leading-tight xl:min-w-32">
       {name || email ? (
@@ -15,9 +15,7 @@ export function Person({ name, email }: { name: string; email: string }) {
       )}
       {email && (
         <Cut text={email} className="text-sm font-normal text-ink-soft">
-          {email.slice(0, at)}
-          <wbr className="xl:hidden" />
-          {email.slice(at)}
+          <EmailText email={email} wbr="xl:hidden" />
         </Cut>
       )}
     </span>

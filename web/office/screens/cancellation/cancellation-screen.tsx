@@ -112,7 +112,8 @@ function Facts({ cancellation }: { cancellation: Answer['cancellation'] }) {
       <Panel title={words.facts}>
         <FactRows
           facts={[
-            [words.kinds[kind], subject],
+            [words.what, words.kinds[kind]],
+            [words.code, subject],
             [words.refunds, <Money key="refunds" amount={refunds} />],
             [words.fees, keeps_fees ? words.feesKept : words.feesBack],
             [words.startedAt, <When key="started" at={started_at} />],

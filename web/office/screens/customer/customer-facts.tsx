@@ -3,6 +3,7 @@ import { FactRows } from '../../../parts/fact-rows'
 import { numberText } from '../../../parts/words'
 import { CopyButton } from '../../parts/copy-button'
 import { countryName } from '../../parts/country-name'
+import { EmailText } from '../../parts/email-text'
 import { Money } from '../../parts/money'
 import { Panel } from '../../parts/page'
 import { When } from '../../parts/when'
@@ -28,7 +29,7 @@ export function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
       <p className="font-semibold">{full_name || words.noName}</p>
       <p className="mb-3 flex items-center gap-1 wrap-anywhere">
         <a href={`mailto:${email}`} className="link min-w-0 text-sm">
-          {email}
+          <EmailText email={email} />
         </a>
         <CopyButton text={email} />
       </p>

@@ -8,6 +8,7 @@ import { useFacts } from '../../office-facts'
 import { countryName } from '../../parts/country-name'
 import { CopyButton } from '../../parts/copy-button'
 import { DocumentLink } from '../../parts/document-link'
+import { EmailText } from '../../parts/email-text'
 import { Panel } from '../../parts/page'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -40,7 +41,7 @@ export function CustomerFacts({ order: { customer, erased_at } }: { order: Shown
       <p className="font-semibold">{customer.full_name}</p>
       <p className="flex items-center gap-1 wrap-anywhere">
         <a href={`mailto:${customer.email}`} className="link min-w-0 text-sm">
-          {customer.email}
+          <EmailText email={customer.email} />
         </a>
         <CopyButton text={customer.email} />
       </p>

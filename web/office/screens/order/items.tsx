@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { instantText } from '../../../parts/words'
+import { EmailText } from '../../parts/email-text'
 import { Money } from '../../parts/money'
 import { Panel } from '../../parts/page'
 import { ItemPill } from '../../parts/status-pill'
@@ -39,7 +40,7 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
       menu={<ItemMenu order={order} item={ticket} name={`${product.name}, ${full_name}`} ticket={ticket} />}
     >
       <p>
-        {full_name} <span className="text-ink-soft">{email}</span>
+        {full_name} <span className="text-ink-soft">{email && <EmailText email={email} />}</span>
       </p>
       {travel_time && <p className="text-ink-soft">{instantText(travel_time, timezone)}</p>}
       {code && (
