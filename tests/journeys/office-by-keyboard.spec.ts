@@ -149,11 +149,11 @@ test('every screen of the office is walked by keyboard, and its action begun', a
   const signedIn = officeRoutes.filter(({ isOpen, path }) => !isOpen && path !== '/office/sign-in')
   expect(Object.keys(walks).toSorted()).toEqual(signedIn.map(({ path }) => path).toSorted())
 
-  for (const address of [shop.ownerLink(), '/office/sign-in']) {
+  for (const address of [await shop.ownerLink(), '/office/sign-in']) {
     await open(page, address, true)
     expectNone(await walkByTab(page, 'body', null), address)
   }
-  await setUpOwner(page, shop.ownerLink())
+  await setUpOwner(page, await shop.ownerLink())
   expectNone(await walkByTab(page, 'body', null), 'with the navigation')
   expectNone(await walkPalette(page), 'Ctrl-K')
 

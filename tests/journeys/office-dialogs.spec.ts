@@ -11,7 +11,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
 }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/set-refund-account', 422)
-  await setUpOwner(page, shop.ownerLink())
+  await setUpOwner(page, await shop.ownerLink())
   const who = await shop.person('Ana Horvat')
   await enterAccount(page, shop, who)
   await raiseLimits(page, shop, who.email)

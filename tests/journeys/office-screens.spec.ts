@@ -55,7 +55,7 @@ test('every screen of the office is small to load, fits a phone, and axe finds n
   watched.expectRefusal('/office/api/get-me', 401)
   const buyer = await shop.person('Đurđica Šimić')
   const { code } = await orderPaid(shop, buyer, { item: 'valbor27-friday', name: buyer.name })
-  await setUpOwner(page, shop.ownerLink())
+  await setUpOwner(page, await shop.ownerLink())
   await page.goto(`/office/customers?q=${encodeURIComponent(buyer.email)}`)
   await page.getByRole('link', { name: buyer.name }).first().click()
   await expect(page.getByRole('heading', { name: buyer.name, level: 1 })).toBeVisible()

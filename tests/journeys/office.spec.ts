@@ -23,7 +23,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   watched.expectRefusal('/office/api/refund-items', 422)
   const caller = await shop.person('Đurđica Šimić')
   const { code } = await orderUnpaid(shop, caller, [{ item: 'valbor27-friday', name: caller.name }])
-  const recovery = await setUpOwner(page, shop.ownerLink())
+  const recovery = await setUpOwner(page, await shop.ownerLink())
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -3,6 +3,7 @@ import { Client, type QueryResultRow } from 'pg'
 import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath } from '../../contract/calls'
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { demoCatalogue } from '../../demo/catalogue'
+import { randomToken, tokenHash } from '../../server/keys'
 import { addressOn, administer } from '../support/database/database-templates'
 import { startServerProcess } from '../support/processes/server-process'
 import { passwordIn, startMailbox, type Mailbox } from './mailbox'
@@ -31,8 +32,8 @@ export type RunningShop = {
   sql(statement: string, values?: readonly unknown[]): Promise<void>
   /** Copies an order this many times. The copies take no places. */
   copyOrder(code: string, times: number): Promise<void>
-  /** The path of the link that the start printed for the first owner. */
-  ownerLink(): string
+  /** The path of a link that sets up the first owner: the printed one, and later another, of a shop without staff again. */
+  ownerLink(): Promise<string>
   /** The faults in the server's log. */
   faults(): string[]
   stop(): Promise<void>
@@ -60,6 +61,15 @@ const copiesOf = (columns: ReadonlyMap<string, string>) => {
     select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id, 'takes_place', false))).*
     from copied c, order_item i join orders o on o.id = i.order_id where o.code = $1) made`
 }
+
+/** Ends all accounts of staff, and records a link ($1: its hash) for the first owner. */
+const nobodyInTheOffice = [
+  'update scheduled_change set staff_id = null',
+  'update bulk_job set staff_id = null',
+  'delete from staff',
+]
+const firstOwnerLink = `insert into staff_link (token_hash, purpose, created_at, expires_at)
+  values ($1, 'set-up', now(), now() + interval '1 day')`
 
 const officeKey = 'the-owner-of-the-journeys-shop'
 // All registrations and failed logins here come from one address, more than from a whole campus.
@@ -135,6 +145,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
 
   let changed = false
   let people = 0
+  let ownerLinks = 0
   return {
     url: server.url,
     mailbox,
@@ -165,7 +176,14 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       const columns = new Map(tables.map(({ table, columns: names }) => [table, names]))
       await rowsOf(copiesOf(columns), [code, times])
     },
-    ownerLink: () => /\/office\/set-up\/\S+/.exec(server.logs().join('\n'))?.[0] ?? '',
+    async ownerLink() {
+      ownerLinks += 1
+      if (ownerLinks === 1) return /\/office\/set-up\/\S+/.exec(server.logs().join('\n'))?.[0] ?? ''
+      const token = randomToken()
+      for (const statement of nobodyInTheOffice) await rowsOf(statement)
+      await rowsOf(firstOwnerLink, [tokenHash(token)])
+      return `/office/set-up/${token}`
+    },
     faults: () => server.logs().filter((line) => /^\{"level":(50|60)/.test(line)),
     async stop() {
       await server.end()

@@ -44,7 +44,7 @@ test('an empty shop becomes a festival that has sold, paid back and closed its b
   watched.expectRefusal('/office/api/refund-items', 422)
   // A refund that was paid back already.
   watched.expectRefusal('/office/api/process-refund', 409)
-  await setUpOwner(page, shop.ownerLink())
+  await setUpOwner(page, await shop.ownerLink())
   await answerPassword(page)
 
   await test.step('the gaps are closed one by one', async () => {
