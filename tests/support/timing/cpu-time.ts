@@ -19,13 +19,18 @@ export function cpuTime(work: () => unknown, enough: number, turns = 4): number 
 
 /**
  * How many times as long a work takes for a text that is four times as long: 4 if it is linear, 16 if it is quadratic.
- * Returns the least of several turns, and of more turns near 9, because garbage collection of a large heap may affect
- * any of them. `workOn` gets the part of the whole text to work on.
+ * Compares the least time of each over several turns, since garbage collection or another thread may lengthen any of
+ * them: a quotient within one turn is as often too small as too large. `workOn` gets the part of the whole text to work on.
  */
 export function growth(workOn: (part: number) => () => unknown): number {
   const [whole, quarter] = [workOn(1), workOn(1 / 4)]
-  let least = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 12 && least > 9 && (turn < 2 || least < 12); turn++)
-    least = Math.min(least, cpuTime(whole, 0, 2) / Math.max(cpuTime(quarter, 0, 2), 0.05))
-  return least
+  let least = { whole: Number.POSITIVE_INFINITY, quarter: Number.POSITIVE_INFINITY }
+  const times = () => least.whole / Math.max(least.quarter, 0.05)
+  // More turns where two do not tell one from the other.
+  for (let turn = 0; turn < 12 && (turn < 2 || (times() > 6 && times() < 12)); turn++)
+    least = {
+      whole: Math.min(least.whole, cpuTime(whole, 0, 2)),
+      quarter: Math.min(least.quarter, cpuTime(quarter, 0, 2)),
+    }
+  return times()
 }
