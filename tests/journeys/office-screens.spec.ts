@@ -50,8 +50,8 @@ test('every screen of the office is small to load, fits a phone, and axe finds n
   shop,
   watched,
 }) => {
-  // Each in two themes and four sizes.
-  test.slow()
+  // Each in two themes and four sizes: on a busy machine five minutes, which a repetition would only double.
+  test.setTimeout(600_000)
   watched.expectRefusal('/office/api/get-me', 401)
   const buyer = await shop.person('Đurđica Šimić')
   const { code } = await orderPaid(shop, buyer, { item: 'valbor27-friday', name: buyer.name })
