@@ -61,7 +61,15 @@ test('an audit finds a wrong counter, and a place that no counter counts', async
   const wrong = await audit()
   expect(wrong.ok).toBe(false)
   expect(wrong.rows.filter((row) => !row.ok)).toEqual([
-    { external_code: 'zima27-entry', travel_time: null, total: 1200, taken: 1, counted: 0, ok: false },
+    {
+      external_code: 'zima27-entry',
+      name: 'Valbor Zima – Winter Night',
+      travel_time: null,
+      total: 1200,
+      taken: 1,
+      counted: 0,
+      ok: false,
+    },
   ])
   const ofItem = async (item: string) => (await shop.call('/office/api/audit-stock', { item })).body
   expect(await ofItem('zima27-entry')).toEqual({ ok: false, rows: wrong.rows.filter((row) => !row.ok) })

@@ -5,8 +5,8 @@ export const deliveryFaults: readonly PlantedFault[] = [
   {
     name: 'Goods that were sent are mailed again with each call',
     file: 'server/features/deliveries/send-goods.ts',
-    find: '    if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber)\n',
-    replace: "    if (carrier === 'never')\n",
+    find: '    if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber) {\n',
+    replace: "    if (carrier === 'never') {\n",
     why: 'a customer gets the same mail twice',
     hints: ['tests/calls/deliveries.test.ts'],
   },

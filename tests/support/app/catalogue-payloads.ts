@@ -82,5 +82,6 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'find-bulk-rows': ['state', 'cursor', 'limit'],
   'find-scheduled-changes': ['part', 'call', 'thing', 'cursor'],
   'schedule-change': ['second'],
-  'make-vouchers': ['prefix', 'valid_from', 'valid_until'],
+  'make-vouchers': ['prefix', 'valid_from', 'valid_until', 'dry_run', 'fingerprint'],
+  'end-voucher': ['dry_run', 'fingerprint'],
 }

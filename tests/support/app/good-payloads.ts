@@ -360,6 +360,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-report-rows': ['cursor', 'limit'],
   'record-payment': tried('reference', 'received_at', 'entry'),
   'find-bank-entries': ['status', 'cursor', 'with_counts'],
+  'divide-entry': tried(),
   'dismiss-entry': ['note'],
   'return-overpayment': tried('amount'),
   'take-payment': tried('reference'),

@@ -37,11 +37,11 @@ export function trialsOf(shop: () => TestApp) {
   }
   return {
     /** Tries a call, which must change nothing; returns its effect. With an order, that is looked at as a whole. */
-    async tried<P extends TriedPath>(
+    tried: async <P extends TriedPath>(
       path: P,
       payload: OfficeSent<P>,
       order?: { code: string },
-    ): Promise<Effect> {
+    ): Promise<Effect> => {
       const seen = async () => [
         await everything(),
         order && (await shop().officeAnswer('get-order', { order: order.code })),
@@ -60,7 +60,7 @@ export function trialsOf(shop: () => TestApp) {
     ): Promise<OfficeAnswered<P>> =>
       shop().officeAnswer(path, { ...asObject(payload), fingerprint } as OfficeSent<P>),
     /** A call is refused by an effect that is not true any more. */
-    async outdated<P extends TriedPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) {
+    outdated: async <P extends TriedPath>(path: P, payload: OfficeSent<P>, { fingerprint }: Effect) => {
       const answer = await shop().office(path, { ...asObject(payload), fingerprint })
       expect(answer).toMatchObject(refused('effect-changed'))
     },
