@@ -5,8 +5,10 @@ import axe from 'axe-core'
 export async function axeFindings(page: Page, runOnly: string[] | null) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
-    // Colours change, and toasts appear and disappear: measure when no animation runs any more.
-    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null)))
+    // Colours change, and toasts appear and disappear: measure when no animation runs any more. Those that follow the
+    // scrolling, such as the fade at a row's end, never finish.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    await Promise.all(timed.map((each) => each.finished.catch(() => null)))
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
       document,
       only === null ? {} : { runOnly: only },
