@@ -39,8 +39,15 @@ interface Trial {
   effect: Effect | null
   /** Why it would be refused. */
   refusal: string | null
+  /** Whether that is said of the change as it is now: one that was just edited is not tried yet. */
+  isCurrent: boolean
   /** Tries it again, after something changed in between. */
   again: () => void
+}
+
+type Told = Pick<Trial, 'effect' | 'refusal'> & {
+  /** The body that was tried; null: none. */
+  of: string | null
 }
 
 /**
@@ -49,18 +56,18 @@ interface Trial {
  */
 export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
-  const [told, setTold] = useState<Omit<Trial, 'again'>>({ effect: null, refusal: null })
+  const [told, setTold] = useState<Told>({ effect: null, refusal: null, of: null })
   const latest = useRef(0)
   const ask = useCallback(async () => {
     const turn = ++latest.current
-    if (body === null) return setTold({ effect: null, refusal: null })
+    if (body === null) return setTold({ effect: null, refusal: null, of: null })
     let next: typeof told
     try {
       const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>)
-      next = { effect, refusal: null }
+      next = { effect, refusal: null, of: body }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      next = { effect: null, refusal: error.message }
+      next = { effect: null, refusal: error.message, of: body }
     }
     if (turn === latest.current) setTold(next)
   }, [path, body])
@@ -74,5 +81,6 @@ export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | 
     const timer = setTimeout(again, pause)
     return () => clearTimeout(timer)
   }, [again])
-  return { ...told, again }
+  const { effect, refusal, of } = told
+  return { effect, refusal, isCurrent: of === body, again }
 }

@@ -12,9 +12,13 @@ export function useTriedCall<P extends TriedPath>(
   tried: OfficeSent<P> | null,
   options: Omit<CallOptions<OfficeAnswered<P>>, 'failed'>,
 ) {
-  const { effect, refusal, again } = useTrial(path, tried)
+  const { effect, refusal, isCurrent, again } = useTrial(path, tried)
   const { send, ...call } = useOfficeCall(path, { ...options, failed: again })
   const confirm = (payload: OfficeSent<P>) =>
-    void send({ ...(payload as object), fingerprint: effect?.fingerprint } as OfficeSent<P>)
+    void send({
+      ...(payload as object),
+      // Who confirms at once what was just edited has not seen its effect: the one of before says nothing of it.
+      fingerprint: isCurrent ? effect?.fingerprint : undefined,
+    } as OfficeSent<P>)
   return { ...call, effect, refusal, confirm }
 }
