@@ -85,6 +85,7 @@ export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 
 /** The effect of a repeated call that finds its change made: nothing. */
 export const nothingMore = <T>(result: T): Changed<T> => ({
   result,
+  isRepeated: true,
   effect: {
     carts: 0,
     orders: 0,

@@ -8,6 +8,8 @@ import { limited } from './try-change.sql'
 export interface Changed<T> {
   readonly result: T
   readonly effect: Effect
+  /** The call found its change made, such as one that is sent again after a cut network: there is nothing to confirm. */
+  readonly isRepeated?: true
 }
 
 /** How a change is to run: only tried, or for good, after an effect was confirmed. */
@@ -42,8 +44,8 @@ export async function changeOrTry<T>(
   if (isDryRun) return tryOnly(db, change)
   return db.transaction(async (tx) => {
     const changed = await change(tx)
-    const { effect } = changed
-    if (fingerprint !== null && fingerprint !== effect.fingerprint)
+    const { effect, isRepeated } = changed
+    if (isRepeated !== true && fingerprint !== null && fingerprint !== effect.fingerprint)
       throw new Refusal('effect-changed', { more: { effect } })
     return changed
   })

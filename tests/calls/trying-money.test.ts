@@ -49,6 +49,8 @@ describe('money by bank', () => {
     expect(again.notes).toContain('€6.00 is more than was asked, and is to be sent back.')
     expect((await confirmed('record-payment', rest, again)).order.payment_status).toBe('paid')
 
+    // The answer was lost on the way, and it is sent again.
+    expect((await confirmed('record-payment', rest, again)).order.total_paid).toBe(10_500)
     const twice = await tried('record-payment', rest, order)
     expect(twice).toMatchObject({ orders: 0, mails: 0, money: 0 })
     expect(twice.notes).toEqual(['This is recorded already: nothing changes.'])
