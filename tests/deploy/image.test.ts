@@ -148,6 +148,15 @@ describe.runIf(canBuildImages)('the image', () => {
     })
     const invoice = await get(`/download-invoice/${body.order?.code}/${body.order?.checksum}`)
     expect(invoice).toMatchObject({ status: 200, start: expect.stringMatching(/^%PDF/) })
+    // The list of common passwords.
+    const added = await inside('node', 'dist/server/shop-command.js', 'add-staff', 'iva@example.com')
+    const link = /\/office\/set-up\/(\S+)/.exec(added.said)?.[1]
+    const setUp = await fetch(`${base}/office/api/set-up-account`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ link, full_name: 'Iva', password: 'passwordpassword' }),
+    })
+    expect(await setUp.json()).toMatchObject({ message: expect.stringContaining('too common') })
     expect(shop.servers[0]?.logs().filter((line) => line.includes('"level":50'))).toEqual([])
   })
 

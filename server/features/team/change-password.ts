@@ -7,6 +7,7 @@ import { askerOf } from '../../accounts/rate-limits-of-accounts'
 import { passwordsOfStaff } from '../../accounts/rate-limits-of-staff'
 import { queueMail } from '../../outbox/queue-mail'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
+import { isCommonPassword } from '../../staff/common-passwords'
 import { serveStaff } from '../../staff/serve-staff'
 import { changePassword as recordPassword, findStaffById } from '../../staff/staff-accounts.sql'
 import { endStaffSessions, recordAsked } from '../../staff/staff-sessions.sql'
@@ -28,7 +29,7 @@ export const changePasswordHandler = serveStaff(
       if (isRight === null) throw new Refusal('password-wrong', { fields: ['password'] })
     }
     const given = payload.new_password ?? ''
-    refuseIf(whyNotStaffPassword(given), {
+    refuseIf(whyNotStaffPassword(given, isCommonPassword), {
       fields: ['new_password'],
       slots: { least: String(leastPassword) },
     })

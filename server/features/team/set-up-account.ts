@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database'
 import { recordWrongGuess, refuseIfTooMany, reset } from '../../http/rate-limits'
 import { tokenHash } from '../../keys'
 import { refuseIf, Refusal } from '../../refusal'
+import { isCommonPassword } from '../../staff/common-passwords'
 import { serveOpen } from '../../staff/serve-staff'
 import { findStaffById, hasStaff, lockTeam, recordStaff, setUpStaff } from '../../staff/staff-accounts.sql'
 import { dropLinks, findLink, takeLink } from '../../staff/staff-links.sql'
@@ -40,7 +41,7 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, wor
   const email = link.email ?? payload.email?.trim() ?? ''
   refuseIf(whyNotEmail(email), { fields: ['email'] })
   const password = payload.password ?? ''
-  refuseIf(whyNotStaffPassword(password), { fields: ['password'], slots: { least: String(leastPassword) } })
+  refuseIf(whyNotStaffPassword(password, isCommonPassword), { fields: ['password'], slots: { least: String(leastPassword) } })
   const key = emailKey(email)
   const passwordHash = await hashPassword(password, askerOf(request, `staff ${key}`))
 
