@@ -27,4 +27,22 @@ export async function handOverWaiting(tx: Queryable, customerId: number, emailKe
     from orders o where o.id = i.order_id and i.holder_id = (select id from waiting)`.execute(tx)
 }
 
+/** The account that keeps what waits for the address of a customer, locked; undefined: nothing waits. */
+export async function lockWaitingOf(tx: Queryable, customerId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customer
+    where email_key = (select 'waiting ' || email_key from customer where id = ${customerId}) for update`.execute(
+    tx,
+  )
+  return rows[0]?.id
+}
+
+/** Lets go of the address of an account that kept something for it; what it keeps stays with it. */
+export const forgetWaitingFor = (tx: Queryable, id: number) =>
+  tx
+    .updateTable('customer')
+    .set({ email_key: `erased ${id}` })
+    .where('id', '=', id)
+    .execute()
+
 const waitingKey = (emailKey: string) => `waiting ${emailKey}`

@@ -86,13 +86,16 @@ async function eraseMessages(tx: Tx, ids: readonly number[]) {
 const personal = ['reason', 'tracking_number']
 
 /**
- * Erases what staff wrote of these orders in the audit log: reasons, which may name people, and tracking numbers, by which
- * carriers show an address.
+ * Erases what staff wrote of these orders in the audit log: reasons, which may name people, also that of a discount, and tracking
+ * numbers, by which carriers show an address.
  */
-const eraseReasons = (tx: Tx, ids: readonly number[]) =>
-  sql`update audit_log set before = before - ${personal}::text[], after = after - ${personal}::text[]
-    where subject in (select code from orders where id = any(${[...ids]}::bigint[]))
-      and (before ?| ${personal}::text[] or after ?| ${personal}::text[])`.execute(tx)
+async function eraseReasons(tx: Tx, ids: readonly number[]) {
+  const codes = sql`select code from orders where id = any(${[...ids]}::bigint[])`
+  await sql`update audit_log set before = before - ${personal}::text[],
+      after = (after - ${personal}::text[]) #- '{discount,reason}'
+    where subject in (${codes}) and (before ?| ${personal}::text[] or after ?| ${personal}::text[]
+      or after #> '{discount,reason}' is not null)`.execute(tx)
+}
 
 /** Erases to whom mails went that were sent, and mails that never will be. */
 export async function eraseMailsTo(tx: Tx, addresses: readonly string[], before: Date): Promise<void> {
@@ -122,14 +125,19 @@ export async function eraseOrdersWhole(tx: Tx, ids: readonly number[], now: Date
   await eraseNames(tx, ids, sql`true`, now)
 }
 
-/** The same without the tickets that other customers hold: those are their data. */
-export async function eraseOrdersOfBuyer(tx: Tx, ids: readonly number[], buyer: number, now: Date) {
+/** The same without the tickets that others than these accounts hold: those are their data. */
+export async function eraseOrdersOfBuyer(
+  tx: Tx,
+  ids: readonly number[],
+  accounts: readonly number[],
+  now: Date,
+) {
   await eraseReasons(tx, ids)
   await eraseMessages(tx, ids)
-  await eraseNames(tx, ids, sql`(i.holder_id is null or i.holder_id = ${buyer})`, now)
+  await eraseNames(tx, ids, sql`(i.holder_id is null or i.holder_id = any(${[...accounts]}::bigint[]))`, now)
 }
 
 /** The tickets that a person holds in the orders of others. */
-export const eraseHeldTickets = (tx: Tx, ids: readonly number[], holder: number) =>
+export const eraseHeldTickets = (tx: Tx, ids: readonly number[], accounts: readonly number[]) =>
   sql`update order_item set full_name = '', name_key = null, email = ''
-    where order_id = any(${[...ids]}::bigint[]) and holder_id = ${holder}`.execute(tx)
+    where order_id = any(${[...ids]}::bigint[]) and holder_id = any(${[...accounts]}::bigint[])`.execute(tx)

@@ -1,3 +1,5 @@
+import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
+import { officeBulk } from '../../server/office-bulk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson } from '../support/app/staff-people'
 import { orderSteps } from '../support/app/order-steps'
@@ -134,6 +136,41 @@ test('a trial tells what goes and what stays; then only the books have the name'
     .where('recipient', '=', owner.email)
     .execute()
   expect(told.map(({ payload }) => payload['subject'])).toEqual(['The data of a customer were erased'])
+  shop.clock.now = start
+})
+
+test('orders that wait for the address to be confirmed go too, with the reasons in the log', async () => {
+  const start = shop.clock.now
+  const made = () =>
+    shop.officeAnswer('create-order', {
+      customer: { full_name: 'Zvonimira Rijetka', email: 'rijetka@mail.example' },
+      items: [{ external_code: 'pass', full_name: 'Zvonimira Rijetka', email: 'rijetka@mail.example' }],
+      payment_method: 'bank_transfer',
+      discount: { amount: 100, reason: 'A friend' },
+    })
+  const orders = [(await made()).order, (await made()).order]
+  const filters = { query: 'rijetka' }
+  const { job } = await shop.officeAnswer('start-bulk', {
+    action: 'cancel-order',
+    filters,
+    count: 2,
+    reason: 'Rijetka is ill',
+  })
+  while (await runBulkJobs(shop.world, officeBulk));
+  expect(await shop.officeAnswer('find-bulk-rows', { job_id: job.job_id })).toMatchObject({
+    job: { state: 'done', done: 2 },
+  })
+  const logged = async () =>
+    JSON.stringify(await shop.officeAnswer('find-audit', { subject: orders[0]?.code ?? '' }))
+  expect(await logged()).toMatch(/is ill.*A friend/)
+  await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now }).execute()
+  const { customers } = await shop.officeAnswer('find-customers', { query: 'rijetka' })
+  const asked = { customer_id: customers[0]?.id ?? 0 }
+  const { effect } = await shop.officeAnswer('erase-customer', { ...asked, dry_run: true })
+  expect(effect.orders).toBe(2)
+  await shop.officeAnswer('erase-customer', asked)
+  expect(await tablesWith('rijetka')).toEqual([])
+  expect(await logged()).not.toMatch(/reason/)
   shop.clock.now = start
 })
 

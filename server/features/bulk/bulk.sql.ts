@@ -129,7 +129,10 @@ export const endRow = (
 export const noteRow = (db: Queryable, id: number, note: string) =>
   db.updateTable('bulk_row').set({ note }).where('id', '=', id).execute()
 
-/** Ends a job that runs; undefined if it does not run any more. */
+/**
+ * Ends a job that runs; undefined if it does not run any more. The reason, which may name people, is in the log of each row by then,
+ * where it is erased with the order.
+ */
 export const endJob = (
   db: Queryable,
   id: number,
@@ -137,7 +140,7 @@ export const endJob = (
 ) =>
   db
     .updateTable('bulk_job')
-    .set(ended)
+    .set({ ...ended, asked: sql`asked - 'reason'` })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning(fields)

@@ -30,8 +30,8 @@ export const deleteMyAccountHandler = serveCustomer(
       checkedHash !== null &&
       (await world.db.transaction(async (tx) => {
         const now = world.now()
-        const orders = await ordersOfPerson(tx, customer.id, now)
-        return erasePerson(tx, { id: customer.id, checkedHash }, orders, now)
+        const orders = await ordersOfPerson(tx, [customer.id], now)
+        return erasePerson(tx, { id: customer.id, checkedHash, accounts: [customer.id] }, orders, now)
       }))
     if (!isErased) throw new Refusal('current-password-wrong', { fields })
 

@@ -1,6 +1,7 @@
 import type { Effect } from '../../../contract/office/effect'
 import { eraseCustomer } from '../../../contract/office/customers'
 import { tellOwners } from '../../accounts/tell-owners'
+import { forgetWaitingFor, lockWaitingOf } from '../../accounts/waiting.sql'
 import type { Tx } from '../../db/database'
 import { orRefuse, Refusal } from '../../refusal'
 import { counted } from '../../staff/effect-words'
@@ -20,14 +21,18 @@ export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, 
   const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
   const erase = async (tx: Tx): Promise<Changed<null>> => {
     const now = world.now()
-    const orders = await ordersOfPerson(tx, id, now)
+    // Staff erase who has the address: also what waits for it, of an account that never confirmed it.
+    const waiting = await lockWaitingOf(tx, id)
+    const accounts = waiting === undefined ? [id] : [id, waiting]
+    const orders = await ordersOfPerson(tx, accounts, now)
     if (orders.open.length > 0) throw new Refusal('customer-needed', { slots: { why: whyNot(orders.open) } })
     const documents = await countDocuments(
       tx,
       orders.settled.map((order) => order.id),
     )
-    if (!(await erasePerson(tx, { id, checkedHash: null }, orders, now)))
+    if (!(await erasePerson(tx, { id, checkedHash: null, accounts }, orders, now)))
       throw new Refusal('customer-not-found')
+    if (waiting !== undefined) await forgetWaitingFor(tx, waiting)
     await tellOwners(tx, {
       subject: 'The data of a customer were erased',
       lines: [`Customer ${id}, with ${counted(orders.settled.length, 'order')}.`],

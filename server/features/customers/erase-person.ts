@@ -21,9 +21,13 @@ export interface OrdersOfPerson {
   readonly open: readonly { code: string; why: NonNullable<ReturnType<typeof whyNamesStay>> }[]
 }
 
-/** Locks the orders of a person, and tells which still need their names. */
-export async function ordersOfPerson(tx: Tx, customerId: number, now: Date): Promise<OrdersOfPerson> {
-  const { made, held } = await findOrderIdsOf(tx, customerId)
+/** Locks the orders of a person by all these accounts, and tells which still need their names. */
+export async function ordersOfPerson(
+  tx: Tx,
+  accounts: readonly number[],
+  now: Date,
+): Promise<OrdersOfPerson> {
+  const { made, held } = await findOrderIdsOf(tx, accounts)
   const orders = await lockOrdersInUse(tx, [...made, ...held])
   const judged = orders.map((order) => ({ order, why: whyNamesStay(inUse(order), now) }))
   const isMade = new Set(made)
@@ -38,11 +42,11 @@ export async function ordersOfPerson(tx: Tx, customerId: number, now: Date): Pro
 /**
  * Erases an account with the names in its settled orders; one rule for the customer and for staff. Orders that are open keep
  * theirs, documents stay as they were issued. False if the password is no longer the one that was checked (null: any), or the
- * account is erased. `orders` are locked.
+ * account is erased. `accounts` are those whose orders these are, the account among them; the orders are locked.
  */
 export async function erasePerson(
   tx: Tx,
-  { id, checkedHash }: { id: number; checkedHash: string | null },
+  { id, checkedHash, accounts }: { id: number; checkedHash: string | null; accounts: readonly number[] },
   { settled, held }: OrdersOfPerson,
   now: Date,
 ): Promise<boolean> {
@@ -50,11 +54,11 @@ export async function erasePerson(
   if (email === null) return false
   const ids = settled.map((order) => order.id)
   await eraseMailsTo(tx, [email, ...(await findAddressesOf(tx, ids))], now)
-  await eraseOrdersOfBuyer(tx, ids, id, now)
+  await eraseOrdersOfBuyer(tx, ids, accounts, now)
   await eraseHeldTickets(
     tx,
     held.map((order) => order.id),
-    id,
+    accounts,
   )
   return true
 }

@@ -41,16 +41,19 @@ export async function eraseCustomer(
   return customer.email
 }
 
-/** The orders that a customer made, and those of others of which they hold tickets. */
-export async function findOrderIdsOf(tx: Tx, id: number): Promise<{ made: number[]; held: number[] }> {
-  const made = await tx.selectFrom('orders').select('id').where('customer_id', '=', id).execute()
+/** The orders that a person made by these accounts, and those of others of which they hold tickets. */
+export async function findOrderIdsOf(
+  tx: Tx,
+  accounts: readonly number[],
+): Promise<{ made: number[]; held: number[] }> {
+  const made = await tx.selectFrom('orders').select('id').where('customer_id', 'in', accounts).execute()
   const held = await tx
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.id', 'order_item.order_id')
     .select('orders.id')
     .distinct()
-    .where('order_item.holder_id', '=', id)
-    .where('orders.customer_id', '<>', id)
+    .where('order_item.holder_id', 'in', accounts)
+    .where('orders.customer_id', 'not in', accounts)
     .execute()
   return { made: made.map((row) => row.id), held: held.map((row) => row.id) }
 }

@@ -41,7 +41,10 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, wor
   const email = link.email ?? payload.email?.trim() ?? ''
   refuseIf(whyNotEmail(email), { fields: ['email'] })
   const password = payload.password ?? ''
-  refuseIf(whyNotStaffPassword(password, isCommonPassword), { fields: ['password'], slots: { least: String(leastPassword) } })
+  refuseIf(whyNotStaffPassword(password, isCommonPassword), {
+    fields: ['password'],
+    slots: { least: String(leastPassword) },
+  })
   const key = emailKey(email)
   const passwordHash = await hashPassword(password, askerOf(request, `staff ${key}`))
 
