@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facet, listAnswer, listParts, period } from './list'
 import { officeCall } from './office-call'
 import { id, instant, optional, text } from '../values'
 
@@ -20,20 +21,23 @@ export const auditRow = z.object({
 })
 
 export const findAudit = officeCall('find-audit', {
-  summary: 'The log of changes, 50 a page, newest first.',
+  summary: 'The log of changes, 50 a page, newest first: by thing, person, call and time.',
   roles: ['owner'],
   audit: 'reads',
   payload: z.object({
-    /** The thing: an order's code, an email, the name of a key, an item's code. */
+    /** The thing: whole, in any letters, or a part of it among the newest 20,000 changes. */
+    ...listParts(['newest']),
+    /** The whole thing: an order's code, an email, the name of a key, an item's code. */
     subject: optional(text(254)),
     /** The person's email, the key's name, or an actor as the log writes it. */
-    person: optional(text(254)),
+    person: facet(text(254)),
     /** The path of a call. */
-    action: optional(text(100)),
+    action: facet(text(100)),
+    /** Days in the shop's zone. */
+    days: period,
     from: optional(instant),
     /** Not included. */
     until: optional(instant),
-    cursor: optional(text(100)),
   }),
-  answer: z.object({ rows: z.array(auditRow), cursor: z.string().nullable() }),
+  answer: z.object({ rows: z.array(auditRow), ...listAnswer }),
 })

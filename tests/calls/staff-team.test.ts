@@ -283,6 +283,24 @@ describe('the log', () => {
     ])
     expect((await find({ person: owner.email })).rows).toHaveLength(30)
     expect((await find({ person: 'OFFICE_KEY', action: 'add-key' })).rows).toHaveLength(30)
+    const subjects = async (search: object) => (await find(search)).rows.map((row) => row.subject)
+    expect(await subjects({ query: 'KEY 3' })).toEqual(['key 3', 'key 3'])
+    expect(new Set(await subjects({ query: 'y 2', action: ['add-key'] }))).toEqual(
+      new Set(['key 2', ...Array.from({ length: 10 }, (_, n) => `key 2${n}`)]),
+    )
+    expect(await subjects({ query: 'y_2' })).toEqual([])
+    const day = { from: '2020-01-01', to: '2020-01-02' }
+    expect(await find({ days: day, with_counts: true })).toMatchObject({ rows: [], matching: { count: 0 } })
+    expect(await find({ person: [owner.email], with_counts: true })).toMatchObject({
+      matching: { count: 30, more: false },
+      facets: {
+        person: expect.arrayContaining([
+          { value: 'OFFICE_KEY', label: null, count: 30 },
+          { value: `staff:${owner.email}`, label: null, count: 30 },
+        ]),
+        action: [{ value: 'revoke-key', label: null, count: 30 }],
+      },
+    })
     expect((await find({ from: start, until: later })).rows).toHaveLength(30)
     expect((await find({ from: later })).rows[0]).toMatchObject({ network: '127.0.0.1' })
     expect(await ask('find-audit', {}, { authorization: `Bearer ${ownerKey}x` })).toMatchObject(

@@ -1,32 +1,48 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { useLocation } from '../../../parts/router/use-router'
-import { labelOf } from '../../../parts/words'
+import { isOrderCode } from '../../../../rules/order-code'
+import { Link } from '../../../parts/router/link'
 import { useAnswer } from '../../calls/use-answer'
-import type { ListColumn } from '../../list/columns'
-import { readListState } from '../../list/list-state'
+import type { ListColumn, ListFacet } from '../../list/columns'
+import { chosenOf } from '../../list/list-state'
 import { UndoChange } from '../../history/undo-change'
 import { causeText, undo } from '../../history/words'
 import { ListView } from '../../list/list-view'
+import { readPeriod } from '../../list/period'
+import { useListState } from '../../list/use-list-state'
 import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
+import { paths } from '../../paths'
 import * as words from './words'
 
 type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
 
+const facets: ListFacet[] = [
+  { name: 'person', label: words.actor, values: [], labelOf: words.actorText },
+  { name: 'action', label: words.action, values: [], labelOf: words.actionText },
+  { name: 'days', label: words.at, values: [], isPeriod: true },
+]
+
 /** Every change: who, when, from where, what, before and after. */
 export function LogScreen() {
-  const state = readListState(useLocation().search, [])
-  const filters = { subject: state.query || null }
-  const { answer, isStale, refusal, again } = useAnswer('find-audit', { ...filters, cursor: state.cursor })
+  const { state, page } = useListState(facets)
+  const filters = {
+    query: state.query || null,
+    person: chosenOf(state, 'person'),
+    action: chosenOf(state, 'action'),
+    days: readPeriod(state.chosen['days']?.[0]),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-audit', { ...filters, ...page })
   return (
     <ListView
       title={words.title}
       noun="change"
       search={words.search}
       source={{ list: 'audit', filters }}
-      {...{ state, columns, isStale, refusal, again, keyOf }}
+      {...{ state, facets, columns, isStale, refusal, again, keyOf }}
       rows={answer?.rows ?? null}
       cursor={answer?.cursor ?? null}
+      {...(answer && { counted: answer })}
+      above={state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>}
       nothingYet={words.nothingYet}
     />
   )
@@ -48,19 +64,21 @@ const columns: ListColumn<LogRow>[] = [
     key: 'action',
     name: words.action,
     card: 'title',
-    cell: ({ action }) => <strong>{labelOf({}, action)}</strong>,
+    cell: ({ action }) => <strong>{words.actionText(action)}</strong>,
   },
   {
     key: 'subject',
     name: words.subject,
     card: 'aside',
-    cell: ({ subject }) => <span className="block max-w-80 wrap-anywhere">{subject}</span>,
+    cell: ({ subject }) => (
+      <span className="block max-w-80 wrap-anywhere">{subject && <Subject name={subject} />}</span>
+    ),
   },
   {
     key: 'actor',
     name: words.actor,
     cell: ({ actor, cause }) => (
-      <TwoLines below={cause && causeText(cause)}>{actor.replace(/^staff:/, '')}</TwoLines>
+      <TwoLines below={cause && causeText(cause)}>{words.actorText(actor)}</TwoLines>
     ),
   },
   { key: 'at', name: words.at, cell: ({ at }) => <When at={at} hasTime /> },
@@ -78,6 +96,16 @@ const columns: ListColumn<LogRow>[] = [
       undoable.has(action) && before !== null && <UndoChange auditId={audit_id} name={subject ?? ''} />,
   },
 ]
+
+/** The thing that changed; an order opens. */
+function Subject({ name }: { name: string }) {
+  if (!isOrderCode(name)) return name
+  return (
+    <Link to={paths.order(name)} className="link">
+      {name}
+    </Link>
+  )
+}
 
 /** What changed, folded; nothing where nothing was kept of it. */
 function Difference({ before, after }: { before: unknown; after: unknown }) {

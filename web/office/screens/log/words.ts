@@ -1,5 +1,9 @@
+import { labelOf } from '../../../parts/words'
+
 export const title = 'Log'
 export const search = 'Order, email, key or item'
+export const searchOlder =
+  'A part of a name is searched in the newest 20,000 changes. Of older ones, type it whole.'
 export const at = 'When'
 export const actor = 'Who'
 export const action = 'What'
@@ -10,3 +14,32 @@ export const nothingYet = 'Nothing was changed yet. Each change appears here, wi
 export const before = 'Before'
 export const after = 'After'
 export const show = 'Show'
+
+/** Calls whose path says too little; the others are read as they are. */
+const actions: Readonly<Record<string, string>> = {
+  import: 'Import catalogue file',
+  'start-totp': 'Start app for codes',
+  'confirm-totp': 'Set up app for codes',
+  'remove-totp': 'Remove app for codes',
+  'start-bulk': 'Start job',
+  'cancel-bulk': 'Stop job',
+  'start-cancellation': 'Cancel what is sold',
+  'retry-cancellation': 'Try cancellation again',
+  'refund-file': 'Make refund file',
+  'zip-documents': 'Save documents as ZIP',
+  'export-list': 'Export list',
+  'edit-ticket': 'Change ticket',
+  'erase-old-orders': 'Erase names in old orders',
+  'end-customer-logins': 'End logins of customer',
+}
+/** What a call or command of the log does. */
+export const actionText = (action: string): string => labelOf(actions, action)
+
+const actors: Readonly<Record<string, string>> = {
+  command: 'Command line',
+  demo: 'Demo',
+  retention: 'Retention',
+}
+/** Who an actor of the log is: a person's email, a key, a job. */
+export const actorText = (actor: string): string =>
+  actors[actor] ?? actor.replace(/^staff:/, '').replace(/^key:(.*)$/, 'Key $1')
