@@ -36,7 +36,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY server/documents/fonts ./server/documents/fonts
 COPY server/db/functions ./server/db/functions
-COPY server/staff/common-passwords.txt ./server/staff/common-passwords.txt
+COPY server/staff/frequent-passwords.txt ./server/staff/frequent-passwords.txt
 COPY demo/pictures ./demo/pictures
 COPY deploy/backup.mjs deploy/ready.mjs ./deploy/
 COPY --from=build /app/dist ./dist

@@ -119,6 +119,7 @@ export const officeCalls = [
   ownAccount.endSession,
   officeTeam.findStaff,
   officeTeam.inviteStaff,
+  officeTeam.mailSetUpLink,
   officeTeam.changeStaffRole,
   officeTeam.endStaff,
   officeTeam.endStaffSessions,

@@ -11,6 +11,7 @@ import { exportCatalogueFile } from './features/catalogue/export-catalogue'
 import { importCatalogueFile } from './features/catalogue/import-catalogue'
 import { setUpWarnings } from './features/catalogue/set-up-warnings'
 import { sendHeldMails } from './outbox/outbox.sql'
+import { tellOwners } from './accounts/tell-owners'
 import { addKey, endKeyOf, KEY_DAYS, keyStatus } from './staff/api-keys'
 import { listKeys } from './staff/api-keys.sql'
 import { recordAudit } from './staff/audit-log.sql'
@@ -90,7 +91,13 @@ const commands: Readonly<Record<string, Command>> = {
     const role = staffRole.safeParse(given).data ?? null
     if (email === undefined || !isEmail(email) || (given !== '' && role === null))
       throw new WrongUse(`An email, please, and a role, if not owner.\n\n${usage}`)
-    const added = await db.transaction((tx) => addStaff(tx, { email, role, now: new Date() }))
+    const now = new Date()
+    const added = await db.transaction(async (tx) => {
+      const made = await addStaff(tx, { email, role, now })
+      const subject = `Somebody was ${made.isNew ? 'added to' : 'given a new set-up link for'} the office`
+      await tellOwners(tx, { subject, lines: [`${email}, as ${made.role}.`], actor: 'command', now })
+      return made
+    })
     const what = added.isNew
       ? 'was added'
       : 'is there already: the link sets a new password and second factor'
@@ -104,7 +111,10 @@ const commands: Readonly<Record<string, Command>> = {
     const role = words.join(' ')
     if (!name?.trim() || !isRole(role) || days < 1)
       throw new WrongUse(`A name and a role, please, and for how many days, if not ${KEY_DAYS}.\n\n${usage}`)
-    const key = await addKey(db, { name, role, days, actor: 'command', now: new Date() })
+    const by = { actor: 'command', now: new Date() }
+    const key = await addKey(db, { name, role, days, ...by }, (tx) =>
+      tellOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], ...by }),
+    )
     say(`The key of ${name} (${role}, for ${days} days), shown only now:`)
     process.stdout.write(`${key}\n`)
     return true
@@ -126,7 +136,10 @@ const commands: Readonly<Record<string, Command>> = {
   async 'revoke-key'(db, words) {
     const name = words.join(' ')
     if (name === '') throw new WrongUse(`Which key?\n\n${usage}`)
-    const key = await endKeyOf(db, { name, actor: 'command', now: new Date() })
+    const by = { actor: 'command', now: new Date() }
+    const key = await endKeyOf(db, { name, ...by }, (tx) =>
+      tellOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], ...by }),
+    )
     say(`The key of ${key.name} (${key.role}) is revoked.`)
     return true
   },

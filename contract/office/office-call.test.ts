@@ -81,6 +81,7 @@ test('sensitive calls ask for the password again', () => {
     'erase-customer',
     'import',
     'invite-staff',
+    'mail-set-up-link',
     'new-recovery-codes',
     'purge-test-orders',
     'refund-file',

@@ -175,11 +175,11 @@ export const refundItems = officeCall('refund-items', {
     ...chosenItems,
     /** Required where the customer could not ask for it; the audit log records it. */
     reason: optional(text(500)),
-    /** Where the money goes, if it goes by bank; all or none of its fields. */
+    /** Where the money goes, if it goes by bank; all or none of its fields. With them the password is asked again. */
     ...bankFields,
   }),
   answer: orderAnswer.extend({ refund_id: id, effect }),
-  refusals: [...ofItems, 'mixed-items', 'fields-missing', 'invalid-input'],
+  refusals: [...ofItems, 'mixed-items', 'fields-missing', 'invalid-input', 'ask-again'],
 })
 
 export const releaseItems = officeCall('release-items', {

@@ -40,6 +40,17 @@ export const inviteStaff = officeCall('invite-staff', {
   refusals: ['email-missing', 'invalid-email', 'staff-taken'],
 })
 
+export const mailSetUpLink = officeCall('mail-set-up-link', {
+  summary:
+    'Mails a person a link, valid for 3 days and once, that sets a new password and second factor. Those of now work until it is used.',
+  roles: ['owner'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ staff_id: optional(id) }),
+  answer: member,
+  refusals: ['staff-not-found'],
+})
+
 export const changeStaffRole = officeCall('change-staff-role', {
   summary: 'Gives a person another role, from their next request on.',
   roles: ['owner'],

@@ -60,6 +60,7 @@ export async function demoLink(tx: Tx, now: Date): Promise<string> {
     found ??
     (await recordStaff(tx, { email: demoOwner, key: demoOwner, fullName: 'Demo owner', role: 'owner', now }))
   if (owner === undefined) throw new Error('The account that was in the way is gone')
+  if (found !== undefined && found.role !== 'owner') await changeRole(tx, found.id, 'owner')
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + DEMO_MINUTES * 60_000)
   await recordLink(tx, { hash: tokenHash(token), purpose: 'demo', staffId: owner.id, now, expiresAt })

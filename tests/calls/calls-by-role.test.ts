@@ -34,6 +34,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'change-staff-role': ['owner'],
   'end-staff': ['owner'],
   'end-staff-sessions': ['owner'],
+  'mail-set-up-link': ['owner'],
   'find-staff-sessions': ['owner'],
   'end-staff-session': ['owner'],
   'find-audit': ['owner'],

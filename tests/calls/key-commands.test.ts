@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOnce } from '../support/processes/race-shop'
 import { createTestDatabase } from '../support/database/test-database'
@@ -43,4 +44,30 @@ test('keys are made, listed and revoked from the shell', async () => {
     code: 1,
     stderr: expect.stringMatching(/^Database: .*\nThere’s no active API key with this name\.\n$/),
   })
+})
+
+test('the owners learn of what the shell adds to the team and the keys', async () => {
+  const client = new Client({ connectionString: database.connectionString })
+  await client.connect()
+  const told = async () => {
+    const { rows } = await client.query<{ subject: string }>(
+      "select payload ->> 'subject' as subject from outbox where recipient = 'iva@shop.example' order by id",
+    )
+    return rows.map(({ subject }) => subject)
+  }
+  expect((await shop('add-staff', 'iva@shop.example')).code).toBe(0)
+  expect((await shop('add-key', 'unseen', 'door')).code).toBe(0)
+  expect(await told()).toEqual([])
+  await client.query("update staff set password_hash = 'x'")
+  await shop('add-staff', 'ana@shop.example', 'box', 'office')
+  await shop('add-staff', 'ana@shop.example')
+  await shop('add-key', 'seen', 'door')
+  await shop('revoke-key', 'seen')
+  expect(await told()).toEqual([
+    'Somebody was added to the office',
+    'Somebody was given a new set-up link for the office',
+    'An API key was made',
+    'An API key was ended',
+  ])
+  await client.end()
 })

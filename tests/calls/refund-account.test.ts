@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bank } from '../support/app/orders'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
@@ -121,6 +122,48 @@ test('it can change after a problem, and the next file has the new one', async (
   await shop.officeAnswer('process-refund', { refund_id, outcome: 'processing' })
   const again = await shop.officeAnswer('refund-file', { refund_ids: [refund_id], again: true })
   expect(again.content).toContain('<IBAN>DE89370400440532013000</IBAN>')
+})
+
+test('all owners learn of another account, and of how many staff entered; with one given the password is asked', async () => {
+  const owner = await addPerson(shop)
+  const told = async () =>
+    (await shop.mailsTo(owner.email)).map(({ payload }) => payload as { subject: string; lines: string[] })
+  const { code, refund_id } = await opened()
+  await shop.officeAnswer('set-refund-account', { ...account, refund_id, version: 0 })
+  expect(await told()).toEqual([])
+  const other = { ...account, bank_iban: 'DE89370400440532013000' }
+  await shop.officeAnswer('set-refund-account', { ...other, refund_id, version: 1 })
+  await fileOf(refund_id)
+  expect(await told()).toMatchObject([
+    {
+      subject: 'The bank account of a refund was changed',
+      lines: [
+        `Refund ${refund_id} of order ${code}: HR•• •••• 0160 before, DE•• •••• 3000 now.`,
+        expect.any(String),
+        expect.any(String),
+      ],
+    },
+    {
+      subject: 'A bank file of refunds was made',
+      lines: [
+        expect.any(String),
+        '1 of these accounts was entered by staff.',
+        expect.any(String),
+        expect.any(String),
+      ],
+    },
+  ])
+
+  const made = await order('bank_transfer', 'pass')
+  await shop.officeAnswer('record-payment', { order: made.order.code, amount: made.order.total_price ?? 0 })
+  const items = (await made.now()).tickets.map(({ id }) => id)
+  shop.later(11)
+  const asked = { order: made.order.code, items, reason: 'Ill' }
+  const open = (payload: object) =>
+    shop.post('/office/api/refund-items', { ...asked, ...payload }, owner.headers)
+  expect((await open({ ...bank, dry_run: true })).status).toBe(200)
+  expect(await open(bank)).toMatchObject(refused('ask-again'))
+  expect((await open({})).status).toBe(200)
 })
 
 test('with two people who said where the money goes may not send it, also where the shop takes the refund over', async () => {

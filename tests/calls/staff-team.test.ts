@@ -114,6 +114,21 @@ describe('the team', () => {
       expect(await told(email)).toEqual(Array.from({ length: 2 }, () => 'Somebody was invited to the office'))
   })
 
+  test('mails somebody who lost password or phone a link that sets new ones, and tells the owners', async () => {
+    const [owner, person] = [await addPerson(shop), await addPerson(shop, 'manager')]
+    await shop.officeAnswer('mail-set-up-link', { staff_id: person.id }, owner.headers)
+    expect((await ask('export', {}, person.headers)).status).toBe(200)
+    const { url } = (await shop.mailsTo(person.email)).at(-1)?.payload as { url: string }
+    const link = url.replace('https://shop.example/office/set-up/', '')
+    const setUp = { link, full_name: 'Again', password: 'another long password' }
+    expect((await ask('set-up-account', setUp)).status).toBe(200)
+    expect(await ask('export', {}, person.headers)).toMatchObject(refused('signed-out'))
+    expect(await ask('set-up-account', setUp)).toMatchObject(refused('staff-link-ended'))
+    expect(await told(owner.email)).toEqual(['Somebody was mailed a new set-up link for the office'])
+    const { rows } = await shop.officeAnswer('find-audit', { action: 'mail-set-up-link' })
+    expect(rows).toMatchObject([{ actor: `staff:${owner.email}`, subject: person.email, after: null }])
+  })
+
   test('gives a role that counts with the next request, and ends an account with its sessions', async () => {
     const [owner, person] = [await addPerson(shop), await addPerson(shop, 'manager')]
     expect((await ask('export', {}, person.headers)).status).toBe(200)

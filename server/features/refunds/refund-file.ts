@@ -66,7 +66,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     })
     await tellOwners(tx, {
       subject: 'A bank file of refunds was made',
-      lines: [`${messageId}, with ${counted(transfers.length, 'refund')}.`],
+      lines: [`${messageId}, with ${counted(transfers.length, 'refund')}.`, ...enteredByStaff(found)],
       actor: staff.actor,
       now,
     })
@@ -94,6 +94,14 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     effect,
   }
 })
+
+/** For the owners: how many refunds go where staff, not their customers, said. */
+function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
+  const entered = found.filter(({ account_by }) => account_by !== null).length
+  return entered === 0
+    ? []
+    : [`${entered} of these accounts ${entered === 1 ? 'was' : 'were'} entered by staff.`]
+}
 
 /** What the file pays, and which customers cannot cancel their refunds any more. */
 function fileEffect(

@@ -14,6 +14,7 @@ import { mailsQueued } from '../../outbox/queue-mail'
 import { orRefuse, Refusal } from '../../refusal'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import { counted } from '../../staff/effect-words'
+import { refuseUnasked } from '../../staff/admit-office'
 import { serveStaff } from '../../staff/serve-staff'
 import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import type { Stock } from '../../stock/catalogue'
@@ -30,6 +31,8 @@ export const refundItemsHandler = serveStaff(refundItems, async ({ payload, worl
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const bank = bankOf(world, orderId, payload, { stock, by: staff.actor })
   const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  // As where the account is entered later (`set-refund-account`).
+  if (bank !== noBank && !trial.isDryRun) refuseUnasked(staff, world.now())
   const { result: refund_id, effect } = await changeOrTry(world.db, trial, (tx) =>
     open(world, tx, { orderId, payload, stock, bank, audit, openedBy: staff.actor }),
   )

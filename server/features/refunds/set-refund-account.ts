@@ -1,5 +1,6 @@
 import { setRefundAccount } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refund-account'
+import { tellOwners } from '../../accounts/tell-owners'
 import { replaceBankDetails } from '../../books/bank-details.sql'
 import { withOrder } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
@@ -13,7 +14,7 @@ import { sealedBank } from './open-by-quote'
 
 /**
  * Enters the bank account that a refund goes to, where staff or a cancellation opened it, or where the customer's was wrong.
- * The order is locked, so that a bank file is made either before it or with it.
+ * The order is locked, so that a bank file is made either before it or with it. All owners are mailed where another account was there.
  */
 export const setRefundAccountHandler = serveStaff(
   setRefundAccount,
@@ -42,7 +43,17 @@ export const setRefundAccountHandler = serveStaff(
         before: { refund: id, bank_account: refund.bank_masked },
         after: { refund: id, bank_account: bank.bank_masked },
       })
+      if (refund.bank_masked !== null)
+        await tellOwners(tx, {
+          subject: 'The bank account of a refund was changed',
+          lines: [
+            `Refund ${id} of order ${order.code}: ${refund.bank_masked} before, ${bank.bank_masked} now.`,
+          ],
+          actor: staff.actor,
+          now: world.now(),
+        })
     })
+    world.wake()
     return { refund: await officeRefundOf(world, id) }
   },
 )

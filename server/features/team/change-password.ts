@@ -7,7 +7,7 @@ import { askerOf } from '../../accounts/rate-limits-of-accounts'
 import { passwordsOfStaff } from '../../accounts/rate-limits-of-staff'
 import { queueMail } from '../../outbox/queue-mail'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
-import { isCommonPassword } from '../../staff/common-passwords'
+import { isFrequentPassword } from '../../staff/frequent-passwords'
 import { serveStaff } from '../../staff/serve-staff'
 import { changePassword as recordPassword, findStaffById } from '../../staff/staff-accounts.sql'
 import { endStaffSessions, recordAsked } from '../../staff/staff-sessions.sql'
@@ -29,7 +29,7 @@ export const changePasswordHandler = serveStaff(
       if (isRight === null) throw new Refusal('password-wrong', { fields: ['password'] })
     }
     const given = payload.new_password ?? ''
-    refuseIf(whyNotStaffPassword(given, isCommonPassword), {
+    refuseIf(whyNotStaffPassword(given, isFrequentPassword), {
       fields: ['new_password'],
       slots: { least: String(leastPassword) },
     })
@@ -47,7 +47,7 @@ export const changePasswordHandler = serveStaff(
           subject: 'Your password for the office was changed',
           lines: [
             'Your other sessions have ended.',
-            'If you did not do this, ask an owner to end your sessions and to invite you again.',
+            'If you did not do this, ask an owner to sign you out everywhere and to mail you a new set-up link.',
           ],
           url: null,
         },

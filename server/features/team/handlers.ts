@@ -6,7 +6,7 @@ import { findStaffHandler } from './find-staff'
 import { addPasskeyHandler, findPasskeysHandler, removePasskeyHandler, startPasskeyHandler } from './passkeys'
 import { confirmPasskeyHandler, signInByPasskeyHandler, startPasskeySignInHandler } from './use-passkey'
 import { getMeHandler } from './get-me'
-import { inviteStaffHandler } from './invite-staff'
+import { inviteStaffHandler, mailSetUpLinkHandler } from './invite-staff'
 import {
   endSessionHandler,
   endStaffSessionHandler,
@@ -49,6 +49,7 @@ export const teamHandlers = {
   'end-session': endSessionHandler,
   'find-staff': findStaffHandler,
   'invite-staff': inviteStaffHandler,
+  'mail-set-up-link': mailSetUpLinkHandler,
   'change-staff-role': changeStaffRoleHandler,
   'end-staff': endStaffHandler,
   'end-staff-sessions': endStaffSessionsHandler,

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { inviteStaff } from '../../../contract/office/team'
+import { inviteStaff, mailSetUpLink } from '../../../contract/office/team'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import { tidyText } from '../../../rules/tidy-text'
 import { tellOwners } from '../../accounts/tell-owners'
 import { queueMail } from '../../outbox/queue-mail'
+import type { Tx } from '../../db/database'
 import { orRefuse, refuseIf, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
-import { findStaffByEmail, lockTeam, recordStaff, renameStaff } from '../../staff/staff-accounts.sql'
+import {
+  findStaffByEmail,
+  findStaffById,
+  lockTeam,
+  recordStaff,
+  renameStaff,
+} from '../../staff/staff-accounts.sql'
 import { makeSetUpLink } from '../../staff/staff-links'
 import { dropLinks } from '../../staff/staff-links.sql'
+import type { World } from '../../world'
 import { readMember } from './find-staff'
 
 /**
@@ -32,23 +40,10 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
       'staff-taken',
     )
     if (known !== undefined) await renameStaff(tx, id, fullName, role)
-    await dropLinks(tx, id)
-    const url = `${world.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, id, now)}`
-    const { shopName } = world.catalogue.current().settings
-    await queueMail(tx, {
-      kind: 'operator-notice',
-      to: email,
-      payload: {
-        subject: 'Your account for the office',
-        lines: [
-          `You are invited to work in the office of ${shopName}, as ${role}.`,
-          'Open the office to choose a password. The link works once, for 3 days.',
-        ],
-        url,
-      },
-      eventKey: `invite-staff:${randomUUID()}`,
-      now,
-    })
+    await mailLink(world, tx, { id, email }, [
+      `You are invited to work in the office of ${world.catalogue.current().settings.shopName}, as ${role}.`,
+      'Open the office to choose a password. The link works once, for 3 days.',
+    ])
     await tellOwners(tx, {
       subject: 'Somebody was invited to the office',
       lines: [`${email}, as ${role}.`],
@@ -62,3 +57,39 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
   world.wake()
   return { staff: await readMember(world, staffId) }
 })
+
+/** Mails somebody who lost the password or the second factor a link that sets new ones. */
+export const mailSetUpLinkHandler = serveStaff(mailSetUpLink, async ({ payload, world, staff, audit }) => {
+  const staffId = await world.db.transaction(async (tx) => {
+    await lockTeam(tx)
+    const person = orRefuse(await findStaffById(tx, payload.staff_id ?? 0), 'staff-not-found')
+    await mailLink(world, tx, person, [
+      `Set a new password for the office of ${world.catalogue.current().settings.shopName}, and a new second factor if you use one.`,
+      'The link works once, for 3 days. Once you use it, your sessions end. If you did not ask for it, tell an owner.',
+    ])
+    await tellOwners(tx, {
+      subject: 'Somebody was mailed a new set-up link for the office',
+      lines: [`${person.email}, as ${person.role}.`],
+      actor: staff.actor,
+      now: world.now(),
+    })
+    await audit.record(tx, { subject: person.email })
+    return person.id
+  })
+  world.wake()
+  return { staff: await readMember(world, staffId) }
+})
+
+/** Mails a set-up link, which ends those from before. */
+async function mailLink(world: World, tx: Tx, person: { id: number; email: string }, lines: string[]) {
+  const now = world.now()
+  await dropLinks(tx, person.id)
+  const url = `${world.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
+  await queueMail(tx, {
+    kind: 'operator-notice',
+    to: person.email,
+    payload: { subject: 'Your account for the office', lines, url },
+    eventKey: `invite-staff:${randomUUID()}`,
+    now,
+  })
+}

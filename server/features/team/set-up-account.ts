@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database'
 import { recordWrongGuess, refuseIfTooMany, reset } from '../../http/rate-limits'
 import { tokenHash } from '../../keys'
 import { refuseIf, Refusal } from '../../refusal'
-import { isCommonPassword } from '../../staff/common-passwords'
+import { isFrequentPassword } from '../../staff/frequent-passwords'
 import { serveOpen } from '../../staff/serve-staff'
 import { findStaffById, hasStaff, lockTeam, recordStaff, setUpStaff } from '../../staff/staff-accounts.sql'
 import { dropLinks, findLink, takeLink } from '../../staff/staff-links.sql'
@@ -41,7 +41,7 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, wor
   const email = link.email ?? payload.email?.trim() ?? ''
   refuseIf(whyNotEmail(email), { fields: ['email'] })
   const password = payload.password ?? ''
-  refuseIf(whyNotStaffPassword(password, isCommonPassword), {
+  refuseIf(whyNotStaffPassword(password, isFrequentPassword), {
     fields: ['password'],
     slots: { least: String(leastPassword) },
   })

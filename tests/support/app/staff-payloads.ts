@@ -33,6 +33,7 @@ export const staffPayloads = (owner: TestPerson) =>
     'change-staff-role': async () => ({ staff_id: 999_999, role: 'door' }),
     'end-staff': async () => ({ staff_id: 999_999 }),
     'end-staff-sessions': async () => ({ staff_id: 999_999 }),
+    'mail-set-up-link': async () => ({ staff_id: 999_999 }),
     'find-staff-sessions': async () => ({ staff_id: 999_999 }),
     'end-staff-session': async () => ({ staff_id: 999_999, session_id: 999_999 }),
     'find-audit': async () => ({ from: '2027-03-01T10:00:00Z', until: '2027-03-02T10:00:00Z' }),

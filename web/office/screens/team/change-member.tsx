@@ -6,15 +6,16 @@ import type { MemberRow } from './team-screen'
 import * as words from './words'
 
 /** What an owner changes of a person. */
-export type Change = 'role' | 'sign-out' | 'end'
+export type Change = 'role' | 'sign-out' | 'link' | 'end'
 
 const shown = {
   role: { title: words.changeRole, text: words.changeText, toast: words.changed },
   'sign-out': { title: words.signOut, text: words.signOutText, toast: words.signedOut },
+  link: { title: words.mailLink, text: words.mailLinkText, toast: words.linkMailed },
   end: { title: words.end, text: words.endText, toast: words.ended },
 } as const
 
-/** Changes a person's role, or ends their sessions or account. */
+/** Changes a person's role, mails a new set-up link, or ends their sessions or account. */
 export function ChangeMember({
   member,
   change,
@@ -28,12 +29,14 @@ export function ChangeMember({
   const { title, text, toast } = shown[change]
   const changingRole = useOfficeCall('change-staff-role', { toast, done: onClose })
   const endingSessions = useOfficeCall('end-staff-sessions', { toast, done: onClose })
+  const mailing = useOfficeCall('mail-set-up-link', { toast, done: onClose })
   const ending = useOfficeCall('end-staff', { toast, done: onClose })
-  const { pending, error } = { role: changingRole, 'sign-out': endingSessions, end: ending }[change]
+  const calls = { role: changingRole, 'sign-out': endingSessions, link: mailing, end: ending } as const
+  const { pending, error } = calls[change]
   const { staff_id } = member
   const confirm = () => {
     if (change === 'role') return void changingRole.send({ staff_id, role })
-    return void (change === 'end' ? ending : endingSessions).send({ staff_id })
+    return void calls[change].send({ staff_id })
   }
   return (
     <ActionDialog

@@ -66,6 +66,7 @@ const changes: readonly (readonly [Asked['change'], string])[] = [
   ['sessions', words.sessions],
   ['role', words.changeRole],
   ['sign-out', words.signOut],
+  ['link', words.mailLink],
   ['end', words.end],
 ]
 

@@ -25,6 +25,10 @@ export const roles = {
 export const changeRole = 'Change role'
 export const changeText = 'It counts from the next request of this person.'
 export const changed = 'Role changed.'
+export const mailLink = 'Mail a set-up link'
+export const mailLinkText =
+  'For a lost password or phone. The link sets a new password and second factor, works once, for 3 days; then the sessions end. All owners get a mail.'
+export const linkMailed = 'The link is on its way.'
 export const end = 'End account'
 export const endText = 'The account, its sessions and its links end at once. The log keeps the name.'
 export const ended = 'Account ended.'

@@ -5,8 +5,8 @@ import { projectRoot } from '../project-root'
 /** One password a line, in small letters; read when somebody first chooses a password. */
 let list: string | null = null
 
-/** Whether many people use a password, given in small letters: `common-passwords.txt` names where the list comes from. */
-export function isCommonPassword(plain: string): boolean {
-  list ??= readFileSync(join(projectRoot(), 'server/staff/common-passwords.txt'), 'latin1')
+/** Whether many people use a password, given in small letters: `frequent-passwords.txt` names where the list comes from. */
+export function isFrequentPassword(plain: string): boolean {
+  list ??= readFileSync(join(projectRoot(), 'server/staff/frequent-passwords.txt'), 'latin1')
   return !plain.includes('\n') && list.includes(`\n${plain}\n`)
 }
