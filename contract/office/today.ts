@@ -62,10 +62,12 @@ export const getToday = officeCall('get-today', {
   answer: z.object({
     timezone: z.string(),
     currency: z.string(),
-    /** The last 14 days, today last. `includes_test`: orders without real money count, because the shop uses the sandbox. */
-    sales: z.object({ days: z.array(salesDay), includes_test: z.boolean() }),
-    /** The seven days until today, and the seven before. */
-    week: z.object({ orders: z.int(), amount: money, orders_before: z.int(), amount_before: money }),
+    /** The last 14 days, today last. `includes_test`: orders without real money count, because the shop uses the sandbox. Null for the box office, whose work needs no turnover. */
+    sales: z.object({ days: z.array(salesDay), includes_test: z.boolean() }).nullable(),
+    /** The seven days until today, and the seven before; null as `sales`. */
+    week: z
+      .object({ orders: z.int(), amount: money, orders_before: z.int(), amount_before: money })
+      .nullable(),
     /** Published items. */
     places: z.array(
       z.object({

@@ -60,6 +60,7 @@ test('every figure is the number of the rows that it names, and sales are their 
     content: 'booked_at;amount;currency;payer;text\n2027-01-05;12.00;EUR;Somebody;no order named\n',
   })
   const { sales, places, inbox, plans_overdue, mails, week } = await today()
+  if (sales === null || week === null) throw new Error('The owner sees the sales')
   expect(sales.days).toHaveLength(14)
   for (const { day, orders, amount, rows } of sales.days) {
     const found = await rowsOf(rows)
@@ -154,7 +155,9 @@ test('a role sees only the figures whose lists it may see', async () => {
   const desk = await seen('box office')
   expect(desk.inbox.map(({ cause }) => cause)).toEqual(['order-problem', 'too-little'])
   expect([desk.mails !== null, desk.ready]).toEqual([true, []])
+  expect([desk.sales, desk.week, desk.places.length > 0]).toEqual([null, null, true])
   const finance = await seen('finance')
   expect(finance.inbox).toHaveLength(6)
+  expect(finance.sales?.days).toHaveLength(14)
   expect([finance.mails, finance.places.every(({ tickets }) => tickets === null)]).toEqual([null, true])
 })

@@ -39,13 +39,13 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
   const today = dayIn(world.now(), timezone)
   const places = await findPlaces(kysely)
   const work = await findWaitingWork(kysely, { today: dayStart(today, timezone), most: mostWaiting })
-  const sales = await salesUntil(world, today)
+  const sales = staff.role === 'box office' ? null : await salesUntil(world, today)
   const isInCharge = staff.role === 'owner' || staff.role === 'manager'
   return {
     timezone,
     currency,
     sales,
-    week: weeksOf(sales.days),
+    week: sales && weeksOf(sales.days),
     places: places.map((item) => placesOf(item, maySeeList(staff.role, 'tickets'))),
     inbox: inboxOf(work).filter(({ rows }) => maySeeList(staff.role, rows.list)),
     overpaid: mayCall(staff.role, 'get-inbox') ? work.overpaid : null,
@@ -80,7 +80,7 @@ async function changesOf({ db }: World): Promise<NonNullable<Today['changes']>> 
 }
 
 /** The sales of the last days, today last. Test orders count only where the shop uses the sandbox. */
-async function salesUntil(world: World, today: string): Promise<Today['sales']> {
+async function salesUntil(world: World, today: string): Promise<NonNullable<Today['sales']>> {
   const { timezone, gateway } = world.catalogue.current().settings
   const withTests = gateway === 'sandbox'
   const first = dayAfter(today, 1 - daysShown)

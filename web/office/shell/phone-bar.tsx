@@ -27,10 +27,12 @@ export function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; on
         .map((place) => (
           <BarLink key={place.to} place={place} />
         ))}
-      <button type="button" className={itemClass} onClick={onFind}>
-        <Search aria-hidden className="size-5" />
-        Search
-      </button>
+      {places.length > 0 && (
+        <button type="button" className={itemClass} onClick={onFind}>
+          <Search aria-hidden className="size-5" />
+          Search
+        </button>
+      )}
       {shown.map((place) => (
         <BarLink key={place.to} place={place} />
       ))}

@@ -16,18 +16,20 @@ export function Shell({ children }: { children: ReactNode }) {
   const { shopName } = useFacts()
   const { calls } = useMe()
   const groups = placesFor(calls)
+  // Who has no screen has nothing to find.
+  const canFind = groups.length > 0
   const [isFinding, setFinding] = useState(false)
   const isLoading = useIsLoading()
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (!canFind || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       setFinding(true)
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
-  }, [])
+  }, [canFind])
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -50,15 +52,17 @@ export function Shell({ children }: { children: ReactNode }) {
           </span>
           <span className="min-w-0 truncate">{shopName}</span>
         </Link>
-        <button
-          type="button"
-          className="flex min-h-9 items-center gap-2 rounded-control border border-line bg-paper px-2.5 text-ink-soft hover:border-edge"
-          onClick={() => setFinding(true)}
-        >
-          <Search aria-hidden className="size-4" />
-          <span className="grow text-start">Find</span>
-          <kbd className="rounded-small border border-line bg-card px-1.5 text-sm">Ctrl K</kbd>
-        </button>
+        {canFind && (
+          <button
+            type="button"
+            className="flex min-h-9 items-center gap-2 rounded-control border border-line bg-paper px-2.5 text-ink-soft hover:border-edge"
+            onClick={() => setFinding(true)}
+          >
+            <Search aria-hidden className="size-4" />
+            <span className="grow text-start">Find</span>
+            <kbd className="rounded-small border border-line bg-card px-1.5 text-sm">Ctrl K</kbd>
+          </button>
+        )}
         <nav aria-label="Office" className="grid grow content-start gap-4">
           <NavigationGroups groups={groups} as="h2" />
         </nav>

@@ -3,11 +3,13 @@ import type { OfficeAnswered } from '../../../../contract/calls'
 import type { HealthVerdict } from '../../../../contract/office/set-up'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
+import { Link } from '../../../parts/router/link'
 import { useAnswer } from '../../calls/use-answer'
 import { useFacts } from '../../office-facts'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { When } from '../../parts/when'
+import { paths } from '../../paths'
 import { SettingsTabs } from '../settings/settings-page'
 import * as words from './words'
 
@@ -52,10 +54,25 @@ export function HealthScreen() {
   )
 }
 
+/** Where what a check names is seen or set. */
+function placeOf(
+  check: Check['check'],
+  { has_server, dead }: Check['facts'],
+): { to: string; text: string } | null {
+  if (check === 'stock') return { to: paths.stock(), text: words.toStock }
+  if (check === 'gateway') return { to: paths.paymentSettings(), text: words.toPayments }
+  if (check !== 'mails') return null
+  const hasFailed = has_server === true && Number(dead) > 0
+  return hasFailed
+    ? { to: `${paths.mails()}?status=dead`, text: words.toMails }
+    : { to: paths.mailSettings(), text: words.toMail }
+}
+
 function Part({ check, verdict, facts }: Check) {
   const { timezone } = useFacts()
   const { Icon, ink, tone } = looks[verdict]
   const { text, todo } = words.checks[check](facts, verdict, timezone)
+  const place = placeOf(check, facts)
   return (
     <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
@@ -65,7 +82,16 @@ function Part({ check, verdict, facts }: Check) {
           <Pill tone={tone}>{words.verdicts[verdict]}</Pill>
         </div>
         <p className="break-words text-ink-soft">{text}</p>
-        {todo && <p className="mt-0.5 break-words">{todo}</p>}
+        {todo && (
+          <p className="mt-0.5 break-words">
+            {todo}{' '}
+            {place && (
+              <Link to={place.to} className="link">
+                {place.text}
+              </Link>
+            )}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -4,6 +4,10 @@ import { countText } from '../../parts/count-text'
 
 export const title = 'Health'
 export const checked = 'checked'
+export const toStock = 'Stock'
+export const toPayments = 'Payments'
+export const toMails = 'Mails'
+export const toMail = 'Mail'
 export const again = 'Check again'
 export const verdicts: Record<HealthVerdict, string> = {
   good: 'Good',

@@ -1,8 +1,10 @@
 import type { Settings } from '../../../../contract/config'
 import { SelectField } from '../../../parts/choice-fields'
+import { Link } from '../../../parts/router/link'
 import { TextField } from '../../../parts/text-fields'
 import { LimitField, NumberField } from '../../form/fields'
 import { FormSection, Toggle, Whole } from '../../form/section'
+import { paths } from '../../paths'
 import { AddressLines } from './address-lines-field'
 import * as words from './advanced-words'
 import { settingProps } from './setting-props'
@@ -26,12 +28,24 @@ function Fields(parts: Parts) {
   return (
     <>
       <SecondFactor {...parts} />
+      <FormSection
+        title={words.personalData}
+        hint={
+          <>
+            {parts.isOwner ? words.personalHint : words.onlyOwner}{' '}
+            <Link to={paths.retention()} className="link">
+              {words.toRetention}
+            </Link>
+          </>
+        }
+      >
+        <LimitField {...props.value('retentionMonths')} disabled={!parts.isOwner} />
+      </FormSection>
       <FormSection title={words.pages}>
         <TextField {...props.text('ambassadorsPath')} maxLength={100} />
         <TextField {...optional('pixelId')} maxLength={500} />
         <TextField {...optional('countryHeader')} maxLength={60} autoComplete="off" />
         <SelectField {...props.text('sandboxInstruction')} options={words.instructions} />
-        <LimitField {...props.value('retentionMonths')} disabled={!parts.isOwner} />
       </FormSection>
       <FormSection title={names.limits} hint={words.limitsHint}>
         {(Object.keys(words.limits) as (keyof Settings['limits'])[]).map((key) => (

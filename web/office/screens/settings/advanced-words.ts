@@ -1,5 +1,8 @@
 import type { Settings } from '../../../../contract/config'
 
+export const personalData = 'Personal data'
+export const personalHint = 'Names and addresses in orders are erased by themselves; invoices keep theirs.'
+export const toRetention = 'See what goes when'
 export const pages = 'Pages and network'
 export const instructions = [
   { value: 'redirect', label: 'By a link' },

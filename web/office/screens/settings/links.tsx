@@ -36,7 +36,7 @@ export function Links({ label, value, errorOf, onChange }: LinksProps) {
         <div
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name is typed
           key={index}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_2.25rem] items-end gap-2"
+          className="grid grid-cols-[minmax(0,1fr)_2.25rem] items-end gap-2 max-sm:[&+&]:mt-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_2.25rem]"
         >
           <TextField
             label={words.linkName}
@@ -44,14 +44,17 @@ export function Links({ label, value, errorOf, onChange }: LinksProps) {
             value={name}
             onChange={({ target }) => change(index, [target.value, url])}
           />
-          <TextField
-            label={words.linkUrl}
-            type="url"
-            maxLength={200}
-            value={url}
-            error={errorOf(name)}
-            onChange={({ target }) => change(index, [name, target.value])}
-          />
+          {/* On a phone an address has a line of its own. */}
+          <div className="max-sm:col-span-full max-sm:row-start-2">
+            <TextField
+              label={words.linkUrl}
+              type="url"
+              maxLength={200}
+              value={url}
+              error={errorOf(name)}
+              onChange={({ target }) => change(index, [name, target.value])}
+            />
+          </div>
           <RemoveRow
             label={words.removeLink(name)}
             onRemove={() => put(rows.filter((_, at) => at !== index))}

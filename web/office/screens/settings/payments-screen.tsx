@@ -25,6 +25,7 @@ function Fields(parts: Parts) {
       <Card {...parts} />
       <Transfer {...parts} />
       <Waiting {...parts} />
+      <Refunds {...parts} />
     </>
   )
 }
@@ -153,6 +154,14 @@ function Waiting(parts: Parts) {
       <NumberField {...number('maxUnpaidOrders')} />
       <NumberField {...number('maxUnpaidPlaces')} />
       <LimitField {...settingProps(parts).value('maxHeldPlacesPerNetwork')} />
+    </FormSection>
+  )
+}
+
+/** Who may pay money back. */
+function Refunds(parts: Parts) {
+  return (
+    <FormSection title={words.refunds} {...(!parts.isOwner && { hint: words.onlyOwner })}>
       <Whole>
         <Toggle {...settingProps(parts).toggle('refundTwoPeople')} disabled={!parts.isOwner} />
       </Whole>

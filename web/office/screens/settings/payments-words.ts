@@ -1,6 +1,7 @@
 export const card = 'By card'
 export const transfer = 'By transfer'
 export const waiting = 'What may wait for money'
+export const refunds = 'Refunds'
 export const gateways = { sandbox: 'Sandbox (no money)', wspay: 'WSPay', stripe: 'Stripe' } as const
 type Gateway = keyof typeof gateways
 export const keys = 'Variables of the server'

@@ -14,7 +14,7 @@ import * as words from './words'
 
 const nobody = { email: '', password: '', code: '', isShared: false }
 
-/** Email and password, then a code if the account has one. It stands in place of the screen that was asked for. */
+/** Email and password, then a code or a passkey if the account has one. It stands in place of the screen that was asked for. */
 export function SignIn({ hasEnded }: { hasEnded: boolean }) {
   const form = useForm(nobody, { secret: ['password', 'code'] })
   const [asksCode, setAsksCode] = useState(false)
@@ -65,7 +65,7 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
         <Button type="submit" pending={pending} wide>
           {words.signIn}
         </Button>
-        {!asksCode && canUsePasskeys() && <PasskeySignIn isShared={isShared} onFailed={setError} />}
+        {canUsePasskeys() && <PasskeySignIn isShared={isShared} onFailed={setError} />}
         {asksCode && (
           <Button look="quiet" size="small" onClick={() => setAsksCode(false)}>
             {words.back}

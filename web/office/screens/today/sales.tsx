@@ -9,7 +9,9 @@ import { SalesChart } from './sales-chart'
 import type { TodayAnswer } from './today-screen'
 import * as words from './words'
 
-type SalesDay = TodayAnswer['sales']['days'][number]
+/** The sales of who sees them. */
+type Sold = { [K in 'sales' | 'week']: NonNullable<TodayAnswer[K]> }
+type SalesDay = Sold['sales']['days'][number]
 /** A day of this week, and the same weekday before. */
 export interface DayPair {
   now: SalesDay
@@ -17,7 +19,7 @@ export interface DayPair {
 }
 
 /** The last seven days against the seven before: the sum, a bar a day, and the figures beside them. */
-export function Sales({ sales, week }: Pick<TodayAnswer, 'sales' | 'week'>) {
+export function Sales({ sales, week }: Sold) {
   const pairs = pairsOf(sales.days)
   const hasSales = week.orders + week.orders_before > 0
   return (
@@ -75,7 +77,7 @@ const pairsOf = (days: readonly SalesDay[]): DayPair[] => {
   })
 }
 
-function Sum({ week }: Pick<TodayAnswer, 'week'>) {
+function Sum({ week }: Pick<Sold, 'week'>) {
   const { currency } = useFacts()
   const { amount, amount_before, orders } = week
   const share = amount_before > 0 ? Math.round((100 * (amount - amount_before)) / amount_before) : null
@@ -103,7 +105,7 @@ const figure = `${cell} ps-2 text-end`
 const cellLink = 'inline-block min-h-6 content-center text-ink no-underline hover:underline'
 
 /** The chart's figures, the latest day first. */
-function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: TodayAnswer['week'] }) {
+function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: Sold['week'] }) {
   const { currency } = useFacts()
   return (
     <table className="w-full self-start text-sm">

@@ -54,7 +54,7 @@ function Today() {
             <NeedsYou waiting={waiting} />
             {answer.ready.length > 0 && <Ready gaps={answer.ready} />}
           </div>
-          <Sales sales={answer.sales} week={answer.week} />
+          {answer.sales && answer.week && <Sales sales={answer.sales} week={answer.week} />}
           <Places places={answer.places} />
           {answer.changes && answer.changes.coming.length > 0 && <Changes coming={answer.changes.coming} />}
         </div>
