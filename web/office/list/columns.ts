@@ -28,6 +28,8 @@ export interface ListFacet {
   label: string
   /** Its values and their labels, in order. Others that the answer counts follow them. */
   values: readonly (readonly [value: string, label: string])[]
+  /** Its values are many, or long: they are in a panel, also where it is the first facet. */
+  isPanel?: true
   /** One value at most. */
   isSingle?: boolean
   /** Its value is a period of days, as `list/period.ts` writes it. */

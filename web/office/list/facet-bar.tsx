@@ -22,32 +22,36 @@ interface FacetBarProps {
  * phone the panels are shown on request, so that the rows begin on the first screen.
  */
 export function FacetBar({ facets, state, counted, onChange, canClear, wraps }: FacetBarProps) {
-  const [first, ...others] = facets.filter(({ isPeriod }) => !isPeriod)
+  const valued = facets.filter(({ isPeriod }) => !isPeriod)
+  const first = valued[0]?.isPanel ? undefined : valued[0]
+  const others = valued.filter((facet) => facet !== first)
   const periods = facets.filter(({ isPeriod }) => isPeriod)
   const [isOpen, setOpen] = useState(false)
-  if (!first) return null
   const hasMore = others.length + periods.length > 0
+  if (!first && !hasMore) return null
   const isNarrowed = canClear && Object.keys(state.chosen).length > 0
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <div
-        role="group"
-        aria-label={first.label}
-        className={`-m-0.5 flex max-w-[calc(100%+0.25rem)] gap-1 p-0.5 ${wraps ? 'flex-wrap' : 'fades overflow-x-auto'}`}
-      >
-        {optionsOf(first, counted, state).map(({ value, label, count, isChosen }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={isChosen}
-            className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium ${isChosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
-            onClick={() => onChange(choose(first, state, value))}
-          >
-            {label}
-            {count !== null && <span className={isChosen ? '' : 'text-ink-soft'}>{count}</span>}
-          </button>
-        ))}
-      </div>
+      {first && (
+        <div
+          role="group"
+          aria-label={first.label}
+          className={`-m-0.5 flex max-w-[calc(100%+0.25rem)] gap-1 p-0.5 ${wraps ? 'flex-wrap' : 'fades overflow-x-auto'}`}
+        >
+          {optionsOf(first, counted, state).map(({ value, label, count, isChosen }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={isChosen}
+              className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium ${isChosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
+              onClick={() => onChange(choose(first, state, value))}
+            >
+              {label}
+              {count !== null && <span className={isChosen ? '' : 'text-ink-soft'}>{count}</span>}
+            </button>
+          ))}
+        </div>
+      )}
       {hasMore && (
         <button
           type="button"

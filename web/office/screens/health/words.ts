@@ -4,10 +4,10 @@ import { countText } from '../../parts/count-text'
 
 export const title = 'Health'
 export const checked = 'checked'
-export const toStock = 'Stock'
-export const toPayments = 'Payments'
-export const toMails = 'Mails'
-export const toMail = 'Mail'
+export const toStock = 'Open Stock'
+export const toPayments = 'Open Payments'
+export const toMails = 'Open these mails'
+export const toMail = 'Open Mail'
 export const again = 'Check again'
 export const verdicts: Record<HealthVerdict, string> = {
   good: 'Good',
@@ -82,7 +82,7 @@ export const checks: Record<HealthCheck, Tell> = {
     if (number(wrong) > 0)
       return {
         text: `${countText(number(wrong), 'counter')} of ${numberText(number(counters))} differ from the places that are taken.`,
-        todo: 'Open Stock: it names the items. Please tell the makers of this shop.',
+        todo: 'Stock names the items. Please tell the makers of this shop.',
       }
     return {
       text: `Counters agree with the places that are taken (${numberText(number(counters))}). Recounted ${when}.`,
@@ -119,7 +119,7 @@ function waitingMails({ waiting, oldest_seconds, dead, held }: Facts): string {
 function whatToDoForMails({ has_server, is_held, dead, oldest_seconds }: Facts): string | null {
   if (is_held === true) return 'MAIL_HOLD=1 keeps all mails. Take it away where this is the real shop.'
   if (has_server !== true) return 'Set SMTP_URL on the server, and send a test mail under Mail.'
-  if (number(dead) > 0) return 'Open Mails: each says why, and can be sent again.'
+  if (number(dead) > 0) return 'Each says why, and can be sent again.'
   return number(oldest_seconds) >= 2 * minuteSeconds
     ? 'Send a test mail under Mail: it shows what the mail server answers.'
     : null

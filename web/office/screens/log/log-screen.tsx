@@ -17,8 +17,8 @@ import * as words from './words'
 type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
 
 const facets: ListFacet[] = [
-  { name: 'person', label: words.actor, values: [], labelOf: words.actorText },
-  { name: 'action', label: words.action, values: [], labelOf: words.actionText },
+  { name: 'person', label: words.actor, isPanel: true, values: [], labelOf: words.actorText },
+  { name: 'action', label: words.action, isPanel: true, values: [], labelOf: words.actionText },
   { name: 'days', label: words.at, values: [], isPeriod: true },
 ]
 
