@@ -49,6 +49,7 @@ export const gapCode = z.enum([
   'no-mail-sent',
   'test-orders',
   'demo-vouchers',
+  'names-kept-forever',
   'shop-closed',
   'invoices-not-reported',
 ])

@@ -118,6 +118,7 @@ test('a shop that is set up lacks little, and an empty one nearly everything', a
         'terms-missing',
         'nothing-published',
         'no-payment-method',
+        'names-kept-forever',
         'no-mail-server',
         'shop-closed',
       ]),
@@ -134,6 +135,14 @@ test('a colour whose buttons are hard to see is told', async () => {
   expect(await gaps()).toContain('low-contrast')
   await shop.configure({ theme: { ...theme, brand: '#1f3a8a' } })
   expect(await gaps()).not.toContain('low-contrast')
+})
+
+test('names that are kept for ever are told, until somebody says how long', async () => {
+  const gaps = async () => (await today()).ready.map(({ gap }) => gap)
+  expect(await gaps()).toContain('names-kept-forever')
+  await shop.configure({ retentionMonths: 24 })
+  expect(await gaps()).not.toContain('names-kept-forever')
+  await shop.configure({ retentionMonths: null })
 })
 
 test('a Croatian seller is told that invoices are not reported to the tax authority', async () => {

@@ -43,13 +43,20 @@ export async function gapsBeforeSelling(
   ]
 }
 
-function gapsOfTexts({ seller, termsConditions, privacyPolicy, contactEmail }: Settings): Gap[] {
+function gapsOfTexts({
+  seller,
+  termsConditions,
+  privacyPolicy,
+  contactEmail,
+  retentionMonths,
+}: Settings): Gap[] {
   const fields = (['name', 'address'] as const).filter((field) => seller[field].trim() === '')
   return [
     ...gapIf(fields.length > 0, 'seller-missing', { fields }),
     ...gapIf(termsConditions.trim() === '', 'terms-missing'),
     ...gapIf(privacyPolicy.trim() === '', 'privacy-missing'),
     ...gapIf(contactEmail.trim() === '', 'contact-missing'),
+    ...gapIf(retentionMonths === null, 'names-kept-forever'),
   ]
 }
 

@@ -21,6 +21,10 @@ export async function setUpShop(page: Page): Promise<void> {
     await page.getByLabel('Reply address').fill('hello@sea.example')
     await saveForm(page)
   })
+  await closeGap(page, 'Names are kept for ever', async () => {
+    await page.getByLabel('Months until personal data is erased').fill('24')
+    await saveForm(page)
+  })
   await closeGap(page, 'No mail has gone out yet', async () => {
     await page.getByRole('button', { name: 'Send a test mail' }).click()
     await expect(page.getByText('The mail server took it for owner@valbor.example.').first()).toBeVisible()

@@ -34,7 +34,7 @@ export interface ListFacet {
   isSingle?: boolean
   /** Its value is a period of days, as `list/period.ts` writes it. */
   isPeriod?: true
-  /** The label of a value that only the answer knows; those stand in the order of the values then. */
+  /** The label of a value that only the answer knows; those stand in the order of their labels then. */
   labelOf?: (value: string) => string
 }
 

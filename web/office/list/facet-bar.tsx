@@ -26,8 +26,9 @@ export function FacetBar({ facets, state, counted, onChange, canClear, wraps }: 
   const first = valued[0]?.isPanel ? undefined : valued[0]
   const others = valued.filter((facet) => facet !== first)
   const periods = facets.filter(({ isPeriod }) => isPeriod)
-  const [isOpen, setOpen] = useState(false)
   const hasMore = others.length + periods.length > 0
+  // Where nothing else tells what is chosen, the panels do.
+  const [isOpen, setOpen] = useState(!first && Object.keys(state.chosen).length > 0)
   if (!first && !hasMore) return null
   const isNarrowed = canClear && Object.keys(state.chosen).length > 0
   return (
@@ -140,7 +141,9 @@ function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) 
   const chosen = state.chosen[facet.name] ?? []
   const known = new Map(facet.values)
   const others = (found ?? []).map(({ value }) => value).filter((value) => !known.has(value))
-  const values = [...known.keys(), ...(facet.labelOf ? others.toSorted() : others)]
+  const nameOf = facet.labelOf
+  const sorted = nameOf ? others.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))) : others
+  const values = [...known.keys(), ...sorted]
   // Older rows may have a value of which none was counted, where others say that there are more.
   const isPart = counted?.matching?.more === true || found?.some(({ more }) => more === true) === true
   const none = found === null || isPart ? null : countText({ count: 0 })

@@ -47,6 +47,7 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
           />
           <CheckboxField
             label={words.shared}
+            hint={words.sharedHint}
             checked={isShared}
             onChange={(event) => form.set({ isShared: event.target.checked })}
           />

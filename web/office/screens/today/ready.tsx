@@ -38,6 +38,7 @@ const places: Record<GapCode, ((facts: Facts) => string) | null> = {
   'no-mail-sent': paths.mailSettings,
   'test-orders': () => `${paths.orders()}?is_test=true`,
   'demo-vouchers': paths.vouchers,
+  'names-kept-forever': paths.advancedSettings,
   'shop-closed': paths.settings,
   'invoices-not-reported': paths.settings,
 }

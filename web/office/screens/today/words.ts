@@ -176,6 +176,12 @@ export const gaps: Record<GapCode, Gap> = {
     text: (facts) => `Their codes are public: ${codes(facts, 'codes')}.`,
     link: 'Vouchers',
   },
+  'names-kept-forever': {
+    title: 'Names are kept for ever',
+    text: () =>
+      'Say how many months after an event the names in its orders go: the law wants no longer than needed.',
+    link: 'Personal data',
+  },
   'shop-closed': { title: 'The shop is closed', text: () => 'Visitors cannot buy yet.', link: 'Open it' },
   'invoices-not-reported': {
     title: 'Invoices are not reported',
