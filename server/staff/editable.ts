@@ -29,7 +29,7 @@ export interface Editable {
   readonly read: (db: Queryable, thing: string) => Promise<ReadThing | undefined>
   /** What the call is sent to give fields of a thing other values. */
   readonly bodyOf: (now: ReadThing, changes: FieldValues) => Record<string, unknown>
-  /** Whether a person has to give the password again for these changes. */
+  /** Whether these changes are an owner's alone, who has to give the password again for them. */
   readonly asksAgain: (now: ReadThing, changes: FieldValues) => boolean
   /** Values for the log: bank details are masked. */
   readonly logged: (values: FieldValues) => FieldValues

@@ -182,7 +182,12 @@ describe('a change with a time', () => {
       shop.post('/office/api/schedule-change', await change('payments', { bankAccount }), headers)
     expect(await post(manager)).toMatchObject(refused('entry-invalid'))
     expect(await post(late.headers)).toMatchObject(refused('ask-again'))
-    expect((await post(owner.headers)).status).toBe(200)
+    const waits = await post(owner.headers)
+    expect(waits.status).toBe(200)
+    const { change_id } = waits.body['change'] as { change_id: number }
+    expect(await shop.post('/office/api/cancel-scheduled-change', { change_id }, manager)).toMatchObject(
+      refused('not-allowed'),
+    )
     const { rows } = await shop.officeAnswer('find-audit', { person: owner.email })
     expect(JSON.stringify(rows)).not.toContain(bankAccount.iban)
     await run()

@@ -1,10 +1,26 @@
 import { cancelScheduledChange } from '../../../contract/office/schedule'
+import type { Tx } from '../../db/database'
 import { orRefuse, Refusal } from '../../refusal'
 import type { Editables } from '../../staff/editable'
 import { mayCall } from '../../staff/office-roles'
-import { dismissScheduled, endScheduled, lockScheduled } from '../../staff/scheduled-changes.sql'
+import {
+  dismissScheduled,
+  endScheduled,
+  lockScheduled,
+  type ScheduledRow,
+} from '../../staff/scheduled-changes.sql'
 import { scheduledView } from '../../staff/scheduled-view'
 import { serveStaff } from '../../staff/serve-staff'
+
+/** Whether a change is of fields that only an owner may change: without it they stay as they are. */
+async function isOfOwner(
+  tx: Tx,
+  editables: Editables,
+  { call, thing, changes }: ScheduledRow,
+): Promise<boolean> {
+  const now = await editables[call].read(tx, thing)
+  return now !== undefined && editables[call].asksAgain(now, changes)
+}
 
 /** Cancels a change that waits, or takes one that failed off the list of what needs somebody. */
 export const cancelScheduledChangeHandler = (editables: Editables) =>
@@ -15,6 +31,8 @@ export const cancelScheduledChangeHandler = (editables: Editables) =>
       if (!mayCall(staff.role, row.call)) throw new Refusal('not-allowed')
       const hasFailed = row.state === 'failed' && row.dismissed_at === null
       if (row.state !== 'waiting' && !hasFailed) throw new Refusal('scheduled-over')
+      if (!hasFailed && staff.role !== 'owner' && (await isOfOwner(tx, editables, row)))
+        throw new Refusal('not-allowed')
       await audit.record(tx, {
         subject: row.thing,
         before: {
