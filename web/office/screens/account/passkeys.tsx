@@ -4,8 +4,8 @@ import { Button } from '../../../parts/button'
 import { TextField } from '../../../parts/text-fields'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
-import { canUsePasskeys, makePasskey } from '../../factor/passkey'
-import { passkeyFailed } from '../../factor/words'
+import { canUsePasskeys } from '../../factor/passkey'
+import { useAddPasskey } from '../../factor/use-add-passkey'
 import { ActionDialog } from '../../parts/action-dialog'
 import { Panel } from '../../parts/page'
 import { Failed } from '../../parts/states'
@@ -79,31 +79,18 @@ export function Passkeys() {
 
 function AddPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
   const [name, setName] = useState('')
-  const starting = useOfficeCall('start-passkey')
-  const adding = useOfficeCall('add-passkey', {
-    toast: words.passkeyAdded,
-    done: ({ me, recovery_codes }) => {
-      onClose()
-      onCodes(recovery_codes)
-      showSignedIn(me)
-    },
-  })
-  const add = async () => {
-    const started = await starting.send({})
-    if (started === null) return
-    const passkey = await makePasskey(started.options)
-    if (passkey === null) return starting.setError(passkeyFailed)
-    await adding.send({ passkey, name: name.trim() || null })
-  }
+  const { add, pending, error } = useAddPasskey(({ me, recovery_codes }) => {
+    onClose()
+    onCodes(recovery_codes)
+    showSignedIn(me)
+  }, words.passkeyAdded)
   return (
     <ActionDialog
       title={words.addPasskey}
       consequences={<p>{words.addPasskeyText}</p>}
       confirm={words.addPasskey}
-      pending={starting.pending || adding.pending}
-      error={adding.error ?? starting.error}
-      onConfirm={() => void add()}
-      onClose={onClose}
+      onConfirm={() => void add(name.trim() || null)}
+      {...{ pending, error, onClose }}
     >
       <TextField
         label={words.passkeyName}

@@ -1,16 +1,23 @@
 import { useState } from 'react'
+import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { AppForCodes, type Confirmed } from '../../factor/app-for-codes'
+import { canUsePasskeys } from '../../factor/passkey'
 import { RecoveryCodes } from '../../factor/recovery-codes'
+import { useAddPasskey } from '../../factor/use-add-passkey'
 import { showLeft, showSignedIn, useMe } from '../../session/session'
 import { Front } from './front'
 import * as words from './words'
 
-/** Shown in place of every screen to who needs a second factor and has none: the app, its first code, recovery codes. */
+/**
+ * Shown in place of every screen to who needs a second factor and has none: the app and its first code, or a passkey; then recovery
+ * codes.
+ */
 export function SecondFactor() {
   const { role } = useMe()
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
+  const passkey = useAddPasskey(setConfirmed)
   const leaving = useOfficeCall('sign-out', { done: showLeft })
   if (confirmed)
     return (
@@ -26,6 +33,14 @@ export function SecondFactor() {
     <Front title={words.factorTitle}>
       <div className="grid gap-4">
         <AppForCodes text={words.factorText(role)} onConfirmed={setConfirmed} />
+        {canUsePasskeys() && (
+          <>
+            <FormAlert error={passkey.error} />
+            <Button look="secondary" wide pending={passkey.pending} onClick={() => void passkey.add(null)}>
+              {words.passkeyInstead}
+            </Button>
+          </>
+        )}
         <Button look="quiet" size="small" pending={leaving.pending} onClick={() => void leaving.send({})}>
           {words.leave}
         </Button>

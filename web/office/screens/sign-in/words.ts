@@ -15,6 +15,7 @@ export const byPasskey = 'Sign in with a passkey'
 export const factorTitle = 'Set up your second factor'
 export const factorText = (role: string) =>
   `The role ${role} signs in with a password and a code. Scan this picture with an app for codes, such as Aegis, 2FAS or your password manager.`
+export const passkeyInstead = 'Use a passkey instead'
 export const recoveryTitle = 'Keep these recovery codes'
 export const goOn = 'I have kept them'
 export const leave = 'Sign out'

@@ -1,0 +1,63 @@
+import { freePort } from '../../server/db/embedded/launch-postgres'
+import { expect, test as base } from './fixtures'
+import { owner } from './office-steps'
+import { runShop, type RunningShop } from './running-shop'
+
+/** A shop that is opened by a name: passkeys are bound to one. */
+const test = base.extend<object, { shop: RunningShop }>({
+  shop: [
+    // Playwright reads from the first argument what a fixture needs: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const PORT = String(await freePort())
+      const shop = await runShop({ SHOP_DEMO: '0', PORT, PUBLIC_URL: `http://localhost:${PORT}` })
+      await use({ ...shop, url: `http://localhost:${PORT}` })
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test('a passkey is the second factor from the beginning, signs in alone, and stands in for the code', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/sign-in', 422)
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(await shop.ownerLink())
+  await page.getByLabel('Full name').fill('Iva Perić')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('New password').fill(owner.password)
+  await page.getByRole('button', { name: 'Set up and sign in' }).click()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  const today = page.getByRole('heading', { name: 'Today', level: 1 })
+  await expect(today).toBeVisible()
+
+  const byPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await byPasskey.click()
+  await expect(today).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await byPasskey.click()
+  await expect(today).toBeVisible()
+})

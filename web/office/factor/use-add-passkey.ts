@@ -1,0 +1,28 @@
+import type { OfficeAnswered } from '../../../contract/calls'
+import { useOfficeCall } from '../calls/use-office-call'
+import { makePasskey } from './passkey'
+import { passkeyFailed } from './words'
+
+/** Makes a passkey on this device and keeps it for who is signed in; `done` gets the recovery codes of a first factor. */
+export function useAddPasskey(
+  done: (added: OfficeAnswered<'add-passkey'>) => void,
+  toast?: string,
+): {
+  add: (name: string | null) => Promise<void>
+  pending: boolean
+  error: string | null
+} {
+  const starting = useOfficeCall('start-passkey')
+  const adding = useOfficeCall('add-passkey', { done, ...(toast !== undefined && { toast }) })
+  return {
+    async add(name) {
+      const started = await starting.send({})
+      if (started === null) return
+      const passkey = await makePasskey(started.options)
+      if (passkey === null) return starting.setError(passkeyFailed)
+      await adding.send({ passkey, name })
+    },
+    pending: starting.pending || adding.pending,
+    error: adding.error ?? starting.error,
+  }
+}
