@@ -54,7 +54,19 @@ export const missingOfStaff: Readonly<Record<string, readonly string[]>> = {
   'sign-in-by-passkey': ['shared_device'],
   'add-passkey': ['name'],
   'invite-staff': ['full_name'],
-  'find-audit': ['subject', 'person', 'action', 'from', 'until', 'cursor'],
+  'find-audit': [
+    'subject',
+    'person',
+    'action',
+    'days',
+    'from',
+    'until',
+    'query',
+    'sort',
+    'cursor',
+    'limit',
+    'with_counts',
+  ],
   'add-key': ['days'],
   'save-view': ['view_id', 'is_shared'],
 }
@@ -108,6 +120,7 @@ async function teamWalk(shop: TestApp, { headers }: TestPerson): Promise<void> {
   const { staff } = await shop.officeAnswer('invite-staff', { email: 'new@shop.example', role: 'door' })
   const { staff_id } = staff
   await shop.officeAnswer('change-staff-role', { staff_id, role: 'manager' })
+  await shop.officeAnswer('mail-set-up-link', { staff_id })
   await shop.officeAnswer('end-staff-sessions', { staff_id })
   await shop.officeAnswer('end-staff', { staff_id })
   await shop.officeAnswer('find-staff', {})
