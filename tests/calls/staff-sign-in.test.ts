@@ -135,6 +135,15 @@ describe('a sign-in', () => {
     expect(await ask('sign-in-by-link', { link: first })).toMatchObject(refused('staff-link-ended'))
     shop.later(15)
     expect(await ask('sign-in-by-link', { link: late })).toMatchObject(refused('staff-link-ended'))
+    // The link is the owner's, whatever role the account was given.
+    await shop.db.kysely
+      .updateTable('staff')
+      .set({ role: 'door' })
+      .where('email', '=', 'owner@demo.example')
+      .execute()
+    expect((await ask('sign-in-by-link', { link: await link() })).body).toMatchObject({
+      me: { role: 'owner' },
+    })
     const setUp = await makeSetUpLink(shop.db.kysely, (await addPerson(shop)).id, shop.clock.now)
     expect(await ask('sign-in-by-link', { link: setUp })).toMatchObject(refused('staff-link-ended'))
   })
