@@ -91,3 +91,7 @@ export const keepPreview = officeCall('keep-preview', {
   answer: z.object({}),
   refusals: ['session-needed'],
 })
+
+/** The mails that can be seen with the draft of the look, below `/office/preview/mail/`. */
+export const previewedMails = ['welcome', 'order-paid', 'tickets', 'refund-processed'] as const
+export type PreviewedMail = (typeof previewedMails)[number]

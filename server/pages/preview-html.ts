@@ -11,8 +11,9 @@ const barStyle = `<style>
 @media (max-width: 30rem) { #preview-bar span { display: none } }
 #root header.sticky { top: 2.25rem }
 </style>`
-const bar =
-  '<div id="preview-bar" role="note">Preview: only you see this.<span>Nothing can be bought here.</span></div>'
+const barWith = (more: string) =>
+  `<div id="preview-bar" role="note">Preview: only you see this.<span>${more}</span></div>`
+const bar = barWith('Nothing can be bought here.')
 
 /**
  * A rendered page as one person previews it. Nothing in it runs, so that it cannot touch carts, logins or what the browser
@@ -53,3 +54,9 @@ const linksBelow = (body: string, prefix: string): string =>
   body.replace(/<a [^<>]*>/g, (tag) =>
     tag.replace(/ href="\/(?!\/|assets\/|pictures\/|office\/)/, () => ` href="${prefix}/`),
   )
+
+/** A mail as one person previews it: its links lead nowhere, since nothing may open from a preview's sandbox. */
+export const previewMailHtml = (html: string): string =>
+  html
+    .replace('</head>', () => `<base target="_blank">${barStyle}</head>`)
+    .replace(/<body[^<>]*>/, (tag) => `${tag}${barWith('To a customer who does not exist.')}`)

@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findLookDraft, findPreview } from '../features/catalogue/look/look-draft.sql'
+import type { LookPart } from '../../contract/office/look'
+import { isPreviewedMail, previewMail } from '../features/mail/preview-mail'
 import { findPreviewer } from '../staff/preview-session'
 import type { Stock } from '../stock/catalogue'
 import type { World } from '../world'
 import { stockWithItem, stockWithLook } from './draft-stock'
 import { pageType } from './kept-pages'
 import type { Pages } from './pages'
+import { previewMailHtml } from './preview-html'
 
 /** What is previewed, by the first part of the address: the look of the open and of the closed shop, or an item. */
 const previews = ['look', 'closed', 'item'] as const
@@ -51,19 +54,39 @@ export function registerPreviews(app: FastifyInstance, world: World, pages: Pick
         return reply.redirect(`${prefix}${page.location}`, 302)
       })
   }
+  app.get(
+    '/office/preview/mail/:kind',
+    async (request: FastifyRequest<{ Params: { kind: string } }>, reply) => {
+      void reply.headers(headers)
+      const previewer = await findPreviewer(world, request)
+      const { kind } = request.params
+      if (previewer === null || !isPreviewedMail(kind)) return reply.callNotFound()
+      const look = await findLook(world, previewer.session.id)
+      const { settings, items } = world.catalogue.current()
+      const { html } = await previewMail(world, kind, { settings: { ...settings, ...look }, items })
+      return reply.type(pageType).send(previewMailHtml(html))
+    },
+  )
 }
 
 /** Lays what the session previews over the stock; null: it previews no item. */
 async function findDraft(
-  { db }: World,
+  world: World,
   preview: Preview,
   sessionId: number,
 ): Promise<((stock: Stock) => Stock) | null> {
-  const kept = await findPreview(db.kysely, sessionId)
   if (preview === 'item') {
+    const kept = await findPreview(world.db.kysely, sessionId)
     const item = kept?.item ?? null
     return item && ((stock) => stockWithItem(stock, item))
   }
+  const look = await findLook(world, sessionId)
+  return (stock) => stockWithLook(stock, look, preview === 'look')
+}
+
+/** The shared draft of the look, with what the session has unsaved over it. */
+async function findLook({ db }: World, sessionId: number): Promise<LookPart> {
+  const kept = await findPreview(db.kysely, sessionId)
   const { draft } = await findLookDraft(db.kysely)
-  return (stock) => stockWithLook(stock, { ...draft, ...kept?.look }, preview === 'look')
+  return { ...draft, ...kept?.look }
 }

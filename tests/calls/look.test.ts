@@ -198,6 +198,30 @@ describe('a preview', () => {
     )
   })
 
+  test('shows the mails with the draft’s colour and logo, to nobody else and with nothing that opens', async () => {
+    const { look } = await draft()
+    await keep({
+      look: { theme: { ...look.theme, brand: '#7b1c93' }, images: { logo: '/pictures/demo/logo.svg' } },
+    })
+    for (const kind of ['welcome', 'order-paid', 'tickets', 'refund-processed']) {
+      const url = `/office/preview/mail/${kind}`
+      const { body, headers } = await get(url, manager.headers)
+      expect(body.toLowerCase()).toContain('#7b1c93')
+      expect(body).toContain('Preview: only you see this.')
+      expect(body).not.toMatch(/"cid:|undefined|NaN/)
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(String(headers['content-security-policy'])).toMatch(/sandbox allow-same-origin$/)
+      expect((await get(url)).statusCode).toBe(404)
+      const owner = await addPerson(shop, 'owner')
+      expect((await get(url, owner.headers)).body.toLowerCase()).not.toContain('#7b1c93')
+    }
+    const paid = await get('/office/preview/mail/order-paid', manager.headers)
+    const { items } = await shop.officeAnswer('find-items', { published: true })
+    expect(paid.body).toContain(items[0]?.name)
+    expect(paid.body).toContain('data:image/png;base64,')
+    expect((await get('/office/preview/mail/password-reset', manager.headers)).statusCode).toBe(404)
+  })
+
   test('changes no price and no place', async () => {
     const { item: sold } = await shop.answer('get-shop-item', { external_code: 'pass' })
     const person = { full_name: 'Ana Horvat', email: 'ana@mail.example' }

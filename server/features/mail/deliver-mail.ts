@@ -4,7 +4,7 @@ import type { MailKind, MailPayloads } from '../../outbox/mail-kinds'
 import { mailRoute } from '../../outbox/mail-route'
 import type { MailLane } from '../../outbox/outbox.sql'
 import type { MailFacts, MailWorld, WrittenMail } from './mail-facts'
-import { mailPictures } from './mail-pictures'
+import { dressedShop } from './dressed-shop'
 import { renderMail } from './mails'
 import type { MailAttachment, OutgoingMail } from './send-mail'
 
@@ -21,26 +21,8 @@ export async function composeMail(
   facts: MailFacts,
 ): Promise<OutgoingMail> {
   const { settings } = world.catalogue.current()
-  const { publicUrl, DATA_DIR } = world.environment
   const kind = row.kind as MailKind
-  const {
-    logo,
-    banner,
-    attachments: pictures,
-  } = await mailPictures(kind, settings.images, {
-    dataDir: DATA_DIR,
-    findUploaded: world.pictures.find,
-  })
-  const shop = {
-    shopName: settings.shopName,
-    currency: settings.currency,
-    timezone: settings.timezone,
-    publicUrl,
-    brand: settings.theme.brand,
-    logo,
-    banner,
-    contactEmail: settings.contactEmail || null,
-  }
+  const { shop, pictures } = await dressedShop(world, settings, kind)
   const payload = row.payload as unknown as MailPayloads[typeof kind]
   const tickets = facts.ticketsOf(row)
   const isOwner = facts.isOwn(row)

@@ -26,6 +26,7 @@ const previewed = [
   { path: 'look/security-statement', name: words.names.securityStatement },
   { path: 'look/faqs', name: words.names.faqs },
   { path: 'closed', name: words.pages.closed },
+  ...Object.entries(words.mails).map(([kind, name]) => ({ path: `mail/${kind}`, name })),
 ]
 
 interface LookFormProps {

@@ -1,4 +1,4 @@
-import type { Look } from '../../../../contract/office/look'
+import type { Look, PreviewedMail } from '../../../../contract/office/look'
 
 export const title = 'Look and texts'
 export const saved = 'Draft saved.'
@@ -110,3 +110,11 @@ export const pages = {
   merchandise: 'Merchandise',
   closed: 'Closed shop',
 } as const
+
+/** The mails that can be previewed. */
+export const mails: Record<PreviewedMail, string> = {
+  welcome: 'Mail: a new account',
+  'order-paid': 'Mail: an order is paid',
+  tickets: 'Mail: tickets',
+  'refund-processed': 'Mail: a refund',
+}
