@@ -8,6 +8,9 @@ export const single = [
   of('zima27-entry'),
   of('valbor27-saturday'),
   of('valbor27-friday'),
+  // What is sold out was sold to somebody.
+  of('valbor27-early'),
+  of('valbor27-boat-moon'),
 ]
 export const several = [
   of('valbor27-pass', 'valbor27-pass'),
@@ -27,6 +30,7 @@ export const goods = [
   shipped('AT', 'towel-wave', 'bottle-tap'),
   shipped('SI', 'poster-2027', 'tote-market'),
   shipped('FR', 'tee-bay-l'),
+  shipped('CZ', 'hoodie-pine-xl'),
 ]
 /** Goods that are collected at the box office. */
 export const collected = [of('tee-bay-m', 'poster-2027'), of('cap-crew')]
