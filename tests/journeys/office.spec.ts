@@ -215,7 +215,7 @@ async function sellCoach(page: Page): Promise<void> {
 /** Gives the coach a picture, cut by keyboard, and a heading; what is no picture is refused. */
 async function showCoach(page: Page): Promise<void> {
   const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2848c8' } })
-  const files = page.getByLabel('Add pictures')
+  const files = page.getByLabel('Add or drop pictures')
   await files.setInputFiles([
     { name: 'coach.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() },
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },

@@ -10,7 +10,8 @@ export const leaveOut = 'Leave it out'
 export const small = (width: number, wanted: number): string =>
   `Only ${width} pixels wide: it will look soft. ${wanted} or more are best.`
 export const stop = (name: string): string => `Stop sending ${name}`
-export const tooMany = (name: string, most: number): string => `${name}: at most ${most} pictures.`
+export const tooMany = (name: string, room: number): string =>
+  `${name}: left out, there was room for ${room === 1 ? 'one picture' : `${room} pictures`}.`
 export const choose = 'Choose'
 export const replace = 'Replace'
 export const remove = 'Remove'

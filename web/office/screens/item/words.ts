@@ -74,8 +74,8 @@ export const viewHint = 'Opens its page instead of adding it to the cart from a 
 
 export const pictures = 'Pictures'
 export const picturesHint =
-  'JPEG, PNG, WebP or AVIF up to 20 MB, shown as squares. The first stands in lists.'
-export const addPictures = 'Add pictures'
+  'Up to four: JPEG, PNG, WebP or AVIF, 20 MB each, shown as squares. The first stands in lists.'
+export const addPictures = 'Add or drop pictures'
 export const firstPicture = 'First'
 export const pictureOf = (name: string, number: number): string =>
   name === '' ? `Picture ${number}` : `${name}, picture ${number}`
