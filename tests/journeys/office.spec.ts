@@ -199,6 +199,7 @@ async function sellCoach(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()).toHaveAccessibleName(
     'Select coach-from-vukovar',
   )
+  await copyAndSchedule(page)
   await page.goto('/tickets/coach-from-osijek')
   await expect(page.getByRole('heading', { name: 'Coach by night', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€32.50')
@@ -210,6 +211,32 @@ async function sellCoach(page: Page): Promise<void> {
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
     '/pictures/uploaded/',
   )
+}
+
+/** Copies two selected items; the copies are hidden, and come on sale at a time that clocks show twice. */
+async function copyAndSchedule(page: Page): Promise<void> {
+  const selection = page.getByRole('region', { name: 'Selection' })
+  const dialog = page.getByRole('dialog')
+  for (const code of ['coach-from-vukovar', 'valbor27-pass'])
+    await page.getByRole('checkbox', { name: `Select ${code}`, exact: true }).check()
+  await selection.getByRole('button', { name: 'Duplicate' }).click()
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText('2 items done')).toBeVisible()
+  await page.goto('/office/catalogue?q=-copy')
+  await expect(page.getByRole('row', { name: /Copy of .*Hidden/ })).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await selection.getByRole('button', { name: 'At a time' }).click()
+  const year = new Date().getUTCFullYear() + 1
+  const lastSunday = new Date(Date.UTC(year, 9, 31))
+  lastSunday.setUTCDate(31 - lastSunday.getUTCDay())
+  await dialog.getByLabel('Day and time').fill(`${lastSunday.toISOString().slice(0, 10)}T02:30`)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('this time comes twice')
+  await dialog.getByLabel('Which of the two').selectOption({ index: 2 })
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText('2 items done')).toBeVisible()
+  await page.goto('/office/coming')
+  await expect(page.getByRole('row', { name: /02:30 CET.*Copy of .*Published/ })).toHaveCount(2)
 }
 
 /** Gives the coach a picture, cut by keyboard, and a heading; what is no picture is refused. */

@@ -85,7 +85,9 @@ async function addPicture(page: Page, number: number): Promise<void> {
     )
     return files
   }, picture.toString('base64'))
-  await page.getByText('Add or drop pictures', { exact: true }).dispatchEvent('drop', { dataTransfer: dropped })
+  await page
+    .getByText('Add or drop pictures', { exact: true })
+    .dispatchEvent('drop', { dataTransfer: dropped })
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('group').press('ArrowLeft')
   await dialog.getByLabel('Zoom').fill('1.5')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListName } from '../../../contract/office/list'
 
 /** A column of a list. */
@@ -39,7 +39,25 @@ export interface ListFacet {
 }
 
 /** What can be done with the selected rows. */
-export type BulkAction<Row> = RowAction<Row> | RowsAction<Row>
+export type BulkAction<Row> = AskedAction<Row> | RowsAction<Row>
+
+/** What is done with one row after the other, after a question. */
+export type AskedAction<Row> = RowAction<Row> | DialogAction<Row>
+
+/** Its own dialog asks what is to be done with each row. */
+interface DialogAction<Row> {
+  label: string
+  Dialog: ComponentType<RowsDialogProps<Row>>
+}
+
+/** What the dialog of an action with the selected rows is given. */
+export interface RowsDialogProps<Row> {
+  count: number
+  pending: boolean
+  /** Does this with each row; a refusal stays with its row. */
+  onRun: (run: RowAction<Row>['run']) => void
+  onClose: () => void
+}
 
 /** Its own question follows, or none. */
 interface RowsAction<Row> {

@@ -1,5 +1,5 @@
 import { numberText } from '../../parts/words'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Ask } from '../../parts/ask'
 import { Button } from '../../parts/button'
 import { formErrorText } from '../../parts/calls/post-call'
@@ -7,7 +7,7 @@ import { countText } from '../parts/count-text'
 import { MatchingActions, type Matching } from '../bulk/matching-actions'
 import { allChosen, back, selectAll } from '../bulk/words'
 import { forgetAnswers } from '../calls/answers'
-import type { BulkAction, RowAction } from './columns'
+import type { AskedAction, BulkAction, RowAction } from './columns'
 import type { Selection } from './use-selection'
 
 interface SelectionBarProps<Row> {
@@ -31,13 +31,13 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, bulk, noun, keyOf, nameOf, matching } = props
   const [isAll, setAll] = useState(false)
   const all = isAll ? matching : null
-  const [asked, setAsked] = useState<RowAction<Row> | null>(null)
+  const [asked, setAsked] = useState<AskedAction<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [results, setResults] = useState<readonly Result[] | null>(null)
 
-  const run = async (action: RowAction<Row>) => {
+  const run = async (runOne: RowAction<Row>['run']) => {
     setRunning(true)
-    const failures = await runEach(selection.rows, action)
+    const failures = await runEach(selection.rows, runOne)
     setRunning(false)
     setAsked(null)
     setResults(
@@ -73,7 +73,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               {all ? back : selectAll(matching.count)}
             </button>
           )}
-          <span className={all ? 'basis-full max-md:hidden' : 'grow'} />
+          <span className={all ? 'basis-full max-md:hidden' : 'grow max-md:basis-full'} />
           {all && <MatchingActions matching={all} />}
           {(all ? [] : bulk).map((action) => (
             <Button
@@ -97,12 +97,22 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           </Button>
         </div>
       )}
-      {asked && (
+      {asked && 'Dialog' in asked && (
+        <Suspense>
+          <asked.Dialog
+            count={selection.rows.length}
+            pending={isRunning}
+            onRun={(runOne) => void run(runOne)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {asked && 'run' in asked && (
         <Ask
           title={`${asked.label}?`}
           confirm={asked.label}
           pending={isRunning}
-          onConfirm={() => void run(asked)}
+          onConfirm={() => void run(asked.run)}
           onClose={() => setAsked(null)}
         >
           {asked.question(selection.rows.length)}
@@ -116,11 +126,11 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
  * Runs an action for one row after the other, so that a refusal of one leaves the others as they are; answers why each was
  * refused, or null.
  */
-async function runEach<Row>(rows: readonly Row[], action: RowAction<Row>): Promise<(string | null)[]> {
+async function runEach<Row>(rows: readonly Row[], run: RowAction<Row>['run']): Promise<(string | null)[]> {
   const failures: (string | null)[] = []
   for (const row of rows) {
     try {
-      await action.run(row)
+      await run(row)
       failures.push(null)
     } catch (error) {
       failures.push(formErrorText(error))

@@ -47,7 +47,9 @@ export function UploadList({ kind, uploads }: UploadListProps) {
           ))}
         </ul>
       )}
-      <div role="status" className="empty:-mt-2">{refusals.length > 0 && <Alert tone="warn">{refusals.join('\n')}</Alert>}</div>
+      <div role="status" className="empty:-mt-2">
+        {refusals.length > 0 && <Alert tone="warn">{refusals.join('\n')}</Alert>}
+      </div>
       {cutting !== null && proportions !== null && kind !== 'logo' && (
         <Suspense>
           <CropDialog

@@ -20,9 +20,11 @@ import { SoldOut } from '../../parts/sold-out'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
+import { duplicateItem } from './duplicate-item'
 import { templates } from './templates'
 import * as words from './words'
 
+const ScheduleItems = late(async () => (await import('./schedule-items')).ScheduleItems)
 const MoveItems = late(async () => (await import('./move-items')).MoveItems)
 
 type ItemRow = OfficeAnswered<'find-items'>['items'][number]
@@ -56,10 +58,10 @@ export function CatalogueScreen() {
     ...page,
   })
   const [moving, setMoving] = useState<readonly string[] | null>(null)
-  const move: BulkAction<ItemRow> = {
-    label: words.move,
-    onChoose: (rows) => setMoving(rows.map(keyOf)),
-  }
+  const bulk: BulkAction<ItemRow>[] = [publish(true), publish(false)]
+  if (may('schedule-change')) bulk.push(atATime)
+  bulk.push(duplicate)
+  if (may('move-items')) bulk.push({ label: words.move, onChoose: (rows) => setMoving(rows.map(keyOf)) })
   return (
     <>
       <ListView
@@ -67,7 +69,7 @@ export function CatalogueScreen() {
         noun="item"
         search={words.search}
         source={{ list: 'items', filters }}
-        {...(may('save-item') && { bulk: may('move-items') ? [...bulk, move] : bulk })}
+        {...(may('save-item') && { bulk })}
         forMatching={may('start-bulk') ? ['publish-item', 'withdraw-item'] : []}
         {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
         rows={answer?.items ?? null}
@@ -102,7 +104,12 @@ const publish = (published: boolean): RowAction<ItemRow> => ({
     return post('save-item', { item: { ...item, published }, version })
   },
 })
-const bulk = [publish(true), publish(false)]
+const duplicate: RowAction<ItemRow> = {
+  label: words.duplicate,
+  question: words.duplicateQuestion,
+  run: duplicateItem,
+}
+const atATime: BulkAction<ItemRow> = { label: words.schedule, Dialog: ScheduleItems }
 
 const hrefOf = ({ external_code }: ItemRow) => paths.item(external_code)
 const keyOf = ({ external_code }: ItemRow) => external_code
@@ -153,7 +160,7 @@ const columns: ListColumn<ItemRow>[] = [
         </span>
         <span className="grid min-w-0 leading-tight wrap-anywhere">
           <span>{name}</span>
-          <span className="text-sm font-normal text-ink-soft">
+          <span className="text-sm font-normal text-ink-soft max-md:truncate">
             {external_code}
             {departures > 0 && ` · ${words.departures(departures)}`}
           </span>

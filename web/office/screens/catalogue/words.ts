@@ -25,6 +25,20 @@ export const withdrawQuestion = (count: number): string =>
   count === 1
     ? 'This item goes off sale. What was sold stays.'
     : `These ${numberText(count)} items go off sale. What was sold stays.`
+export const duplicate = 'Duplicate'
+export const duplicateQuestion = (count: number): string =>
+  count === 1
+    ? 'The item gets a hidden copy, with a code of its own.'
+    : `Each of these ${numberText(count)} items gets a hidden copy, with a code of its own.`
+export const schedule = 'At a time'
+export const scheduleText = (count: number): string =>
+  count === 1
+    ? 'It waits under “What is coming”, where it can be cancelled.'
+    : `One change for each of these ${numberText(count)} items waits under “What is coming”, where it can be cancelled.`
+export const scheduleNow = 'Schedule'
+export const whatHappens = 'What happens then'
+export const comeOnSale = 'They come on sale'
+export const goOffSale = 'They go off sale'
 export const move = 'Move'
 export const moveText = (count: number): string =>
   count === 1
