@@ -59,7 +59,13 @@ export function ScheduleDialog({ change, name, fields, effect, onScheduled, onCl
       onConfirm={confirm}
       {...{ pending, error, onClose }}
     >
-      <TimeField value={time} onChange={setTime} />
+      <TimeField
+        value={time}
+        onChange={(next) => {
+          setError(null)
+          setTime(next)
+        }}
+      />
     </ActionDialog>
   )
 }
