@@ -76,6 +76,8 @@ export async function openShop(page: Page): Promise<void> {
 /** Writes a page of the shop into the draft, and publishes the draft. */
 async function publishPage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  // The preview beside it leaves the home page with it.
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue(/^look\/./)
   await page.getByRole('button', { name, exact: true }).click()
   const field = page.getByRole('textbox', { name })
   await field.click()

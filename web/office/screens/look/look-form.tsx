@@ -12,7 +12,8 @@ import { Colours } from './colours'
 import { Images } from './images'
 import { Labels } from './labels'
 import { MissingTexts } from './missing-texts'
-import { type PageKey, Pages } from './pages'
+import { type PageKey, pathOfPage } from './page-texts'
+import { Pages } from './pages'
 import { Texts } from './texts'
 import * as words from './words'
 
@@ -37,10 +38,14 @@ interface LookFormProps {
 /** The draft in parts, the real shop with it, and the bar that saves it. */
 export function LookForm({ read, edited }: LookFormProps) {
   const [query, setQuery] = useSearchParams()
-  const [path, setPath] = useState('look')
-  const [page, setPage] = useState<PageKey>('termsConditions')
   const asked = query.get('part') ?? ''
   const part: words.Part = asked in words.parts ? (asked as words.Part) : 'colours'
+  const [page, setPage] = useState<PageKey>('termsConditions')
+  const [path, setPath] = useState(part === 'pages' ? pathOfPage(page) : 'look')
+  const choose = (key: words.Part) => {
+    setQuery(new URLSearchParams({ part: key }), { replace: true })
+    if (key === 'pages') setPath(pathOfPage(page))
+  }
   const { values: look, changed, version, meanwhile, set } = edited
   const patch = Object.fromEntries(changed.map((key) => [key, look[key]])) as Partial<Look>
   const isReady = changed.length > 0 && meanwhile === null && version !== null
@@ -65,7 +70,7 @@ export function LookForm({ read, edited }: LookFormProps) {
             key={key}
             type="button"
             aria-current={part === key ? 'page' : undefined}
-            onClick={() => setQuery(new URLSearchParams({ part: key }), { replace: true })}
+            onClick={() => choose(key)}
             className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
           >
             {words.parts[key]}

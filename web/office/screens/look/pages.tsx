@@ -2,21 +2,9 @@ import { TextField } from '../../../parts/text-fields'
 import { FormSection, Whole } from '../../form/section'
 import { RichTextField } from '../../rich-text/rich-text-field'
 import { useMay } from '../../session/session'
+import { type PageKey, pageTexts } from './page-texts'
 import type { LookSectionProps } from './section-props'
 import * as words from './words'
-
-/** The texts that are pages, with the pages that show them. */
-const texts = [
-  { key: 'termsConditions', path: 'look/terms-conditions' },
-  { key: 'privacyPolicy', path: 'look/privacy-policy' },
-  { key: 'cookiePolicy', path: 'look/cookie-policy' },
-  { key: 'securityStatement', path: 'look/security-statement' },
-  { key: 'faqs', path: 'look/faqs' },
-  { key: 'ambassadorsText', path: 'look' },
-  { key: 'underConstructionText', path: 'closed' },
-] as const
-
-type PageKey = (typeof texts)[number]['key']
 
 /** One page at a time, and the links to choose another. */
 export function Pages({
@@ -33,7 +21,7 @@ export function Pages({
     <FormSection title={words.parts.pages}>
       <Whole>
         <ul className="flex flex-wrap gap-1.5">
-          {texts.map(({ key, path }) => (
+          {pageTexts.map(({ key, path }) => (
             <li key={key}>
               <button
                 type="button"
@@ -83,4 +71,3 @@ const lineOf: Partial<Record<PageKey, 'ambassadorsLinkText' | 'underConstruction
   ambassadorsText: 'ambassadorsLinkText',
   underConstructionText: 'underConstructionTitle',
 }
-export type { PageKey }

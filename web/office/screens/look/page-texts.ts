@@ -1,0 +1,16 @@
+/** The texts that are pages, with the pages that show them. */
+export const pageTexts = [
+  { key: 'termsConditions', path: 'look/terms-conditions' },
+  { key: 'privacyPolicy', path: 'look/privacy-policy' },
+  { key: 'cookiePolicy', path: 'look/cookie-policy' },
+  { key: 'securityStatement', path: 'look/security-statement' },
+  { key: 'faqs', path: 'look/faqs' },
+  { key: 'ambassadorsText', path: 'look' },
+  { key: 'underConstructionText', path: 'closed' },
+] as const
+
+/** A text that is a page. */
+export type PageKey = (typeof pageTexts)[number]['key']
+
+/** Where a text is seen, below `/office/preview/`. */
+export const pathOfPage = (page: PageKey): string => pageTexts.find(({ key }) => key === page)?.path ?? 'look'
