@@ -185,6 +185,7 @@ async function sellCoach(page: Page): Promise<void> {
   // Another one like it, hidden, with a code from its own name.
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('checkbox', { name: 'Published' })).not.toBeChecked()
+  await expect(page.getByLabel('Code')).toHaveValue(/^copy-of-/)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Coach from Vukovar')
   await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
   await saveForm(page)

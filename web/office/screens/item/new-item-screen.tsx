@@ -6,6 +6,7 @@ import { Around } from '../../detail/detail'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { paths } from '../../paths'
+import { copyName } from '../catalogue/copy-names'
 import { templates } from '../catalogue/templates'
 import { ItemForm } from './item-form'
 import { codeFrom, emptyItem } from './item-values'
@@ -32,10 +33,9 @@ function CopyForm({ from }: { from: string }) {
   const { answer, refusal, again } = useAnswer('get-item', { external_code: from })
   if (refusal) return <Failed text={refusal.message} onAgain={again} />
   if (answer === null) return <DetailSkeleton />
-  // A code as the name suggests it follows the name.
-  return (
-    <NewItemForm values={{ ...answer.item, external_code: codeFrom(answer.item.name), published: false }} />
-  )
+  // The name of a copy, so that the code that it suggests, which follows it, is not the other item's.
+  const name = copyName(answer.item.name)
+  return <NewItemForm values={{ ...answer.item, name, external_code: codeFrom(name), published: false }} />
 }
 
 function NewItemForm({ values: filledIn }: { values: Partial<ItemEntry> }) {
