@@ -53,7 +53,10 @@ test('a press before any script runs leads to the form, which a script then repl
   })
   await page.goto('/merchandise/tee-bay-m', { waitUntil: 'commit' })
   // The second one is the phone's, at the bottom: no style hides it yet when the page has just begun to arrive.
-  const reserve = page.getByRole('main').getByRole('button', { name: /^Reserve for/ }).first()
+  const reserve = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Reserve for/ })
+    .first()
   await reserve.click()
   await expect(page).toHaveURL(/\/merchandise\/tee-bay-m\/reserve\??$/)
   wake()
