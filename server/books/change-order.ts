@@ -2,7 +2,7 @@ import type { Effect } from '../../contract/office/effect'
 import type { Tx } from '../db/database'
 import { mailsQueued } from '../outbox/queue-mail'
 import { counted } from '../staff/effect-words'
-import { type Changed, changeOrTry, fingerprintOf } from '../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff/try-change'
 import type { World } from '../world'
 import { type Held, withOrder } from './hold-order'
 
@@ -23,13 +23,12 @@ export async function changeOrder<T>(
   { orderId, movesPlaces, payload }: Asked,
   change: (tx: Tx, held: Held) => Promise<Changed<T>>,
 ): Promise<Changed<T>> {
-  const isDryRun = payload.dry_run === true
-  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   const runs = {
     transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrTry(world.db, trial, work),
   }
   const changed = await withOrder<Changed<T>>(runs, orderId, movesPlaces, change)
-  if (!isDryRun) world.wake()
+  if (!trial.isDryRun) world.wake()
   return changed
 }
 

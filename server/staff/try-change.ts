@@ -19,6 +19,12 @@ export interface Trial {
   readonly fingerprint: string | null
 }
 
+/** How a call is to run whose payload has the keys of a trial. */
+export const trialOf = (payload: { dry_run: boolean | null; fingerprint: string | null }): Trial => ({
+  isDryRun: payload.dry_run === true,
+  fingerprint: payload.fingerprint,
+})
+
 /** A trial holds its locks at most this long, in milliseconds. Its last statement begins before the half of it. */
 const mostHeld = 2000
 

@@ -6,7 +6,7 @@ import { effectOf } from '../../books/change-order'
 import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { changeOrTry } from '../../staff/try-change'
+import { changeOrTry, trialOf } from '../../staff/try-change'
 import { voucherKey } from '../../stock/vouchers.sql'
 import { Faults } from './catalogue-faults'
 import { lockCatalogue } from '../../stock/catalogue.sql'
@@ -22,8 +22,7 @@ export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, wo
   const { count, discount_amount, valid_from, valid_until } = payload
   const prefix = payload.prefix ?? ''
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
-  const isDryRun = payload.dry_run === true
-  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   const { result: codes, effect } = await changeOrTry(world.db, trial, async (tx) => {
     await lockCatalogue(tx)
     const codes = await newCodes(tx, count, prefix)
@@ -39,7 +38,7 @@ export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, wo
     ]
     return { result: codes, effect: effectOf(tx, { notes, confirms: after }) }
   })
-  return { codes: isDryRun ? [] : codes, effect }
+  return { codes: trial.isDryRun ? [] : codes, effect }
 })
 
 /** Random codes that no voucher has. */

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/office/catalogue-file'
 import { type Settings, settings } from '../../../contract/config'
 import { trialKeys } from '../../../contract/office/effect'
-import type { Trial } from '../../staff/try-change'
+import { type Trial, trialOf } from '../../staff/try-change'
 import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
 
 /** One entry of a file: its values, its keys, and its path for faults. */
@@ -58,7 +58,7 @@ export function readTrial(raw: unknown, faults: Faults): { trial: Trial; rest: u
   const keys = z.object(trialKeys).safeParse({ dry_run, fingerprint })
   if (!keys.success) addIssues(faults, keys.error.issues)
   const read = keys.data ?? { dry_run: true, fingerprint: null }
-  return { trial: { isDryRun: read.dry_run === true, fingerprint: read.fingerprint }, rest }
+  return { trial: trialOf(read), rest }
 }
 
 /** A list that is too long gets a single fault, and its entries are not checked: there may be a million. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal'
 import { nameOfActor } from '../../staff/actor-name'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import type { Staff } from '../../staff/staff'
-import { changeOrTry, type Trial } from '../../staff/try-change'
+import { changeOrTry, type Trial, trialOf } from '../../staff/try-change'
 import { instantOrNull } from '../../stock/shop-item'
 import { voucherKey } from '../../stock/vouchers.sql'
 import type { World } from '../../world'
@@ -79,14 +79,14 @@ function readSaving(kind: EntryTable, body: unknown): Asked {
   const file = readCatalogueFile({ [list]: [sent[kind]] }, faults)
   const [read] = file[list]
   if (keys.data === undefined || read === undefined) throw faults.asRefusal()
-  const { version, dry_run, fingerprint } = keys.data
+  const { version } = keys.data
   const given = read.entry as Readonly<Record<string, unknown>>
   return {
     file,
     faults,
     code: String(given[code]),
     version,
-    trial: { isDryRun: dry_run === true, fingerprint },
+    trial: trialOf(keys.data),
   }
 }
 

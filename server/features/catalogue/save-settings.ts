@@ -3,7 +3,7 @@ import { saveSettings } from '../../../contract/office/settings'
 import { settingsSections } from '../../../contract/office/settings-sections'
 import { refuseUnasked } from '../../staff/admit-office'
 import { serveStaff } from '../../staff/serve-staff'
-import { changeOrTry, type Trial } from '../../staff/try-change'
+import { changeOrTry, type Trial, trialOf } from '../../staff/try-change'
 import { addIssues, Faults, isObject } from './catalogue-faults'
 import { findSettingsChange } from './entry-changes.sql'
 import { lockCatalogue } from '../../stock/catalogue.sql'
@@ -60,9 +60,9 @@ function readSettingsCall(body: unknown): Asked {
   if (!keys.success) addIssues(faults, keys.error.issues)
   const file = readCatalogueFile({ settings: settings ?? null }, faults)
   if (keys.data === undefined) throw faults.asRefusal()
-  const { section, version, dry_run, fingerprint } = keys.data
+  const { section, version } = keys.data
   const own: readonly string[] = settingsSections[section]
   for (const key of Object.keys(file.settings))
     if (!own.includes(key)) faults.add(`settings.${key}`, 'It belongs to another section.')
-  return { file, faults, section, version, trial: { isDryRun: dry_run === true, fingerprint } }
+  return { file, faults, section, version, trial: trialOf(keys.data) }
 }

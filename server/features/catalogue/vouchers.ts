@@ -6,7 +6,7 @@ import { chosenOf, readSortedPage } from '../../http/list-page'
 import { orRefuse } from '../../refusal'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
-import { changeOrTry } from '../../staff/try-change'
+import { changeOrTry, trialOf } from '../../staff/try-change'
 import { instant, instantOrNull } from '../../stock/shop-item'
 import { voucherKey } from '../../stock/vouchers.sql'
 import type { World } from '../../world'
@@ -60,7 +60,7 @@ export const saveVoucherHandler = { ...handler, readsBody: true }
 
 /** Ends a voucher now. A used one too: it would be open again if its order was cancelled. Can be tried first. */
 export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, world, staff, audit }) => {
-  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
     const now = world.now()
     const voucher = orRefuse(await lockVoucher(tx, voucherKey(payload.code ?? '')), 'voucher-not-found')

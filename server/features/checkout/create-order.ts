@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { changeOrTry } from '../../staff/try-change'
+import { changeOrTry, trialOf } from '../../staff/try-change'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { movePlaces } from '../../stock/places.sql'
@@ -28,8 +28,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
   const stock = await world.catalogue.stock()
   const staffOrder = readStaffOrder(payload, stock.snapshot)
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
-  const isDryRun = payload.dry_run === true
-  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   const { result: order, effect } = await changeOrTry(world.db, trial, async (tx) => {
     const now = world.now()
     const made = await place(world, tx, staffOrder, {
@@ -55,7 +54,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
       effect: placedEffect(tx, staffOrder, made, stock.snapshot.settings.currency),
     }
   })
-  if (!isDryRun) world.wake()
+  if (!trial.isDryRun) world.wake()
   const { code } = order
   const terms = `${world.environment.publicUrl}/accept-tcs/${code}/${world.keys.checksum(code)}`
   return { order, terms_url: terms, effect }

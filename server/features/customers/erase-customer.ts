@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database'
 import { orRefuse, Refusal } from '../../refusal'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../../staff/try-change'
 import { erasePerson, ordersOfPerson, type OrdersOfPerson } from './erase-person'
 import { countDocuments, expireCarts } from './erasure.sql'
 import { findCustomerById } from './find-customers.sql'
@@ -18,7 +18,7 @@ import { findCustomerById } from './find-customers.sql'
 export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, world, staff, audit }) => {
   const id = orRefuse(payload.customer_id, 'customer-not-found')
   orRefuse(await findCustomerById(world.db.kysely, id, world.now()), 'customer-not-found')
-  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   const erase = async (tx: Tx): Promise<Changed<null>> => {
     const now = world.now()
     // Staff erase who has the address: also what waits for it, of an account that never confirmed it.

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database'
 import { Refusal } from '../../refusal'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../../staff/try-change'
 import * as purge from './purge-test-orders.sql'
 
 /**
@@ -15,7 +15,7 @@ import * as purge from './purge-test-orders.sql'
 export const purgeTestOrdersHandler = serveStaff(
   purgeTestOrders,
   async ({ payload, world, staff, audit }) => {
-    const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+    const trial = trialOf(payload)
     const remove = async (tx: Tx): Promise<Changed<null>> => {
       if (!trial.isDryRun) await purge.lockBooks(tx)
       if (await purge.hasReceivedMoney(tx)) throw new Refusal('money-was-received')

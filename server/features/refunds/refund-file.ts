@@ -10,7 +10,7 @@ import { sepaText } from '../../../rules/sepa-text'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
-import { changeOrTry } from '../../staff/try-change'
+import { changeOrTry, trialOf } from '../../staff/try-change'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -37,8 +37,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
   const now = world.now()
   const { timezone } = world.catalogue.current().settings
   const messageId = `REFUNDS-${dayIn(now, timezone).replaceAll('-', '')}-${randomBytes(5).toString('hex').toUpperCase()}`
-  const isDryRun = payload.dry_run === true
-  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   const { result: transfers, effect } = await changeOrTry(world.db, trial, async (tx) => {
     const found = await lockRefundsToTransfer(tx, ids)
     if (found.length < ids.length) throw new Refusal('refund-not-found', { fields: ['refund_ids'] })
@@ -51,7 +50,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     confirmAdmitted(items, payload.even_if_admitted)
     await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
     // A trial of thousands only counts them.
-    if (!isDryRun) for (const refund of found) await moveToBank(tx, refund, messageId, now)
+    if (!trial.isDryRun) for (const refund of found) await moveToBank(tx, refund, messageId, now)
     await audit.record(tx, {
       subject: messageId,
       after: transfers.map(({ refund_id, amount }, at) => {
@@ -72,10 +71,10 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     })
     return { result: transfers, effect: fileEffect(world, tx, found, transfers) }
   })
-  if (!isDryRun) world.wake()
+  if (!trial.isDryRun) world.wake()
   return {
     filename: `${messageId}.xml`,
-    content: isDryRun
+    content: trial.isDryRun
       ? ''
       : creditTransferXml({
           messageId,

@@ -16,7 +16,7 @@ import type { AuditOfCall } from '../../staff/audit-of-call'
 import { counted } from '../../staff/effect-words'
 import { refuseUnasked } from '../../staff/admit-office'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../../staff/try-change'
 import type { Stock } from '../../stock/catalogue'
 import type { World } from '../../world'
 import { readBankDetails } from './bank-details'
@@ -30,7 +30,7 @@ export const refundItemsHandler = serveStaff(refundItems, async ({ payload, worl
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const bank = bankOf(world, orderId, payload, { stock, by: staff.actor })
-  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   // As where the account is entered later (`set-refund-account`).
   if (bank !== noBank && !trial.isDryRun) refuseUnasked(staff, world.now())
   const { result: refund_id, effect } = await changeOrTry(world.db, trial, (tx) =>

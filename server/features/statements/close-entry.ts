@@ -11,7 +11,7 @@ import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry } from '../../staff/try-change'
+import { type Changed, changeOrTry, trialOf } from '../../staff/try-change'
 import type { World } from '../../world'
 import { entryViews } from './entry-view'
 
@@ -24,8 +24,7 @@ type Work = (tx: Tx) => Promise<Changed<null>>
 export const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audit }) => {
   const parts = await partsOf(world, payload)
   const { entry: entryId } = payload
-  const isDryRun = payload.dry_run === true
-  const trial = { isDryRun, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
   const { effect } = await withOrders<Changed<null>>(
     runs,
@@ -62,7 +61,7 @@ export const divideEntryHandler = serveStaff(divideEntry, async ({ payload, worl
       return { result: null, effect: await dividedEffect(tx, held, parts) }
     },
   )
-  if (!isDryRun) world.wake()
+  if (!trial.isDryRun) world.wake()
   return { entry: await viewOf(world, entryId), effect }
 })
 

@@ -12,7 +12,7 @@ import { orRefuse, Refusal } from '../../refusal'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../../staff/try-change'
 import type { Stock } from '../../stock/catalogue'
 import { movePlaces } from '../../stock/places.sql'
 import type { World } from '../../world'
@@ -30,7 +30,7 @@ export const editTicketHandler = serveStaff(editTicket, async ({ payload, world,
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const invitation =
     payload.reassign === true ? await prepareInvitation({ network: 'office', account: staff.actor }) : null
-  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  const trial = trialOf(payload)
   const edited = changeOrTry(world.db, trial, (tx) =>
     edit(world, tx, { payload, orderId, stock, invitation, audit }),
   )

@@ -1,7 +1,7 @@
 import { publishLook } from '../../../../contract/office/look'
 import { Refusal } from '../../../refusal'
 import { serveStaff } from '../../../staff/serve-staff'
-import { changeOrTry } from '../../../staff/try-change'
+import { changeOrTry, trialOf } from '../../../staff/try-change'
 import { Faults } from '../catalogue-faults'
 import { changeOf } from '../save-entry'
 import { writeCatalogue } from '../write-catalogue'
@@ -11,28 +11,25 @@ import { lockDraft } from './save-look'
 
 /** Makes the draft what customers see, as an import of these settings would. The draft is empty then. */
 export const publishLookHandler = serveStaff(publishLook, async ({ payload, world, staff, audit }) => {
-  const { version, dry_run, fingerprint } = payload
+  const { version } = payload
+  const trial = trialOf(payload)
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
-  const { result, effect } = await changeOrTry(
-    world.db,
-    { isDryRun: dry_run === true, fingerprint },
-    async (tx) => {
-      const { draft } = await lockDraft(tx, version)
-      if (Object.keys(draft).length === 0) throw new Refusal('look-published')
-      const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
-      const faults = new Faults({ path: /^settings/, name: 'look' })
-      const { changed, effect } = await writeCatalogue(tx, { file, faults }, by)
-      await recordLookDraft(tx, {}, by)
-      await audit.record(tx, {
-        subject: 'look',
-        before: Object.fromEntries(changed.map(({ subject, before }) => [subject, before])),
-        after: Object.fromEntries(changed.map(({ subject, after }) => [subject, after])),
-      })
-      const notes = [noteOfLook(Object.keys(draft))]
-      return { result: await findLookDraft(tx), effect: { ...effect, notes } }
-    },
-  )
-  if (dry_run === true) audit.nothingChanged()
+  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+    const { draft } = await lockDraft(tx, version)
+    if (Object.keys(draft).length === 0) throw new Refusal('look-published')
+    const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
+    const faults = new Faults({ path: /^settings/, name: 'look' })
+    const { changed, effect } = await writeCatalogue(tx, { file, faults }, by)
+    await recordLookDraft(tx, {}, by)
+    await audit.record(tx, {
+      subject: 'look',
+      before: Object.fromEntries(changed.map(({ subject, before }) => [subject, before])),
+      after: Object.fromEntries(changed.map(({ subject, after }) => [subject, after])),
+    })
+    const notes = [noteOfLook(Object.keys(draft))]
+    return { result: await findLookDraft(tx), effect: { ...effect, notes } }
+  })
+  if (trial.isDryRun) audit.nothingChanged()
   else await world.catalogue.refresh()
   return { ...changeOf(result), effect }
 })

@@ -1,7 +1,7 @@
 import { type LookPart, saveLook } from '../../../../contract/office/look'
 import type { Tx } from '../../../db/database'
 import { serveStaff } from '../../../staff/serve-staff'
-import { changeOrTry, fingerprintOf } from '../../../staff/try-change'
+import { changeOrTry, fingerprintOf, trialOf } from '../../../staff/try-change'
 import { findSettings } from '../../../stock/catalogue.sql'
 import { cleanHtml, cleanSettings } from '../../../stock/clean-html'
 import { settingsFrom } from '../../../stock/initial-settings'
@@ -17,34 +17,29 @@ const noEffect = { carts: 0, orders: 0, tickets: 0, places: 0, mails: 0, money: 
 
 /** Changes the shared draft of the look and texts, which keeps only what differs from what is published. */
 export const saveLookHandler = serveStaff(saveLook, async ({ payload, world, staff, audit }) => {
-  const { version, dry_run, fingerprint } = payload
+  const { version } = payload
+  const trial = trialOf(payload)
   const sent = checkedLook(payload.look)
   const by = { actor: staff.actor, now: world.now() }
-  const { result, effect } = await changeOrTry(
-    world.db,
-    { isDryRun: dry_run === true, fingerprint },
-    async (tx) => {
-      const before = await lockDraft(tx, version)
-      const published = lookOf(settingsFrom(await findSettings(tx)))
-      const draft = differingLook(published, { ...before.draft, ...sent })
-      if (isSameValue(draft, before.draft)) audit.nothingChanged()
-      else {
-        await recordLookDraft(tx, draft, by)
-        const named = Object.keys(sent)
-        const seen = { ...published, ...before.draft }
-        await audit.record(tx, { subject: 'look', before: partsOf(seen, named), after: sent })
-      }
-      const left = Object.keys(draft).length
-      const notes = [
-        left === 0 ? 'The draft is what customers see.' : 'Customers see it once you publish it.',
-      ]
-      return {
-        result: await findLookDraft(tx),
-        effect: { ...noEffect, notes, fingerprint: fingerprintOf(draft) },
-      }
-    },
-  )
-  if (dry_run === true) audit.nothingChanged()
+  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+    const before = await lockDraft(tx, version)
+    const published = lookOf(settingsFrom(await findSettings(tx)))
+    const draft = differingLook(published, { ...before.draft, ...sent })
+    if (isSameValue(draft, before.draft)) audit.nothingChanged()
+    else {
+      await recordLookDraft(tx, draft, by)
+      const named = Object.keys(sent)
+      const seen = { ...published, ...before.draft }
+      await audit.record(tx, { subject: 'look', before: partsOf(seen, named), after: sent })
+    }
+    const left = Object.keys(draft).length
+    const notes = [left === 0 ? 'The draft is what customers see.' : 'Customers see it once you publish it.']
+    return {
+      result: await findLookDraft(tx),
+      effect: { ...noEffect, notes, fingerprint: fingerprintOf(draft) },
+    }
+  })
+  if (trial.isDryRun) audit.nothingChanged()
   return { ...changeOf(result), effect }
 })
 
