@@ -1,3 +1,4 @@
+import type { Effect } from './office/effect'
 import type { AnswerOf, Call, SentTo } from './call'
 import * as cart from './shop/cart'
 import { checkoutCart } from './shop/checkout'
@@ -241,3 +242,7 @@ export type OfficePath = CallOfOffice['path']
 export type OfficeSent<P extends OfficePath> = SentTo<Extract<CallOfOffice, { path: P }>>
 /** What it gets from there. */
 export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<CallOfOffice, { path: P }>>
+/** The calls that can be tried first: their answers have the effect. */
+export type TriedPath = {
+  [P in OfficePath]: OfficeAnswered<P> extends { effect: Effect } ? P : never
+}[OfficePath]

@@ -12,7 +12,7 @@ import type { StaffServed } from './staff/serve-staff'
 
 /** Sends an order's mail of a kind again. */
 const resend = (kind: 'order' | 'tickets' | 'payment'): BulkAction =>
-  byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }))
+  byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }), { canTry: true })
 
 /** Changes tickets by their codes. */
 const changeTicket = (bodyOf: (asked: BulkAsked) => object, needs: BulkAction['needs'] = []): BulkAction => ({

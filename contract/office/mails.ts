@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
 import { id, instant, optional, text } from '../values'
@@ -43,18 +44,22 @@ export const retryMail = officeCall('retry-mail', {
   summary: 'Sends a mail that was given up once more, to another address if one is named.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
-  payload: z.object({ mail_id: optional(id), recipient: optional(text(254)) }),
-  answer: z.object({ mail: officeMail }),
-  refusals: ['mail-not-found', 'mail-not-dead', 'invalid-email'],
+  payload: z.object({ mail_id: optional(id), recipient: optional(text(254)), ...trialKeys }),
+  answer: z.object({ mail: officeMail, effect }),
+  refusals: ['mail-not-found', 'mail-not-dead', 'invalid-email', 'effect-changed'],
 })
 
 export const resendMail = officeCall('resend-mail', {
   summary: "Sends an order's mail again; `payment` asks for what is owed next.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
-  payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms', 'payment'])) }),
-  answer: z.object({ message: z.string() }),
-  refusals: ['order-not-found', 'nothing-to-send'],
+  payload: z.object({
+    order: orderCode,
+    kind: optional(z.enum(['order', 'tickets', 'terms', 'payment'])),
+    ...trialKeys,
+  }),
+  answer: z.object({ message: z.string(), effect }),
+  refusals: ['order-not-found', 'nothing-to-send', 'effect-changed'],
 })
 
 export const sendTestMail = officeCall('send-test-mail', {

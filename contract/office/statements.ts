@@ -137,16 +137,17 @@ export const dismissEntry = officeCall('dismiss-entry', {
     entry,
     because: optional(closing.exclude(['divided'])),
     note: optional(text(500)),
+    ...trialKeys,
   }),
-  answer: z.object({ entry: bankEntry }),
-  refusals: ['entry-not-found', 'entry-is-booked', 'entry-is-closed', 'reason-needed'],
+  answer: z.object({ entry: bankEntry, effect }),
+  refusals: ['entry-not-found', 'entry-is-booked', 'entry-is-closed', 'reason-needed', 'effect-changed'],
 })
 
 export const reopenEntry = officeCall('reopen-entry', {
   summary: 'Lets a receipt that was closed wait again.',
   roles: ['owner', 'finance'],
   audit: 'changes',
-  payload: z.object({ entry }),
-  answer: z.object({ entry: bankEntry }),
-  refusals: ['entry-not-found', 'entry-not-closed'],
+  payload: z.object({ entry, ...trialKeys }),
+  answer: z.object({ entry: bankEntry, effect }),
+  refusals: ['entry-not-found', 'entry-not-closed', 'effect-changed'],
 })

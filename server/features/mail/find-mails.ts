@@ -1,9 +1,11 @@
 import type { PayloadOf } from '../../../contract/call'
 import { findMails, retryMail } from '../../../contract/office/mails'
 import { isEmail } from '../../../rules/email'
+import { effectOf } from '../../books/change-order'
 import { readPage } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
+import { changeOrTry, trialOf } from '../../staff/try-change'
 import type { World } from '../../world'
 import { orRefuse, Refusal } from '../../refusal'
 import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbox.sql'
@@ -32,26 +34,37 @@ export function readMails(
   )
 }
 
-/** Queues a dead mail again. It keeps its Message-ID, so that a recipient who did get it recognises the same mail. */
+/**
+ * Queues a dead mail again. It keeps its Message-ID, so that a recipient who did get it recognises the same mail. Can be
+ * tried first.
+ */
 export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, audit }) => {
   const id = orRefuse(payload.mail_id, 'mail-not-found')
   const recipient = payload.recipient?.trim() || null
   if (recipient !== null && !isEmail(recipient)) throw new Refusal('invalid-email', { fields: ['recipient'] })
   const one = { id, text: null, status: null, before: null, most: 1 }
-  await world.db.transaction(async (tx) => {
-    const now = world.now()
-    const [mail] = await findOutboxPage(tx, one)
-    if (!(await queueAgain(tx, orRefuse(mail, 'mail-not-found').id, recipient, now)))
-      throw new Refusal('mail-not-dead')
+  const trial = trialOf(payload)
+  const { effect } = await changeOrTry(world.db, trial, async (tx) => {
+    const [found] = await findOutboxPage(tx, one)
+    const mail = orRefuse(found, 'mail-not-found')
+    if (!(await queueAgain(tx, id, recipient, world.now()))) throw new Refusal('mail-not-dead')
     await audit.record(tx, {
       subject: `mail ${id}`,
-      before: { attempts: mail?.attempts, error: mail?.error },
+      before: { attempts: mail.attempts, error: mail.error },
       after: { to_another_address: recipient !== null },
     })
+    const to = recipient ?? mail.recipient
+    const note =
+      to === mail.recipient ? `It goes to ${to}.` : `It goes to ${to} instead of ${mail.recipient}.`
+    // It was written before: no other one is.
+    return {
+      result: null,
+      effect: effectOf(tx, { notes: [note], later: 1, confirms: [id, to, mail.dead_at] }),
+    }
   })
-  world.wake()
+  if (!trial.isDryRun) world.wake()
   const [mail] = await findOutboxPage(world.db.kysely, one)
-  return { mail: mailOf(orRefuse(mail, 'mail-not-found')) }
+  return { mail: mailOf(orRefuse(mail, 'mail-not-found')), effect }
 })
 
 const mailOf = (row: OutboxEntry) => ({

@@ -2,25 +2,31 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '../../../contract/call'
 import { resendMail } from '../../../contract/office/mails'
 import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
+import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueMail } from '../../outbox/queue-mail'
-import { withOrder, type Held } from '../../books/hold-order'
+import { changeOrder, effectOnOrder } from '../../books/change-order'
+import type { Held } from '../../books/hold-order'
 import { mailOrderPaid } from '../../books/issue-order'
 import { mailOrderReceived } from '../../books/order-received'
 import { isInvoiced } from '../../books/invoices.sql'
-import { findOrderIdByCode } from '../../books/orders.sql'
+import { findOrderIdByCode, findPaymentsOfOrder } from '../../books/orders.sql'
 import { mailTicketOf } from '../../books/mail-ticket'
 import { hasOpenRefund } from '../../books/refunds.sql'
 import { mailReminder } from './remind-payment'
 
-/** Sends a current version of an order's mail again, or asks for what is owed; refused with the reason if there is nothing to send. */
+/**
+ * Sends a current version of an order's mail again, or asks for what is owed; refused with the reason if there is nothing to
+ * send. Can be tried first.
+ */
 export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, audit }) => {
   const { kind } = payload
   if (kind === null) throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  await withOrder(world.db, orderId, false, async (tx, held) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
     const now = world.now()
     const why = whyNothing(held, kind) ?? (kind === 'payment' ? await whyNoReminder(tx, held) : null)
     if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
@@ -31,19 +37,34 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, world,
       subject: held.order.code,
       after: { kind },
     })
+    const notes = [await noteOf(tx, held, kind)]
+    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms: [kind, held.order.email] }) }
   })
-  world.wake()
-  return { message: 'The mail is on its way.' }
+  return { message: 'The mail is on its way.', effect }
 })
+
+type Kind = NonNullable<PayloadOf<typeof resendMail>['kind']>
+
+/** What goes to whom. */
+async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
+  const { id, email, currency } = held.order
+  if (kind === 'tickets') return `${counted(ticketsOf(held).length, 'ticket')} will be sent to ${email}.`
+  if (kind === 'terms') return `The order with the link to its terms will be sent to ${email}.`
+  if (kind === 'order') return `The order as it is now will be sent to ${email}.`
+  const open = (await findPaymentsOfOrder(tx, id)).find(({ amount, paid_amount }) => paid_amount < amount)
+  const owed = open === undefined ? 0 : open.amount - open.paid_amount
+  return `${email} will be asked for ${moneyText(owed, currency)}.`
+}
 
 /** The buyer's valid tickets, without those that another customer holds. */
 const ticketsOf = ({ items }: Held) =>
   items.filter((item) => item.status === 'active' && item.barcode !== null && item.holder_id === null)
 
 /** Why this mail of the order is not sent, in a sentence for staff; null: it can be. */
-function whyNothing(held: Held, kind: NonNullable<PayloadOf<typeof resendMail>['kind']>): string | null {
+function whyNothing(held: Held, kind: Kind): string | null {
   const { order } = held
   if (order.cancelled_at !== null) return 'The order is cancelled.'
+  if (order.email === '') return 'Its personal data were erased.'
   const isAccepted = order.accepted_at !== null
   if (kind === 'terms' && isAccepted) return 'The terms are accepted already.'
   if (kind !== 'tickets') return null

@@ -8,6 +8,7 @@ import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import * as statements from '../../books/statements.sql'
 import type { Tx } from '../../db/database'
+import type { BankEntryRow } from '../../db/tables'
 import { moneyText } from '../../documents/money-text'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
@@ -96,32 +97,45 @@ async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Pa
   })
 }
 
-/** Closes a receipt that pays no order. */
+/** Closes a receipt that pays no order. Can be tried first. */
 export const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, world, audit }) => {
   const { entry: entryId, because } = payload
   const note = payload.note?.trim() || null
   // A reason of one's own has to be said.
   if (because === null || (because === 'other' && note === null))
     throw new Refusal('reason-needed', { fields: [because === null ? 'because' : 'note'] })
-  await world.db.transaction(async (tx) => {
-    await openEntry(tx, entryId)
+  const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
+    const entry = await openEntry(tx, entryId)
     await statements.closeEntry(tx, entryId, { because, note, now: world.now() })
     await audit.record(tx, { subject: `receipt ${entryId}`, after: { because, note } })
+    return waitingChanged(tx, entry, { what: 'will wait no more, and pays no order', confirms: because })
   })
-  return { entry: await viewOf(world, entryId) }
+  return { entry: await viewOf(world, entryId), effect }
 })
 
-/** Lets a receipt wait again that was dismissed; what was divided is booked. */
+/** Lets a receipt wait again that was dismissed; what was divided is booked. Can be tried first. */
 export const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, world, audit }) => {
   const { entry: entryId } = payload
-  await world.db.transaction(async (tx) => {
-    const { closed_because } = orRefuse(await statements.lockEntry(tx, entryId), 'entry-not-found')
+  const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
+    const entry = orRefuse(await statements.lockEntry(tx, entryId), 'entry-not-found')
+    const { closed_because, closed_at } = entry
     if (closed_because === null || closed_because === 'divided') throw new Refusal('entry-not-closed')
     await statements.reopenEntry(tx, entryId)
     await audit.record(tx, { subject: `receipt ${entryId}`, before: { because: closed_because } })
+    return waitingChanged(tx, entry, { what: 'will wait to be booked again', confirms: closed_at })
   })
-  return { entry: await viewOf(world, entryId) }
+  return { entry: await viewOf(world, entryId), effect }
 })
+
+/** That a receipt waits, or no longer does: no money is booked by it. */
+function waitingChanged(
+  tx: Tx,
+  { id, amount, currency, payer }: BankEntryRow,
+  { what, confirms }: { what: string; confirms: unknown },
+): Changed<null> {
+  const receipt = `${moneyText(amount, currency)} from ${payer ?? 'somebody'}`
+  return { result: null, effect: effectOf(tx, { notes: [`${receipt} ${what}.`], confirms: [id, confirms] }) }
+}
 
 /** The orders of the parts, each once. */
 async function partsOf(world: World, { parts }: PayloadOf<typeof divideEntry>) {

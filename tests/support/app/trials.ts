@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
+import type { OfficeAnswered, OfficeSent, TriedPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
 import { refused, type TestApp } from './test-app'
 
@@ -17,11 +17,6 @@ const tables = [
   'customer',
   'voucher',
 ] as const
-
-/** Calls that can be tried first. */
-type TriedPath = {
-  [P in OfficePath]: OfficeAnswered<P> extends { effect: Effect } ? P : never
-}[OfficePath]
 
 const asObject = (payload: unknown) => payload as object
 

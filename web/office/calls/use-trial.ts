@@ -1,34 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficeSent, TriedPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
 import { Refusal } from '../../parts/calls/post-call'
 import { post } from './post'
-
-/** The calls that can be tried first. */
-export type TriedPath =
-  | 'cancel-order'
-  | 'start-cancellation'
-  | 'erase-customer'
-  | 'purge-test-orders'
-  | 'import'
-  | 'edit-ticket'
-  | 'refund-items'
-  | 'release-items'
-  | 'reactivate-order'
-  | 'extend-deadline'
-  | 'record-payment'
-  | 'take-payment'
-  | 'record-chargeback'
-  | 'return-overpayment'
-  | 'process-refund'
-  | 'refund-withdrawal'
-  | 'divide-entry'
-  | 'create-order'
-  | 'record-delivery'
-  | 'refund-file'
-  | 'make-vouchers'
-  | 'undo-change'
-  | 'publish-look'
 
 /** In milliseconds: how long nothing more may be typed before a change is tried again. */
 const pause = 300

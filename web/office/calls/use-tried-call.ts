@@ -1,7 +1,7 @@
-import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import type { OfficeAnswered, OfficeSent, TriedPath } from '../../../contract/calls'
 import type { CallOptions } from '../../parts/calls/use-sending'
 import { useOfficeCall } from './use-office-call'
-import { useTrial, type TriedPath } from './use-trial'
+import { useTrial } from './use-trial'
 
 /**
  * Gives a dialog one change that is tried as long as it is open. What is sent carries the fingerprint of the effect that

@@ -7,11 +7,14 @@ interface EffectNotesProps {
   /** Why the change would be refused. */
   refusal: string | null
   /** What is true of every such change. */
-  always: readonly string[]
+  always?: readonly string[]
+  /** What stands here as long as something is missing without which nothing can be tried; null: it is tried. */
+  until?: string | null
 }
 
 /** What a change will do, in sentences; they take their place before they are known. */
-export function EffectNotes({ effect, refusal, always }: EffectNotesProps) {
+export function EffectNotes({ effect, refusal, always = [], until = null }: EffectNotesProps) {
+  if (until !== null) return <p>{until}</p>
   if (refusal !== null) return <Alert tone="warn">{refusal}</Alert>
   if (effect === null) return <Skeleton className="h-16 w-full" />
   return (

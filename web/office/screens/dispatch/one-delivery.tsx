@@ -28,7 +28,7 @@ export function HandOver({ row, onClose }: OneProps) {
           <p className="font-semibold">
             {row.customer.full_name}: {row.goods.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ')}
           </p>
-          <EffectNotes always={[]} {...{ effect, refusal }} />
+          <EffectNotes {...{ effect, refusal }} />
         </>
       }
       confirm={words.handOver}

@@ -1,4 +1,3 @@
-import { numberText } from '../../../parts/words'
 import type { DeliveryState } from '../../../../contract/office/deliveries'
 import { countText } from '../../parts/count-text'
 
@@ -52,13 +51,16 @@ export const download = 'Download'
 
 export const markSent = 'Mark as sent'
 export const changeTracking = 'Change tracking number'
-export const sentTitle = (count: number) =>
-  count === 1 ? 'Mark as sent' : `Mark ${numberText(count)} orders as sent`
-export const sentConsequences = (count: number) =>
-  count === 1
-    ? 'The customer gets a mail with the carrier and the tracking number.'
-    : 'Each customer gets a mail with the carrier and the tracking number.'
-export const changeConsequences = 'The customer gets a mail with the new tracking number.'
+export const sentTitle = (count: number) => `Mark ${countText(count, 'order')} as sent`
+export const sentConsequences = 'Each customer gets a mail with the carrier and the tracking number.'
+/** How many were tried well, and how many not. */
+export const sentEffect = (good: number, refused: number) =>
+  [
+    `${countText(good, 'order')} will be sent, each with a mail to its customer.`,
+    refused > 0 && `${countText(refused, 'order')} cannot be: the reason is beside it.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 export const carrier = 'Carrier'
 export const trackingNumber = 'Tracking number'
 export const trackingOf = (order: string) => `Tracking number of ${order}`

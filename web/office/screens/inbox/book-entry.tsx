@@ -32,7 +32,7 @@ export function BookEntry({
     <ActionDialog
       title={words.bookTo}
       consequences={
-        payload === null ? <p>{text}</p> : <EffectNotes always={[text]} {...{ effect, refusal }} />
+        <EffectNotes until={payload === null ? text : null} always={[text]} {...{ effect, refusal }} />
       }
       confirm={words.book}
       onConfirm={book}

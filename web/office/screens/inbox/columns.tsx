@@ -3,7 +3,6 @@ import { Refusal } from '../../../parts/calls/post-call'
 import { Link } from '../../../parts/router/link'
 import { moneyText } from '../../../parts/words'
 import { post } from '../../calls/post'
-import { useOfficeCall } from '../../calls/use-office-call'
 import type { ListColumn, RowAction } from '../../list/columns'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
@@ -56,8 +55,7 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => v
 }
 
 /** Why a receipt was closed; what was dismissed can be opened again. */
-function Closed({ entry }: { entry: EntryRow }) {
-  const { send, pending } = useOfficeCall('reopen-entry', { toast: words.reopened })
+function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
   if (entry.closed === null) return null
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:justify-end">
@@ -65,7 +63,7 @@ function Closed({ entry }: { entry: EntryRow }) {
         {[words.closings[entry.closed.because], entry.closed.note].filter(Boolean).join(': ')}
       </span>
       {entry.closed.because !== 'divided' && (
-        <Button look="quiet" size="small" pending={pending} onClick={() => void send({ entry: entry.id })}>
+        <Button look="quiet" size="small" onClick={() => onAsk({ act: 'reopen', entry })}>
           {words.reopen}
         </Button>
       )}
@@ -79,7 +77,7 @@ export const actionColumn = (onAsk: (asked: Asked) => void): ListColumn<EntryRow
   name: words.suggestion,
   align: 'action',
   cell: (entry) => {
-    if (entry.closed !== null) return <Closed entry={entry} />
+    if (entry.closed !== null) return <Closed entry={entry} onAsk={onAsk} />
     return entry.order === null && <Actions entry={entry} onAsk={onAsk} />
   },
 })

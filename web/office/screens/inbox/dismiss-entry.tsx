@@ -1,33 +1,39 @@
 import { useState } from 'react'
 import { SelectField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
-import { moneyText } from '../../../parts/words'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import type { EntryRow } from './inbox-screen'
 import * as words from './words'
 
 type Because = keyof typeof words.dismissReasons
 const reasons = Object.entries(words.dismissReasons).map(([value, label]) => ({ value, label }))
 
+interface ReceiptProps {
+  entry: EntryRow
+  onClose: () => void
+}
+
 /** Closes a receipt that pays no order. */
-export function DismissEntry({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
+export function DismissEntry({ entry, onClose }: ReceiptProps) {
   const [because, setBecause] = useState<Because>('sent-back')
   const [note, setNote] = useState('')
-  const { send, pending, error, setError } = useOfficeCall('dismiss-entry', {
-    toast: words.dismissed,
-    done: onClose,
-  })
+  const payload = { entry: entry.id, because }
+  // What the note says changes no effect: it is not tried again for each letter of it.
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'dismiss-entry',
+    { ...payload, note: '-' },
+    { toast: words.dismissed, done: onClose },
+  )
   const dismiss = () => {
     if (because === 'other' && note.trim() === '') return setError(words.noteMissing)
-    return void send({ entry: entry.id, because, note: note.trim() || null })
+    return confirm({ ...payload, note: note.trim() || null })
   }
   return (
     <ActionDialog
       title={words.dismiss}
-      consequences={
-        <p>{words.dismissText(moneyText(entry.amount, entry.currency), entry.payer ?? words.somebody)}</p>
-      }
+      consequences={<EffectNotes always={[words.canBeReopened]} {...{ effect, refusal }} />}
       confirm={words.dismiss}
       onConfirm={dismiss}
       {...{ pending, error, onClose }}
@@ -47,5 +53,23 @@ export function DismissEntry({ entry, onClose }: { entry: EntryRow; onClose: () 
         onChange={(event) => setNote(event.target.value)}
       />
     </ActionDialog>
+  )
+}
+
+/** Lets a receipt that was closed wait again. */
+export function ReopenEntry({ entry, onClose }: ReceiptProps) {
+  const payload = { entry: entry.id }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('reopen-entry', payload, {
+    toast: words.reopened,
+    done: onClose,
+  })
+  return (
+    <ActionDialog
+      title={words.reopen}
+      consequences={<EffectNotes {...{ effect, refusal }} />}
+      confirm={words.reopen}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    />
   )
 }

@@ -43,11 +43,10 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
     <ActionDialog
       title={words.divide}
       consequences={
-        isWhole ? (
-          <EffectNotes always={[]} {...{ effect, refusal }} />
-        ) : (
-          <p>{words.divideText(moneyText(entry.amount, currency))}</p>
-        )
+        <EffectNotes
+          until={isWhole ? null : words.divideText(moneyText(entry.amount, currency))}
+          {...{ effect, refusal }}
+        />
       }
       confirm={words.divide}
       onConfirm={divide}

@@ -12,7 +12,7 @@ import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
 import { BookEntry } from './book-entry'
 import { actionColumn, bookSuggestions, columns } from './columns'
-import { DismissEntry } from './dismiss-entry'
+import { DismissEntry, ReopenEntry } from './dismiss-entry'
 import { DivideEntry } from './divide-entry'
 import { ImportStatement } from './import-statement'
 import { OtherMoney } from './other-money'
@@ -23,7 +23,7 @@ export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
 /** What is being done with a receipt. */
 export type Asked =
   | { act: 'book'; entry: EntryRow; order: string }
-  | { act: 'divide' | 'dismiss'; entry: EntryRow }
+  | { act: 'divide' | 'dismiss' | 'reopen'; entry: EntryRow }
 
 const facets: ListFacet[] = [
   {
@@ -96,6 +96,7 @@ export function InboxScreen() {
       {asked?.act === 'book' && <BookEntry {...asked} onClose={() => setAsked(null)} />}
       {asked?.act === 'divide' && <DivideEntry entry={asked.entry} onClose={() => setAsked(null)} />}
       {asked?.act === 'dismiss' && <DismissEntry entry={asked.entry} onClose={() => setAsked(null)} />}
+      {asked?.act === 'reopen' && <ReopenEntry entry={asked.entry} onClose={() => setAsked(null)} />}
     </>
   )
 }

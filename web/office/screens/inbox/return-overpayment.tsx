@@ -26,7 +26,7 @@ export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: 
     <ActionDialog
       title={words.sendBack}
       consequences={
-        missing === null ? <EffectNotes always={[text]} {...{ effect, refusal }} /> : <p>{text}</p>
+        <EffectNotes until={missing === null ? null : text} always={[text]} {...{ effect, refusal }} />
       }
       confirm={words.sendBack}
       onConfirm={book}

@@ -71,8 +71,7 @@ export const partsMissing = 'Please enter a code and an amount for every order.'
 export const partsDiffer = 'The parts have to add up to the receipt.'
 export const divided = 'Receipt divided.'
 export const dismiss = 'Close receipt'
-export const dismissText = (sum: string, payer: string) =>
-  `${sum} from ${payer} waits here no more, and pays no order. It can be opened again.`
+export const canBeReopened = 'It can be opened again.'
 export const reason = 'Reason'
 export const dismissReasons = {
   'sent-back': 'Sent back to the payer',

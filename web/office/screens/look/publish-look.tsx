@@ -15,7 +15,7 @@ export function PublishLook({ version, onClose }: { version: number; onClose: ()
   return (
     <ActionDialog
       title={words.publishTitle}
-      consequences={<EffectNotes always={[]} {...{ effect, refusal }} />}
+      consequences={<EffectNotes {...{ effect, refusal }} />}
       confirm={words.publishNow}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}

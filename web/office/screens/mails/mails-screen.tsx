@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { useLocation } from '../../../parts/router/use-router'
+import { isEmail } from '../../../../rules/email'
 import { EmailField } from '../../../parts/text-fields'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { actionColumn } from '../../list/action-column'
 import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
@@ -12,6 +13,7 @@ import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { paths } from '../../paths'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import { MailPill, mailKindText, mailStates } from '../../parts/mail-pill'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
@@ -71,13 +73,25 @@ const retry: BulkAction<MailRow> = {
 
 function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
   const [recipient, setRecipient] = useState(mail.recipient)
-  const { send, pending, error } = useOfficeCall('retry-mail', { toast: words.done, done: onClose })
+  const payload = { mail_id: mail.id, recipient: recipient.trim() }
+  const isReady = isEmail(payload.recipient)
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'retry-mail',
+    isReady ? payload : null,
+    { toast: words.done, done: onClose },
+  )
   return (
     <ActionDialog
       title={words.retry}
-      consequences={<p>{words.retryConsequences}</p>}
+      consequences={
+        <EffectNotes
+          until={isReady ? null : words.retryText}
+          always={[words.retryText]}
+          {...{ effect, refusal }}
+        />
+      }
       confirm={words.retry}
-      onConfirm={() => void send({ mail_id: mail.id, recipient: recipient.trim() })}
+      onConfirm={() => (isReady ? confirm(payload) : setError(words.addressWrong))}
       {...{ pending, error, onClose }}
     >
       <EmailField

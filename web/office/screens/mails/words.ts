@@ -15,7 +15,7 @@ export const firstStep = 'Check the mail settings'
 export const retry = 'Send again'
 export const retryQuestion = (count: number) =>
   `${countText(count, 'mail')} will be sent once more, to the same address.`
-export const retryConsequences =
-  'The mail is sent once more within a minute. Correct the address if it is wrong: only this mail goes there.'
+export const retryText = 'Correct the address if it is wrong: only this mail goes there.'
+export const addressWrong = 'Please enter an email address.'
 export const address = 'Address'
 export const done = 'The mail is on its way.'

@@ -42,9 +42,7 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
   return (
     <ActionDialog
       title={words.editTicket}
-      consequences={
-        isChanged ? <EffectNotes always={[]} {...{ effect, refusal }} /> : <p>{words.nothingYet}</p>
-      }
+      consequences={<EffectNotes until={isChanged ? null : words.nothingYet} {...{ effect, refusal }} />}
       confirm={words.save}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}

@@ -30,7 +30,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
     <ActionDialog
       title={words.deadline}
       consequences={
-        tried === null ? <p>{words.deadlineText}</p> : <EffectNotes always={[]} {...{ effect, refusal }} />
+        <EffectNotes until={tried === null ? words.deadlineText : null} {...{ effect, refusal }} />
       }
       confirm={words.deadline}
       onConfirm={extend}

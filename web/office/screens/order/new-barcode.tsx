@@ -20,7 +20,7 @@ export function NewBarcode({ order, ticket, onClose }: NewBarcodeProps) {
   return (
     <ActionDialog
       title={words.newBarcode}
-      consequences={<EffectNotes always={[]} {...{ effect, refusal }} />}
+      consequences={<EffectNotes {...{ effect, refusal }} />}
       confirm={words.newBarcode}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}

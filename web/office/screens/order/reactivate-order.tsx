@@ -24,7 +24,7 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
   return (
     <ActionDialog
       title={`${words.reactivate} ${order.code}`}
-      consequences={<EffectNotes always={[]} {...{ effect, refusal }} />}
+      consequences={<EffectNotes {...{ effect, refusal }} />}
       confirm={words.reactivate}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}

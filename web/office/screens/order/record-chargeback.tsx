@@ -23,11 +23,11 @@ export function RecordChargeback({ order, onClose }: ActionProps) {
     <ActionDialog
       title={words.chargeback}
       consequences={
-        missing === null ? (
-          <EffectNotes always={[words.ticketsStay]} {...{ effect, refusal }} />
-        ) : (
-          <p>{words.chargebackConsequences}</p>
-        )
+        <EffectNotes
+          until={missing === null ? null : words.chargebackConsequences}
+          always={[words.ticketsStay]}
+          {...{ effect, refusal }}
+        />
       }
       confirm={words.chargeback}
       danger

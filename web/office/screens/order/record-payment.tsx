@@ -30,11 +30,11 @@ export function RecordPayment({ order, onClose }: ActionProps) {
     <ActionDialog
       title={words.recordPayment}
       consequences={
-        isReady ? (
-          <EffectNotes always={[words.paymentStays]} {...{ effect, refusal }} />
-        ) : (
-          <p>{words.paymentConsequences}</p>
-        )
+        <EffectNotes
+          until={isReady ? null : words.paymentConsequences}
+          always={[words.paymentStays]}
+          {...{ effect, refusal }}
+        />
       }
       confirm={words.recordPayment}
       onConfirm={record}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { SelectField } from '../../../parts/choice-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import type { ActionProps } from './order-actions'
 import { owedOf } from './owed'
 import * as words from './words'
@@ -18,13 +19,17 @@ export function ResendMail({ order, onClose }: ActionProps) {
   }
   const kinds = (Object.keys(words.mailKinds) as Kind[]).filter((kind) => can[kind])
   const [kind, setKind] = useState<Kind>('order')
-  const { send, pending, error } = useOfficeCall('resend-mail', { toast: words.resendDone, done: onClose })
+  const payload = { order: order.code, kind }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('resend-mail', payload, {
+    toast: words.resendDone,
+    done: onClose,
+  })
   return (
     <ActionDialog
       title={words.resendMail}
-      consequences={<p>{words.resendConsequences(order.customer.email)}</p>}
+      consequences={<EffectNotes always={[words.nothingElse]} {...{ effect, refusal }} />}
       confirm={words.resendMail}
-      onConfirm={() => void send({ order: order.code, kind })}
+      onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
       <SelectField

@@ -81,8 +81,7 @@ export const admittedMissing = 'Please confirm that tickets were admitted alread
 export const cancelDone = 'Order cancelled.'
 
 export const resendMail = 'Send mail again'
-export const resendConsequences = (address: string) =>
-  `The mail goes to ${address} within a minute. Nothing else changes.`
+export const nothingElse = 'Nothing else changes.'
 export const whichMail = 'Which mail'
 export const mailKinds = {
   order: 'About the order',

@@ -38,7 +38,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog
       title={words.batch}
-      consequences={isWhole ? <EffectNotes always={[]} {...{ effect, refusal }} /> : <p>{words.batchText}</p>}
+      consequences={<EffectNotes until={isWhole ? null : words.batchText} {...{ effect, refusal }} />}
       confirm={words.makeThem}
       onConfirm={make}
       {...{ pending, error, onClose }}

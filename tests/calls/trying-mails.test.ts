@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { officeCalls } from '../../contract/calls'
+import { cannotBeTried } from '../../contract/office/office-call'
+import { newStatement } from '../support/gateways/bank-statements'
+import { orderSteps } from '../support/app/order-steps'
+import { orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { trialsOf } from '../support/app/trials'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
+const { tried, confirmed, outdated } = trialsOf(() => shop)
+const steps = orderSteps(() => shop)
+const mailsToAna = async () => (await shop.mailsTo(ana.email)).length
+
+describe('a mail of an order', () => {
+  test('is tried: what goes to whom; the trial sends nothing, and one mail goes out', async () => {
+    const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }])
+    const before = await mailsToAna()
+    for (const [kind, note] of [
+      ['tickets', `2 tickets will be sent to ${ana.email}.`],
+      ['order', `The order as it is now will be sent to ${ana.email}.`],
+    ] as const) {
+      const effect = await tried('resend-mail', { order: order.code, kind }, order)
+      expect(effect).toMatchObject({ orders: 1, mails: 1, money: 0 })
+      expect(effect.notes).toEqual([note, '1 mail will be sent.'])
+    }
+    expect(await mailsToAna()).toBe(before)
+    const asked = { order: order.code, kind: 'tickets' } as const
+    await confirmed('resend-mail', asked, await tried('resend-mail', asked, order))
+    expect(await mailsToAna()).toBe(before + 1)
+  })
+
+  test('that asks for money says how much; less is owed by now: it is refused', async () => {
+    const { order } = await steps.order('bank_transfer', 'pass')
+    const { email } = (await desk.inOffice(order.code)).customer
+    const asked = { order: order.code, kind: 'payment' } as const
+    const effect = await tried('resend-mail', asked, order)
+    expect(effect.notes[0]).toBe(`${email} will be asked for €105.00.`)
+    await shop.officeAnswer('record-payment', { order: order.code, amount: 500, reference: 'part' })
+    const before = (await shop.mailsTo(email)).length
+    await outdated('resend-mail', asked, effect)
+    expect(await shop.mailsTo(email)).toHaveLength(before)
+    const again = await tried('resend-mail', asked, order)
+    expect(again.notes[0]).toBe(`${email} will be asked for €100.00.`)
+  })
+
+  test('goes to the address of now: with another one it is refused', async () => {
+    const order = await desk.buy(ana, [pass])
+    const asked = { order: order.code, kind: 'order' } as const
+    const effect = await tried('resend-mail', asked, order)
+    const contact = { order: order.code, full_name: 'Ana Horvat', email: 'ana.new@mail.example' }
+    await shop.officeAnswer('change-contact', contact)
+    await outdated('resend-mail', asked, effect)
+    expect((await tried('resend-mail', asked, order)).notes[0]).toContain('ana.new@mail.example')
+  })
+})
+
+test('a mail that was given up is tried: its address, and that one goes out', async () => {
+  const order = await desk.buy(ana, [pass])
+  await shop.officeAnswer('resend-mail', { order: order.code, kind: 'order' })
+  const { mails } = await shop.officeAnswer('find-mails', { query: ana.email })
+  const [mail] = mails
+  if (mail === undefined) throw new Error('There is a mail to Ana')
+  const died = (at: Date) =>
+    shop.db.kysely.updateTable('outbox').set({ dead_at: at }).where('id', '=', mail.id).execute()
+  await died(shop.clock.now)
+  const seen = async () =>
+    (await shop.officeAnswer('find-mails', { query: ana.email })).mails.find(({ id }) => id === mail.id)
+
+  const same = await tried('retry-mail', { mail_id: mail.id })
+  expect(same).toMatchObject({ mails: 1 })
+  expect(same.notes).toEqual([`It goes to ${ana.email}.`, '1 mail will be sent.'])
+  const asked = { mail_id: mail.id, recipient: 'right@mail.example' }
+  const effect = await tried('retry-mail', asked)
+  expect(effect.notes[0]).toBe(`It goes to right@mail.example instead of ${ana.email}.`)
+  expect(await seen()).toMatchObject({ status: 'dead', recipient: ana.email })
+
+  // It was sent again and given up again in between.
+  await died(new Date(shop.clock.now.getTime() + 60_000))
+  await outdated('retry-mail', asked, effect)
+  const { mail: sent } = await confirmed('retry-mail', asked, await tried('retry-mail', asked))
+  expect(sent).toMatchObject({ status: 'waiting', recipient: 'right@mail.example' })
+})
+
+describe('a receipt', () => {
+  async function receipt() {
+    const content = newStatement({
+      amount: '33.00',
+      number: '2027030900771',
+      payer: 'Vera Kos',
+      text: 'Tickets',
+    })
+    const { unmatched } = await shop.officeAnswer('import-statement', { format: 'camt053', content })
+    return unmatched[0]?.id ?? 0
+  }
+
+  test('is closed and opened again after trials, which leave it as it is', async () => {
+    const entry = await receipt()
+    const closing = { entry, because: 'not-ours' } as const
+    const open = async () => (await shop.officeAnswer('find-bank-entries', { status: 'open' })).entries
+    const effect = await tried('dismiss-entry', closing)
+    expect(effect).toMatchObject({ orders: 0, mails: 0, money: 0 })
+    expect(effect.notes).toEqual([
+      '€33.00 from Vera Kos will wait no more, and pays no order.',
+      'No mail is sent.',
+    ])
+    expect(await open()).toMatchObject([{ id: entry, closed: null }])
+    await outdated('dismiss-entry', { entry, because: 'sent-back' }, effect)
+    const { entry: closed } = await confirmed('dismiss-entry', closing, effect)
+    expect(closed.closed).toEqual({ because: 'not-ours', note: null })
+    expect(await shop.office('dismiss-entry', { ...closing, dry_run: true })).toMatchObject(
+      refused('entry-is-closed'),
+    )
+
+    const reopening = await tried('reopen-entry', { entry })
+    expect(reopening.notes[0]).toBe('€33.00 from Vera Kos will wait to be booked again.')
+    expect(await open()).toEqual([])
+    await confirmed('reopen-entry', { entry }, reopening)
+    // Closed again, later: what was confirmed before is over.
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+    await shop.officeAnswer('dismiss-entry', closing)
+    await outdated('reopen-entry', { entry }, reopening)
+  })
+})
+
+/** They change nothing that is sold, owed or sent; or they prepare, repeat or stop what was told before. */
+const cannot = [
+  'add-key',
+  'add-note',
+  'cancel-bulk',
+  'cancel-scheduled-change',
+  'change-contact',
+  'change-staff-role',
+  'check-in',
+  'end-customer-logins',
+  'end-staff',
+  'end-staff-session',
+  'end-staff-sessions',
+  'export-customer',
+  'export-list',
+  'invite-staff',
+  'move-items',
+  'print-packing-slips',
+  'print-tickets',
+  'remove-view',
+  'report-delivery-problem',
+  'reset-attempts',
+  'retry-cancellation',
+  'revoke-key',
+  'save-view',
+  'schedule-change',
+  'send-test-mail',
+  'set-customer-limits',
+  'set-refund-account',
+  'start-bulk',
+  'upload-picture',
+  'zip-documents',
+]
+
+test('every other call that staff change something with can be tried first', () => {
+  const found = officeCalls.filter(
+    (call) => cannotBeTried(call) && call.roles !== 'open' && call.roles !== 'signed in',
+  )
+  expect(found.map(({ path }) => path).toSorted()).toEqual(cannot)
+})
