@@ -32,7 +32,7 @@ export function FacetBar({ facets, state, counted, onChange, canClear, wraps }: 
   if (!first && !hasMore) return null
   const isNarrowed = canClear && Object.keys(state.chosen).length > 0
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className={`flex flex-wrap items-center gap-1.5 ${wraps ? '' : 'max-md:contents md:basis-full'}`}>
       {first && (
         <div
           role="group"

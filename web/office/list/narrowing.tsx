@@ -41,17 +41,19 @@ export function Narrowing({
       wraps={!search}
     />
   )
-  return (
-    <div className="mb-3 flex flex-col gap-2.5">
-      <div className={`flex gap-2 ${search ? 'items-center' : 'items-start'}`}>
-        {search ? (
-          <SearchBox query={state.query} label={search} onSearch={onSearch} />
-        ) : (
-          <div className="min-w-0">{facetBar}</div>
-        )}
+  if (!search)
+    return (
+      <div className="mb-3 flex items-start gap-2">
+        <div className="min-w-0">{facetBar}</div>
         {children}
       </div>
-      {search && facetBar}
+    )
+  // On a phone the search has a line of its own, and what stands beside it elsewhere follows the facets.
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 md:gap-x-2 md:gap-y-2.5">
+      <SearchBox query={state.query} label={search} onSearch={onSearch} />
+      <div className="ms-auto max-md:order-last">{children}</div>
+      {facetBar}
     </div>
   )
 }

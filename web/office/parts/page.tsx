@@ -22,7 +22,7 @@ export function Page({
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl">{title}</h1>
         {beside && <div className="text-ink-soft">{beside}</div>}
-        {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="page-actions ms-auto flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       {children}
     </>

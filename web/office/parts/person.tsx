@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Cut } from './cut'
 import { EmailText } from './email-text'
 
 /**
@@ -21,18 +21,3 @@ export function Person({ name, email }: { name: string; email: string }) {
     </span>
   )
 }
-
-/** Its width does not count for that of the column. */
-const Cut = ({
-  text,
-  className = '',
-  children,
-}: {
-  text: string
-  className?: string
-  children: ReactNode
-}) => (
-  <span title={text} className={`block wrap-anywhere xl:w-0 xl:min-w-full xl:truncate ${className}`}>
-    {children}
-  </span>
-)

@@ -3,6 +3,7 @@ import type { DeliveryRow } from '../../../../contract/office/deliveries'
 import { Button } from '../../../parts/button'
 import type { ListColumn } from '../../list/columns'
 import { countryName } from '../../parts/country-name'
+import { Cut } from '../../parts/cut'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
 import { Person } from '../../parts/person'
@@ -67,8 +68,8 @@ export const columns: ListColumn<DeliveryRow>[] = [
       to === null ? (
         <TwoLines below={words.collects}>{customer.full_name}</TwoLines>
       ) : (
-        <TwoLines below={[...to.lines, countryName(to.country)].filter(Boolean).join(', ')}>
-          {to.full_name}
+        <TwoLines below={<Address of={to} />}>
+          <Cut text={to.full_name}>{to.full_name}</Cut>
         </TwoLines>
       ),
   },
@@ -79,27 +80,46 @@ export const columns: ListColumn<DeliveryRow>[] = [
     from: '2xl',
     cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
   },
-  { key: 'paid', name: words.paid, card: 'none', cell: ({ paid_at }) => <When at={paid_at} /> },
+  {
+    key: 'paid',
+    name: words.paid,
+    card: 'none',
+    from: '2xl',
+    cell: ({ paid_at }) => <When at={paid_at} />,
+  },
   { key: 'progress', name: words.progress, cell: (row) => <Progress row={row} /> },
 ]
 
-/** The last thing that happened to the goods. */
+/** Carrier and tracking number, in one line. */
+const Parcel = ({ number }: { number: string }) => (
+  <span title={number} className="block max-xl:wrap-anywhere xl:max-w-44 xl:truncate">
+    {number}
+  </span>
+)
+
+/** Where goods go, in one line. */
+function Address({ of: { lines, country } }: { of: NonNullable<DeliveryRow['ships_to']> }) {
+  const text = [...lines, countryName(country)].filter(Boolean).join(', ')
+  return <Cut text={text}>{text}</Cut>
+}
+
+/** The last thing that happened to the goods; before their slip that is the payment. */
 function Progress({ row }: { row: DeliveryRow }) {
-  const { state, problem, printed_at, sent_at, received_at, carrier, tracking_number } = row
+  const { state, problem, paid_at, printed_at, sent_at, received_at, carrier, tracking_number } = row
   if (state === 'problem') return <span className="block max-w-64 leading-tight text-danger">{problem}</span>
   if (state === 'sent')
     return (
-      <TwoLines below={[carrier, tracking_number].filter(Boolean).join(' ')}>
-        {received_at ? words.receivedOn : words.sentOn} <When at={received_at ?? sent_at} isInText />
+      <TwoLines below={<Parcel number={[carrier, tracking_number].filter(Boolean).join(' ')} />}>
+        <span className="xl:whitespace-nowrap">
+          {received_at ? words.receivedOn : words.sentOn} <When at={received_at ?? sent_at} isInText />
+        </span>
       </TwoLines>
     )
   if (state === 'handed-over') return <When at={received_at} />
   return (
-    printed_at && (
-      <span className="text-ink-soft">
-        {words.slipPrinted} <When at={printed_at} isInText />
-      </span>
-    )
+    <span className="text-ink-soft xl:whitespace-nowrap">
+      {printed_at ? words.slipPrinted : words.paid} <When at={printed_at ?? paid_at} isInText />
+    </span>
   )
 }
 

@@ -13,6 +13,7 @@ import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { paths } from '../../paths'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EmailText } from '../../parts/email-text'
 import { EffectNotes } from '../../parts/effect-notes'
 import { MailPill, mailKindText, mailStates } from '../../parts/mail-pill'
 import { When } from '../../parts/when'
@@ -113,14 +114,22 @@ const columns: ListColumn<MailRow>[] = [
     key: 'recipient',
     name: words.recipient,
     card: 'title',
-    cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+    cell: ({ recipient }) => (
+      <span className="block wrap-anywhere xl:min-w-60">
+        <EmailText email={recipient} />
+      </span>
+    ),
   },
   {
     key: 'status',
     name: words.status,
     cell: ({ status }) => <MailPill status={status} />,
   },
-  { key: 'kind', name: words.kind, cell: ({ kind }) => mailKindText(kind) },
+  {
+    key: 'kind',
+    name: words.kind,
+    cell: ({ kind }) => <span className="xl:whitespace-nowrap">{mailKindText(kind)}</span>,
+  },
   { key: 'written', name: words.written, cell: ({ created_at }) => <When at={created_at} /> },
   { key: 'sent', name: words.sent, card: 'none', cell: ({ sent_at }) => <When at={sent_at} /> },
   { key: 'attempts', name: words.attempts, align: 'end', card: 'none', cell: ({ attempts }) => attempts },

@@ -10,6 +10,7 @@ import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
+import { Cut } from '../../parts/cut'
 import { Money } from '../../parts/money'
 import { orderColumn } from '../../parts/order-column'
 import { Person } from '../../parts/person'
@@ -129,18 +130,10 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'status',
     name: words.status,
     card: 'aside',
-    // Where columns are narrow, a problem stands below its state.
-    cell: ({ status, is_test, problem }) => (
-      <>
-        <MarkedState isTest={is_test}>
-          <RefundPill status={status} />
-        </MarkedState>
-        {problem && (
-          <span className="hidden max-w-40 text-sm leading-tight text-danger xl:max-2xl:block">
-            {problem}
-          </span>
-        )}
-      </>
+    cell: ({ status, is_test }) => (
+      <MarkedState isTest={is_test}>
+        <RefundPill status={status} />
+      </MarkedState>
     ),
   },
   {
@@ -148,7 +141,19 @@ const columns: ListColumn<RefundRow>[] = [
     name: words.customer,
     card: 'line',
     takesRest: true,
-    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
+    // Where a problem has no column of its own it stands here, in the widest one.
+    cell: ({ customer, problem }) => (
+      <>
+        <Person name={customer.full_name} email={customer.email} />
+        {problem && (
+          <span className="hidden leading-tight xl:max-2xl:block">
+            <Cut text={problem} className="text-sm text-danger">
+              {problem}
+            </Cut>
+          </span>
+        )}
+      </>
+    ),
   },
   { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },
   {

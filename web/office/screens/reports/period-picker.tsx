@@ -21,29 +21,32 @@ export function PeriodPicker({ period }: { period: ChosenPeriod }) {
   }
   return (
     <nav aria-label={words.period} className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <ul className="flex flex-wrap gap-1">
+      <ul className="flex flex-wrap gap-1 max-sm:basis-full">
         {periodNames.map((name) => (
-          <li key={name}>
+          <li key={name} className="max-sm:grow">
             <Link
               to={`?period=${name}`}
               aria-current={name === period.name ? 'page' : undefined}
-              className="flex min-h-9 items-center rounded-control border border-line bg-card px-2.5 text-sm font-medium text-ink no-underline hover:border-edge aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
+              className="flex min-h-9 items-center justify-center rounded-control border border-line bg-card px-2.5 max-sm:px-1.5 text-sm font-medium text-ink no-underline hover:border-edge aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
             >
               {words.periods[name]}
             </Link>
           </li>
         ))}
       </ul>
-      <form onSubmit={show} className="flex flex-wrap items-center gap-2">
+      <form
+        onSubmit={show}
+        className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:*:last:col-span-2"
+      >
         {ends.map(([end, label]) => (
-          <label key={end} className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <label key={end} className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:block">
             {label}
             <input
               type="date"
               required
               value={days[end]}
               onChange={(event) => setDays({ ...days, [end]: event.target.value })}
-              className={`${boxClass} min-h-9 w-38 py-1 text-ink`}
+              className={`${boxClass} min-h-9 w-38 py-1 text-ink max-sm:w-full max-sm:px-2`}
             />
           </label>
         ))}

@@ -41,7 +41,7 @@ export function ReportsScreen() {
       title={words.title}
       beside={periodText(period)}
       actions={
-        <span className="flex flex-wrap gap-2 print:hidden">
+        <>
           <Button look="secondary" size="small" onClick={() => printPart('closing')}>
             {words.printClosing}
           </Button>
@@ -53,7 +53,7 @@ export function ReportsScreen() {
               {words.exportPeriod}
             </Button>
           )}
-        </span>
+        </>
       }
     >
       <FormAlert error={file.error} />

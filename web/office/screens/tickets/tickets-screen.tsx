@@ -145,7 +145,9 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
       <TwoLines
         below={travel_time && <span className="whitespace-nowrap">{momentText(travel_time, timezone)}</span>}
       >
-        {item.name}
+        <span title={item.name} className="block xl:max-w-60 xl:truncate">
+          {item.name}
+        </span>
       </TwoLines>
     ),
   },
