@@ -23,13 +23,21 @@ const earlierYear = (now: Date): number => {
   return Math.min(2026, now >= new Date(Date.UTC(year, 7, 1)) ? year : year - 1)
 }
 
+interface History {
+  readonly orders: number
+  readonly keys: Keys
+  readonly now: Date
+  /** From so many orders on the indexes are set aside meanwhile. */
+  readonly many?: number
+}
+
 /**
  * Gives the demo shop a history of so many orders, in place of an earlier one, and returns how many there are. Throws a
  * sentence for a shop that is not the demo, or that has orders of its own. Mails of the history count as sent.
  */
 export async function demoHistory(
   db: Database,
-  { orders, keys, now }: { orders: number; keys: Keys; now: Date },
+  { orders, keys, now, many = manyOrders }: History,
 ): Promise<number> {
   if (!Number.isInteger(orders) || orders < fewestOrders || orders > mostHistoryOrders)
     throw new CannotStart(`A history has ${fewestOrders} to ${mostHistoryOrders} orders.`)
@@ -45,7 +53,7 @@ export async function demoHistory(
     await state.lockShop(tx)
     const { ids } = await refuseOthers(tx)
     if (ids !== null) await state.removeHistory(tx, ids)
-    const bringExtrasBack = orders < manyOrders ? null : await setExtrasAside(state.asClient(tx))
+    const bringExtrasBack = orders < many ? null : await setExtrasAside(state.asClient(tx))
     const firsts = {
       outbox: await nextId(tx, 'outbox'),
       audit_log: await nextId(tx, 'audit_log'),

@@ -179,6 +179,12 @@ describe('a history of the demo', () => {
     expect(await placesLeft()).toEqual(remaining)
   })
 
+  test('of very many orders sets indexes aside meanwhile, and has the same rows', async () => {
+    await demoHistory(shop.db, { orders: 1200, keys: shop.world.keys, now: shop.clock.now, many: 1200 })
+    expect(await officeWork()).toEqual(worked)
+    expect(await broken()).toEqual([])
+  })
+
   test('is refused to a shop with orders of its own, and to one that is not the demo', async () => {
     await expect(fill(99)).rejects.toThrow('A history has 100 to 1000000 orders.')
     await shop.db.pool

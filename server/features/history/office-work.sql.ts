@@ -43,7 +43,7 @@ export async function recordCancelled(
       from travel_time t join order_item i on i.travel_time_id = t.id and i.item_id = t.item_id
         join orders o on o.id = i.order_id
       where t.travel_time = ${departure}::timestamptz
-        and t.item_id = (select id from item where external_code = ${item}) group by t.id),
+        and t.item_id = (select id from item where external_code = ${item}) group by t.id, t.item_id),
     marked as (update travel_time t set cancelled_at = first - interval '1 minute' from gone g where t.id = g.id),
     closed as (update pool p set closed = true, total = taken from gone g where p.travel_time_id = g.id),
     made as (
@@ -133,12 +133,17 @@ interface StoredKey {
   revokedAt: Date | null
 }
 
-/** Stores a key that has been used, and its rows of the log; a live key with its name stays alone. */
+/**
+ * Stores a key that has been used, and its rows of the log; a live key with its name stays alone. Not by a conflict: the unique
+ * index may be set aside.
+ */
 export const recordUsedKey = (tx: Tx, key: StoredKey) =>
   sql`with made as (
       insert into api_key (name, key_hash, role, created_at, expires_at, last_used_at, revoked_at)
-      values (${key.name}, ${key.hash}, ${key.role}, ${key.madeAt}, ${key.endsAt}, ${key.usedAt}, ${key.revokedAt})
-      on conflict (name) where revoked_at is null do nothing returning *)
+      select ${key.name}, ${key.hash}, ${key.role}, ${key.madeAt}::timestamptz, ${key.endsAt}::timestamptz,
+        ${key.usedAt}::timestamptz, ${key.revokedAt}::timestamptz
+      where ${key.revokedAt}::timestamptz is not null
+        or not exists (select from api_key k where k.name = ${key.name} and k.revoked_at is null) returning *)
     insert into history_log (at, actor, action, subject, before, after)
     select created_at, 'demo', 'add-key', name, null::jsonb,
       jsonb_build_object('role', role, 'expires_at', expires_at) from made
