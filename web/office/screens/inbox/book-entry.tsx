@@ -27,12 +27,17 @@ export function BookEntry({
     done: onClose,
   })
   const book = () => (code === '' ? setError(words.orderMissing) : confirm({ order: code, entry: entry.id }))
-  const text = words.bookConsequences(moneyText(entry.amount, entry.currency), entry.payer ?? words.somebody)
+  const sum = moneyText(entry.amount, entry.currency)
+  const payer = entry.payer ?? words.somebody
   return (
     <ActionDialog
       title={words.bookTo}
       consequences={
-        <EffectNotes until={payload === null ? text : null} always={[text]} {...{ effect, refusal }} />
+        <EffectNotes
+          until={payload === null ? words.bookText(sum, payer) : null}
+          always={[words.bookFrom(payer)]}
+          {...{ effect, refusal }}
+        />
       }
       confirm={words.book}
       onConfirm={book}

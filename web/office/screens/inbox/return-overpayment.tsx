@@ -26,7 +26,11 @@ export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: 
     <ActionDialog
       title={words.sendBack}
       consequences={
-        <EffectNotes until={missing === null ? null : text} always={[text]} {...{ effect, refusal }} />
+        <EffectNotes
+          until={missing === null ? null : text}
+          always={[words.transferFirst]}
+          {...{ effect, refusal }}
+        />
       }
       confirm={words.sendBack}
       onConfirm={book}

@@ -48,8 +48,9 @@ export const book = 'Book'
 export const bookTo = 'Book to order'
 export const orderCode = 'Order code'
 export const orderMissing = 'Please enter an order’s code.'
-export const bookConsequences = (sum: string, payer: string) =>
+export const bookText = (sum: string, payer: string) =>
   `${sum} from ${payer} is booked to the order, with the date of the statement. Once the order is paid in full its tickets are issued and mailed.`
+export const bookFrom = (payer: string) => `It came from ${payer}, and has the date of the statement.`
 export const somebody = 'somebody'
 export const done = 'Receipt booked.'
 
@@ -94,8 +95,10 @@ export const showMore = (count: string) => `Show ${count} more`
 export const paidTooMuch = 'Paid too much:'
 export const inDoubt = 'The gateway did not answer:'
 export const sendBack = 'Record as sent back'
+export const transferFirst =
+  'Make the transfer at your bank first, then book it here: the order stays as it is.'
 export const sendBackText = (sum: string, name: string) =>
-  `${sum} came in beyond what the order of ${name} asked. Make the transfer at your bank first, then book it here: the order stays as it is.`
+  `${sum} came in beyond what the order of ${name} asked. ${transferFirst}`
 export const amountWrong = 'Please enter an amount such as 49.00.'
 export const referenceMissing = 'Please enter the reference of the transfer.'
 export const returned = 'Booked as sent back.'
