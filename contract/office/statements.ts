@@ -85,10 +85,12 @@ export const importStatement = officeCall('import-statement', {
 
 export const findBankEntries = officeCall('find-bank-entries', {
   summary:
-    'Entries of bank statements, newest first; `open` are those that wait, `closed` those without an order of their own.',
+    'Entries of bank statements, newest first; `open` are those that wait, `closed` those without an order of their own. A text is searched in all that wait, of the others in the newest 5,000.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({
+    /** A part of the payer, the reference or the text, or the code of the order that it was booked to. */
+    query: optional(text(200)),
     status: optional(z.enum(['open', 'booked', 'closed'])),
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 import { countList, planForValues, withRareCounts } from '../db/list-counts'
+import { isFound } from '../db/searched-texts'
 import type { BankEntryRow } from '../db/tables'
 import type { PaymentStatus } from '../../contract/order'
 
@@ -131,36 +132,59 @@ export async function findLastImport(db: Queryable): Promise<Date | null> {
   return row?.imported_at ?? null
 }
 
+type EntryStatus = 'open' | 'booked' | 'closed'
+
+/** Which entries; null: not narrowed by this. */
+export interface EntryFilter {
+  readonly status: EntryStatus | null
+  readonly text: { readonly typed: string; readonly pattern: string } | null
+}
+
+/** So many of the newest entries are searched for a text, unless those that wait are: these are few. */
+const mostSearched = 5000
+
+// As the index `bank_entry_open` has them.
+const isOpen = sql<boolean>`t.order_id is null and t.closed_at is null`
+const ofStatus = {
+  open: isOpen,
+  booked: sql<boolean>`t.order_id is not null`,
+  closed: sql<boolean>`t.closed_at is not null`,
+} as const
+const isNewest = sql<boolean>`t.id > (select max(id) from bank_entry) - ${mostSearched}::bigint`
+
+/** That an entry `t` with its order `o` has the text, or is booked to the order of that code. */
+const hasText = ({ typed, pattern }: NonNullable<EntryFilter['text']>) =>
+  sql<boolean>`(${isFound('bank_entry', pattern)} or o.code = ${typed.toUpperCase()})`
+
 /** A page of entries, newest first, each with its order's code. */
 export const findEntries = (
   db: Queryable,
-  page: { status: 'open' | 'booked' | 'closed' | null; before: number | null; most: number },
+  { status, text, before, most }: EntryFilter & { readonly before: number | null; readonly most: number },
 ) =>
   db
-    .selectFrom('bank_entry as e')
-    .leftJoin('orders as o', 'o.id', 'e.order_id')
-    .selectAll('e')
+    .selectFrom('bank_entry as t')
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .selectAll('t')
     .select('o.code')
-    .$if(page.status === 'open', (query) =>
-      query.where('e.order_id', 'is', null).where('e.closed_at', 'is', null),
-    )
-    .$if(page.status === 'closed', (query) => query.where('e.closed_at', 'is not', null))
-    .$if(page.status === 'booked', (query) => query.where('e.order_id', 'is not', null))
-    .$if(page.before !== null, (query) => query.where('e.id', '<', page.before ?? 0))
-    .orderBy('e.id', 'desc')
-    .limit(page.most)
+    .where(status === null ? sql<boolean>`true` : ofStatus[status])
+    .where(text === null ? sql<boolean>`true` : hasText(text))
+    .where(text === null || status === 'open' ? sql<boolean>`true` : isNewest)
+    .$if(before !== null, (query) => query.where('t.id', '<', before ?? 0))
+    .orderBy('t.id', 'desc')
+    .limit(most)
     .execute()
 
 /** How many entries there are, in all and of each status, among the newest `most`; of those that wait, all. */
-export async function countEntries(tx: Tx, status: 'open' | 'booked' | 'closed' | null, most: number) {
+export async function countEntries(tx: Tx, { status, text }: EntryFilter, most: number) {
   await planForValues(tx)
-  const scope = sql`select e.id, case when e.closed_at is not null then 'closed' when e.order_id is not null then 'booked'
+  const from = text === null ? sql`bank_entry t` : sql`bank_entry t left join orders o on o.id = t.order_id`
+  const fits = text === null ? sql`true` : hasText(text)
+  const scope = sql`select t.id, case when t.closed_at is not null then 'closed' when t.order_id is not null then 'booked'
       else 'open' end as status
-    from bank_entry e order by e.id desc limit ${most + 1}`
+    from ${from} where ${fits} and ${text === null ? sql`true` : isNewest} order by t.id desc limit ${most + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
   const counts = await countList(tx, scope, { status: facet }, most)
-  // As the index `bank_entry_open` has them.
-  const open = sql`select 1 from bank_entry e where e.order_id is null and e.closed_at is null`
+  const open = sql`select 1 from ${from} where ${isOpen} and ${fits}`
   const rare = {
     facet: 'status',
     chosen: status === null ? null : [status],

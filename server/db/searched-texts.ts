@@ -13,6 +13,10 @@ const searchedTexts = {
   customer: 't.search_text',
   withdrawal: 't.search_text',
   earlier_ticket_code: folded(`' ' || t.code`),
+  // Without an index: few entries wait, and of the others only the newest are searched.
+  bank_entry: folded(
+    `' ' || coalesce(t.payer, '') || E'\\n ' || coalesce(t.reference, '') || E'\\n ' || coalesce(t.text, '')`,
+  ),
   // Without an index: a shop has few items.
   item: folded(`' ' || t.external_code || E'\\n ' || t.name`),
 } satisfies Record<string, string>

@@ -77,6 +77,34 @@ describe('a receipt', () => {
     expect(last_import).toBe(shop.clock.now.toISOString())
   })
 
+  test('is found by a part of its payer, reference or text, and by the order that it was booked to', async () => {
+    const number = `2027030977${(numbers += 1)}`
+    const told = { amount: '7.00', number, payer: 'Željka Đurić', text: 'Sunčana terasa 2027' }
+    const { unmatched } = await shop.officeAnswer('import-statement', {
+      format: 'camt053',
+      content: newStatement(told),
+    })
+    const entry = unmatched[0]?.id ?? 0
+    const other = await receipt('8.00')
+    const found = async (query: string, status: 'open' | 'booked') => {
+      const asked = { query, status, with_counts: true }
+      const answer = await shop.officeAnswer('find-bank-entries', asked)
+      expect(answer.matching?.count).toBe(answer.entries.length)
+      return answer.entries.map(({ id }) => id)
+    }
+    for (const query of ['zeljka', 'đuri', 'SUNCANA', 'terasa 20', ' Đurić ']) {
+      expect(await found(query, 'open')).toEqual([entry])
+      expect(await found(query, 'booked')).toEqual([])
+    }
+    expect(await found('%', 'open')).toEqual([])
+    const code = await waiting()
+    await shop.officeAnswer('record-payment', { order: code, entry })
+    expect(await found('zeljka', 'open')).toEqual([])
+    expect(await found(code.toLowerCase(), 'booked')).toEqual([entry])
+    expect(await found('zeljka', 'booked')).toEqual([entry])
+    await shop.officeAnswer('dismiss-entry', { entry: other, because: 'not-ours' })
+  })
+
   test('is counted by its status; those that wait all, though only the newest of the others are', async () => {
     const code = await waiting()
     for (const amount of ['1.00', '2.00'])
@@ -92,7 +120,7 @@ describe('a receipt', () => {
     for (const status of ['open', 'booked', 'closed'] as const)
       expect(values).toContainEqual(await counted(status))
 
-    const ofOne = await shop.db.transaction((tx) => countEntries(tx, 'open', 1))
+    const ofOne = await shop.db.transaction((tx) => countEntries(tx, { status: 'open', text: null }, 1))
     expect(ofOne).toEqual({
       facets: {
         status: [

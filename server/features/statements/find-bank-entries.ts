@@ -1,12 +1,12 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostCounted } from '../../../contract/office/list'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findBankEntries } from '../../../contract/office/statements'
-import { readPage } from '../../http/list-page'
+import { readPage, searchedText } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { entryViews } from './entry-view'
-import { countEntries, findEntries, findLastImport } from '../../books/statements.sql'
+import { countEntries, type EntryFilter, findEntries, findLastImport } from '../../books/statements.sql'
 
 /** The page size of the office's list. */
 const pageSize = 50
@@ -15,9 +15,14 @@ const pageSize = 50
 export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, world }) => {
   const { shown, cursor } = await readEntries(world, payload, { cursor: payload.cursor, limit: null })
   const lastImport = await findLastImport(world.db.kysely)
-  const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countEntries(tx, payload.status, mostCounted))
-    : { facets: null, matching: null }
+  const filter = filterOf(payload)
+  const most = payload.query === null ? mostCounted : mostCountedOfText
+  const counts =
+    filter === null
+      ? { facets: null, matching: { count: 0, more: false } }
+      : payload.with_counts
+        ? await world.db.transaction((tx) => countEntries(tx, filter, most))
+        : { facets: null, matching: null }
   return {
     entries: await entryViews(world.db.kysely, shown, world.now()),
     cursor,
@@ -27,8 +32,18 @@ export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ paylo
 })
 
 /** A page of entries, for the list and for exports of it. */
-export const readEntries = (
+export async function readEntries(
   world: World,
-  { status }: PayloadOf<typeof findBankEntries>,
+  payload: PayloadOf<typeof findBankEntries>,
   { cursor, limit }: ListedPage,
-) => readPage(cursor, limit ?? pageSize, (after) => findEntries(world.db.kysely, { status, ...after }))
+) {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  return readPage(cursor, limit ?? pageSize, (after) => findEntries(world.db.kysely, { ...filter, ...after }))
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf({ status, query }: PayloadOf<typeof findBankEntries>): EntryFilter | null {
+  const text = searchedText(query)
+  return text === 'nothing' ? null : { status, text }
+}

@@ -359,7 +359,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'export-list': ['filters', 'columns'],
   'find-report-rows': ['cursor', 'limit'],
   'record-payment': tried('reference', 'received_at', 'entry'),
-  'find-bank-entries': ['status', 'cursor', 'with_counts'],
+  'find-bank-entries': ['query', 'status', 'cursor', 'with_counts'],
   'divide-entry': tried(),
   'dismiss-entry': ['note'],
   'return-overpayment': tried('amount'),

@@ -48,6 +48,8 @@ export const officeLists: readonly OfficeCall[] = [
   ['find-bank-entries', {}],
   ['find-bank-entries', counted],
   ['find-bank-entries', { status: 'open' }],
+  ['find-bank-entries', { status: 'open', query: 'šarić', ...counted }],
+  ['find-bank-entries', { status: 'booked', query: 'zupancic', ...counted }],
   ['find-mails', {}],
   ['find-mails', { query: 'zupancic' }],
   ['find-mails', { status: 'dead' }],

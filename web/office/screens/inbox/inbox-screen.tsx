@@ -48,7 +48,10 @@ export function InboxScreen() {
   // Without a choice it shows what waits: that is the work here.
   const state = found.chosen['status'] ? found : { ...found, chosen: { status: ['open'] } }
   const chosen = state.chosen['status']?.[0]
-  const filters = { status: chosen === 'booked' || chosen === 'closed' ? chosen : 'open' } as const
+  const filters = {
+    query: state.query || null,
+    status: chosen === 'booked' || chosen === 'closed' ? chosen : 'open',
+  } as const
   const { answer: other } = useAnswer('get-inbox', {})
   const isOpen = filters.status === 'open'
   const { answer, isStale, refusal, again } = useAnswer('find-bank-entries', {
@@ -63,13 +66,18 @@ export function InboxScreen() {
       <ListView
         title={words.title}
         noun="receipt"
-        isAlwaysNarrowed
+        search={words.search}
+        isAlwaysNarrowed={state.query === ''}
         source={{ list: 'bank-entries', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
         rows={answer?.entries ?? null}
         columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
         bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
-        above={isOpen && other && <OtherMoney {...other} />}
+        above={
+          state.query === ''
+            ? isOpen && other && <OtherMoney {...other} />
+            : !isOpen && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>
+        }
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
         actions={
