@@ -12,8 +12,10 @@ interface EffectNotesProps {
   until?: string | null
 }
 
+const nothing: readonly string[] = []
+
 /** What a change will do, in sentences; they take their place before they are known. */
-export function EffectNotes({ effect, refusal, always = [], until = null }: EffectNotesProps) {
+export function EffectNotes({ effect, refusal, always = nothing, until = null }: EffectNotesProps) {
   if (until !== null) return <p>{until}</p>
   if (refusal !== null) return <Alert tone="warn">{refusal}</Alert>
   if (effect === null) return <Skeleton className="h-16 w-full" />
