@@ -168,7 +168,7 @@ export const findEntries = (
     .select('o.code')
     .where(status === null ? sql<boolean>`true` : ofStatus[status])
     .where(text === null ? sql<boolean>`true` : hasText(text))
-    .where(text === null || status === 'open' ? sql<boolean>`true` : isNewest)
+    .$if(text !== null && status !== 'open', (query) => query.where(isNewest))
     .$if(before !== null, (query) => query.where('t.id', '<', before ?? 0))
     .orderBy('t.id', 'desc')
     .limit(most)

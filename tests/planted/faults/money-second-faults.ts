@@ -5,8 +5,8 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'A trial of a change of an order is kept',
     file: 'server/books/change-order.ts',
-    find: 'const isDryRun = payload.dry_run === true',
-    replace: 'const isDryRun = false',
+    find: 'const trial = trialOf(payload)',
+    replace: 'const trial = { ...trialOf(payload), isDryRun: false }',
     why: 'money is booked by looking at its effect',
     hints: ['tests/calls/trying-money.test.ts'],
   },

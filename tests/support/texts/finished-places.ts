@@ -19,6 +19,7 @@ export const notForCustomers: Readonly<Record<string, string>> = {
   'server/documents/drawing-queue.ts': 'operators, in the log',
   'server/features/mail/compose-message.ts': 'mail programs: the headers of a message',
   'server/features/mail/preview-mail.ts': 'staff: the customer of an example',
+  'server/features/mail/find-mails.ts': 'staff, in answers of the office',
   'server/features/mail/resend-mail.ts': 'staff, in answers of the office',
   'server/features/mail/mailbox-access.ts': 'who runs the shop on their own machine',
   'server/features/mail/mailbox-page.ts': 'who runs the shop on their own machine',
