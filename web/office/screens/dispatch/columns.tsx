@@ -50,7 +50,7 @@ export const columns: ListColumn<DeliveryRow>[] = [
     name: words.goods,
     card: 'line',
     cell: ({ goods }) => (
-      <ul className="xl:min-w-44">
+      <ul className="xl:min-w-52">
         {goods.map(({ external_code, name, pieces }) => (
           <li key={external_code} className="leading-snug">
             <strong className="font-semibold tabular-nums">{pieces} ×</strong> {name}

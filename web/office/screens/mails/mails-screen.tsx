@@ -115,7 +115,7 @@ const columns: ListColumn<MailRow>[] = [
     name: words.recipient,
     card: 'title',
     cell: ({ recipient }) => (
-      <span className="block wrap-anywhere xl:min-w-60">
+      <span className="block wrap-anywhere xl:min-w-64">
         <EmailText email={recipient} />
       </span>
     ),
@@ -131,7 +131,12 @@ const columns: ListColumn<MailRow>[] = [
     cell: ({ kind }) => <span className="xl:whitespace-nowrap">{mailKindText(kind)}</span>,
   },
   { key: 'written', name: words.written, cell: ({ created_at }) => <When at={created_at} /> },
-  { key: 'sent', name: words.sent, card: 'none', cell: ({ sent_at }) => <When at={sent_at} /> },
+  { key: 'sent', name: words.sent, card: 'none', from: '2xl', cell: ({ sent_at }) => <When at={sent_at} /> },
   { key: 'attempts', name: words.attempts, align: 'end', card: 'none', cell: ({ attempts }) => attempts },
-  { key: 'error', name: words.error, cell: ({ error }) => error },
+  {
+    key: 'error',
+    name: words.error,
+    cell: ({ error }) =>
+      error && <span className="block leading-tight wrap-anywhere xl:min-w-40">{error}</span>,
+  },
 ]
