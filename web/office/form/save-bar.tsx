@@ -1,6 +1,6 @@
 import { Button } from '../../parts/button'
-import { ConfirmDialog } from '../../parts/confirm-dialog'
 import type { Saving } from './use-saving'
+import { LeaveQuestion } from './leave-question'
 import { useLeaveWarning } from './use-leave-warning'
 import * as words from './words'
 
@@ -95,18 +95,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         </div>
       </div>
-      {warning.isAsking && (
-        <ConfirmDialog
-          title={words.leaveTitle}
-          confirm={words.leave}
-          cancel={words.stay}
-          danger
-          onConfirm={warning.leave}
-          onClose={warning.stay}
-        >
-          <p>{words.leaveText(changed)}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveQuestion warning={warning}>{words.leaveText(changed)}</LeaveQuestion>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRouter } from '../../parts/router/use-router'
 
 /** Asks before an edited form is left. */
-interface LeaveWarning {
+export interface LeaveWarning {
   /** Somebody is about to leave: the question is due. */
   isAsking: boolean
   stay: () => void

@@ -9,6 +9,8 @@ import { showToast } from '../../../parts/toast'
 import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { Around } from '../../detail/detail'
+import { LeaveQuestion } from '../../form/leave-question'
+import { useLeaveWarning } from '../../form/use-leave-warning'
 import { useFacts } from '../../office-facts'
 import { Page, Panel } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
@@ -54,10 +56,13 @@ function Form({ items, countries }: FormProps) {
   const navigate = useNavigate()
   const [form, setForm] = useState<OrderForm>(emptyForm)
   const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
+  const [isMade, setMade] = useState(false)
+  const warning = useLeaveWarning(form !== emptyForm && !isMade)
   const asked = orderOf(form, facts)
   const tried = typeof asked === 'string' || !isFilled(form) ? null : asked
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
     done: ({ order }) => {
+      setMade(true)
       showToast(words.done(order.code), 'success')
       void navigate(paths.order(order.code))
     },
@@ -122,6 +127,7 @@ function Form({ items, countries }: FormProps) {
         </Panel>
         <Payment effect={tried && { effect, refusal }} {...{ form, set, pending }} />
       </div>
+      <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
     </form>
   )
 }

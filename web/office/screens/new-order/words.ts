@@ -54,3 +54,5 @@ export const discountReasonMissing = 'Please say what the discount is for.'
 export const beforeDiscount = 'Before the discount'
 export const payUntil = 'To be paid until the end of'
 export const payUntilHint = 'Without a day it has as long as transfers have.'
+
+export const leaveText = 'The order is not made yet: what you entered would be lost.'
