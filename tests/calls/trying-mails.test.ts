@@ -150,6 +150,7 @@ const cannot = [
   'export-customer',
   'export-list',
   'invite-staff',
+  'mail-set-up-link',
   'move-items',
   'print-packing-slips',
   'print-tickets',
