@@ -90,7 +90,7 @@ test('password fields mask what is typed, and are known to password managers', (
   const visible = fields.filter(({ field, component }) => component !== 'NewPasswordField' && !masked(field))
   expect(visible).toEqual([])
   // Staff paste a column of tracking numbers there: it fills the lines below.
-  expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/screens/dispatch/send-dialog.tsx: onPaste'])
+  expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/screens/dispatch/tracking-list.tsx: onPaste'])
 })
 
 test('every package that is installed here is pinned by its digest, and comes from npm', () => {
