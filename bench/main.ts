@@ -18,7 +18,7 @@ import { type Line, report } from './report'
 import { findReads, importCatalogue } from './shop-load'
 import { BUYERS, byProcesses, groupsOf, mailedOrders, type Subject } from './subjects'
 
-const CUSTOMERS = 30_000
+const CUSTOMERS = 80_000
 const ROUNDS = 3
 /** In seconds: what a server that runs for days has long compiled is not measured. */
 const WARM_UP = 4
