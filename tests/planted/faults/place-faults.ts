@@ -12,15 +12,15 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An expired cart is checked out',
-    file: 'server/db/migrations/013-lock-cart.ts',
+    file: 'server/db/functions/lock_cart_to_order.sql',
     find: 'where c.code = the_code and c.expires_at > clock for update',
     replace: 'where c.code = the_code for update',
     why: 'places that are for sale again are sold to somebody else',
-    hints: ['tests/calls/cart-life.test.ts'],
+    hints: ['tests/calls/checkout.test.ts'],
   },
   {
     name: "A stranger changes a customer's cart",
-    file: 'server/db/migrations/013-lock-cart.ts',
+    file: 'server/db/functions/lock_cart.sql',
     find: 'if not found or (found_cart.customer_id is not null and found_cart.customer_id is distinct from the_customer) then',
     replace: 'if not found then',
     why: "another customer's reservation is removed or bought",
@@ -28,11 +28,11 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The cart is not locked while it is changed',
-    file: 'server/db/migrations/013-lock-cart.ts',
+    file: 'server/db/functions/lock_cart_to_order.sql',
     find: 'c.expires_at > clock for update;',
     replace: 'c.expires_at > clock;',
     why: 'two checkouts of one cart, or a checkout and a removal, run at once',
-    hints: ['tests/calls/checkout.test.ts'],
+    hints: ['tests/races/one-cart.test.ts'],
   },
   {
     name: 'A removed line keeps its place',
