@@ -3,7 +3,10 @@ import { catalogueFile } from '../../../contract/office/catalogue-file'
 import { demoCatalogue } from '../../../demo/catalogue'
 import { Refusal } from '../../refusal'
 import { exportCatalogueFile } from './export-catalogue'
+import type { Tx } from '../../db/database'
+import { untilWaiting } from '../../../tests/support/database/held-rows'
 import { fillDemo } from './fill-demo'
+import { importCatalogueFile } from './import-catalogue'
 import { openTestShop, takePlace, type TestShop } from '../../../tests/support/app/open-test-shop'
 
 let shop: TestShop
@@ -286,6 +289,29 @@ test('imports at the same time all count, and the audit log says who changed wha
     .executeTakeFirst()
   expect(log).toMatchObject({ actor: 'test', action: 'import', subject: 'catalogue' })
   expect(Object.keys(log?.after as object)).toContain('settings.cartMinutes')
+})
+
+test('an import that meets another begins where the other has ended, as the audit log says', async () => {
+  const by = { actor: 'test', role: 'owner', now: shop.world.now() } as const
+  const changeMet = (tx: Tx, change: object) =>
+    importCatalogueFile(tx, { items: [{ ...ticket, external_code: 'met', ...change }] }, by)
+  const second = await shop.db.transaction(async (tx) => {
+    await changeMet(tx, { fee: 50 })
+    const meeting = shop.db.transaction((other) => changeMet(other, { fee: 60 }))
+    // A failure is reported below.
+    meeting.catch(() => undefined)
+    await untilWaiting(shop.db, 1)
+    // Within a list: the transaction that commits must not wait for it.
+    return [meeting]
+  })
+  await Promise.all(second)
+  const log = await shop.db.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(log).toMatchObject([{ before: { 'items.met': { fee: 50 } }, after: { 'items.met': { fee: 60 } } }])
 })
 
 test('bank details are masked in the audit log', async () => {
