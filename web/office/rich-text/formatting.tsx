@@ -10,9 +10,11 @@ import {
   ListOrdered,
   Quote,
   Redo2,
+  Table,
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
+import { insertTable } from './table-nodes'
 import * as words from './words'
 
 interface FormattingProps {
@@ -33,6 +35,7 @@ export function Formatting({ editor, onLink }: FormattingProps) {
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      table: now.isActive('table'),
       undoable: now.can().undo(),
       redoable: now.can().redo(),
     }),
@@ -71,6 +74,8 @@ export function Formatting({ editor, onLink }: FormattingProps) {
       {tools.map((tool) => (
         <Tool key={tool.name} {...tool} />
       ))}
+      {/* In a table no other one can begin. */}
+      <Tool name={words.table} Icon={Table} disabled={is.table} onPress={() => insertTable(editor)} />
       <Toolbar.Separator className="mx-1 my-1.5 w-px bg-edge" />
       <Tool name={words.undo} Icon={Undo2} disabled={!is.undoable} onPress={() => chain().undo().run()} />
       <Tool name={words.redo} Icon={Redo2} disabled={!is.redoable} onPress={() => chain().redo().run()} />

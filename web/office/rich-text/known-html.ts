@@ -17,16 +17,30 @@ const known: Readonly<Record<string, readonly string[]>> = {
   blockquote: [],
   hr: [],
   a: ['href', 'title'],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
 }
+/** What a cell of a table can't have; columns can have names alone. */
+const [notInCell, notInHead] = [['table', 'hr'], ['td']]
 
 /**
- * Whether the editor shows all of a text and gives it back whole. A table or a picture of an import it would lose: such a
+ * Whether the editor shows all of a text and gives it back whole. A picture of an import, for example, it would lose: such a
  * text is edited as HTML. The text is as the server cleaned it, so every `<` begins a tag.
  */
 export function isKnownHtml(html: string): boolean {
-  for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([a-z][a-z0-9]*)([^<>]*)/gi)) {
-    const allowed = known[name.toLowerCase()]
+  let [isInCell, isInHead] = [false, false]
+  for (const [, end, typed = '', attributes = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)/gi)) {
+    const name = typed.toLowerCase()
+    const allowed = known[name]
     if (allowed === undefined) return false
+    if (isInCell && notInCell.includes(name)) return false
+    if (isInHead && notInHead.includes(name)) return false
+    if (name === 'td' || name === 'th') isInCell = end === ''
+    if (name === 'thead') isInHead = end === ''
     for (const [, attribute = ''] of attributes.matchAll(/ ([a-z-]+)="/gi))
       if (!allowed.includes(attribute.toLowerCase())) return false
   }

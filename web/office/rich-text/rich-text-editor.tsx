@@ -3,8 +3,11 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { Formatting } from './formatting'
+import { htmlOf } from './html-of'
 import { isAddress } from './link-address'
 import { LinkPanel } from './link-panel'
+import { tableNodes } from './table-nodes'
+import { TableTools } from './table-tools'
 
 interface RichTextEditorProps {
   labelledBy: string
@@ -31,6 +34,7 @@ const extensions = [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
+  ...tableNodes,
 ]
 
 /** A text edited as it looks. Its value is HTML; nothing is told before something is typed. */
@@ -54,7 +58,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = changed.isEmpty ? '' : changed.getHTML()
+      told.current = htmlOf(changed)
       onChange(told.current)
     },
   })
@@ -73,6 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       className="overflow-hidden rounded-control border-[1.5px] border-edge bg-card focus-within:border-ink data-wrong:border-danger"
     >
       {!disabled && <Formatting editor={editor} onLink={() => setLinking(true)} />}
+      {!disabled && <TableTools editor={editor} />}
       {isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
       <EditorContent editor={editor} />
     </div>
