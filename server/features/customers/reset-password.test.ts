@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
-import { forgetSessions } from '../../accounts/sessions.sql'
+import { forgetSessions, hasCode, isCode, recordCode, useCode } from '../../accounts/sessions.sql'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -167,4 +167,27 @@ test('a reset by its mail confirms an address where the mailed password was neve
     token: await shop.loggedIn('late@example.com', 'of my own'),
   })
   expect(body['customer']).toMatchObject({ email_confirmed: true })
+})
+
+test('a mailed code that was used is none any more, whatever it was for', async () => {
+  const { kysely } = shop.world.db
+  const now = shop.world.now()
+  const { id } = await kysely
+    .selectFrom('customer')
+    .select('id')
+    .where('email_key', '=', 'ana@example.com')
+    .executeTakeFirstOrThrow()
+  const [hash, emailKey] = [Buffer.alloc(32, 7), 'ana@example.com']
+  await recordCode(kysely, {
+    hash,
+    emailKey,
+    now,
+    customerId: id,
+    purpose: 'confirm-email',
+    expiresAt: new Date(now.getTime() + 60_000),
+  })
+  const uses = [1, 2].map(() => useCode(kysely, hash, 'confirm-email', emailKey, now))
+  expect((await Promise.all(uses)).toSorted()).toEqual([id, null])
+  expect(await isCode(kysely, hash, 'confirm-email', emailKey, now)).toBe(false)
+  expect(await hasCode(kysely, id, 'confirm-email', emailKey, now)).toBe(false)
 })

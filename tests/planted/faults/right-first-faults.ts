@@ -32,7 +32,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     find: 'and used_at is null and expires_at > ${now}',
     replace: 'and expires_at > ${now}',
     why: 'whoever reads the mail later opens the account',
-    hints: ['server/features/customers/update-settings.test.ts'],
+    hints: ['server/features/customers/reset-password.test.ts'],
   },
   {
     name: 'A login never expires',

@@ -48,7 +48,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     find: "newest first.',\n  roles: ['owner', 'manager', 'finance', 'box office'],",
     replace: "newest first.',\n  roles: ['owner', 'manager', 'finance', 'box office', 'door'],",
     why: 'a stolen scanner shows all customers',
-    hints: ['tests/calls/answers.test.ts'],
+    hints: ['tests/calls/calls-by-role.test.ts'],
   },
   {
     name: 'A revoked key still works',
