@@ -112,7 +112,7 @@ export const reportDeliveryProblem = officeCall('report-delivery-problem', {
     'Notes what is wrong with a delivery, such as a parcel that came back. Its goods are with nobody then: they count as not received.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
-  payload: z.object({ order: orderCode, problem: optional(text(500)) }),
-  answer: orderAnswer,
-  refusals: ['order-not-found', 'nothing-to-deliver', 'problem-missing'],
+  payload: z.object({ order: orderCode, problem: optional(text(500)), ...trialKeys }),
+  answer: orderAnswer.extend({ effect }),
+  refusals: ['order-not-found', 'nothing-to-deliver', 'problem-missing', 'effect-changed'],
 })

@@ -89,7 +89,11 @@ describe('the goods of an order', () => {
     const received_at = shop.clock.now.toISOString()
     await shop.officeAnswer('record-delivery', { order: made.code, received_at })
     expect(await rowOf(made.code)).toMatchObject({ state: 'sent', received_at })
-    await shop.officeAnswer('report-delivery-problem', { order: made.code, problem: 'It came back.' })
+    const reported = { order: made.code, problem: 'It came back.' }
+    const { effect } = await shop.officeAnswer('report-delivery-problem', { ...reported, dry_run: true })
+    expect(effect.notes.join(' ')).toContain('The goods will count as not received')
+    expect(await rowOf(made.code)).toMatchObject({ state: 'sent', received_at })
+    await shop.officeAnswer('report-delivery-problem', { ...reported, fingerprint: effect.fingerprint })
     expect(await rowOf(made.code)).toMatchObject({
       state: 'problem',
       problem: 'It came back.',
