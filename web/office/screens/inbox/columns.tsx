@@ -33,6 +33,7 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => v
         <span className="text-sm leading-tight text-ink-soft max-xl:basis-full">
           <span className="xl:block">{best.full_name}</span>
           <span className="xl:hidden">, </span>
+          {best.payment_status === 'cancelled' && `${words.lateFor} `}
           {words.missing} <Money amount={best.missing} />
         </span>
       )}
