@@ -85,10 +85,12 @@ export const sendGoods = officeCall('send-goods', {
     order: orderCode,
     carrier: optional(text(60)),
     tracking_number: optional(text(60)),
+    /** Refuses goods that were sent or handed over before, instead of correcting their tracking number. */
+    unless_sent: optional(z.boolean()),
     ...trialKeys,
   }),
   answer: orderAnswer.extend({ effect }),
-  refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address', 'effect-changed'],
+  refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address', 'goods-sent', 'effect-changed'],
 })
 
 export const recordDelivery = officeCall('record-delivery', {

@@ -77,6 +77,10 @@ describe('the goods of an order', () => {
       },
     ])
     await shop.officeAnswer('send-goods', { ...asked, tracking_number: '99' })
+    // A job over many keeps the number that somebody entered.
+    expect(await shop.office('send-goods', { order: made.code, unless_sent: true })).toMatchObject(
+      refused('goods-sent'),
+    )
     expect((await mailsOf(made.code)).map((mail) => mail['tracking_number'])).toEqual(['7712 0045', '99'])
     expect((await find({ query: '99' })).deliveries).toMatchObject([{ order: made.code, sent_at }])
     const { events } = await shop.officeAnswer('get-order', { order: made.code })

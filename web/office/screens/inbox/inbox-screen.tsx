@@ -75,6 +75,7 @@ export function InboxScreen() {
         rows={answer?.entries ?? null}
         columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
         bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
+        forMatching={mayBook && may('start-bulk') ? ['book-suggestion'] : []}
         above={
           state.query === ''
             ? isOpen && (

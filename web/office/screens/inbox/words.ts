@@ -63,8 +63,8 @@ export const done = 'Receipt booked.'
 // Several at once
 export const bookSuggestions = 'Book exact suggestions'
 export const bookSuggestionsQuestion = (count: number) =>
-  `Of ${countText(count, 'receipt')}, each whose first suggestion lacks exactly its amount is booked to that order. The others stay here.`
-export const notExact = 'No order that is suggested lacks exactly this amount.'
+  `Of ${countText(count, 'receipt')}, each that names one order’s code or buyer, and brings exactly what that order lacks, is booked to it. The others stay here.`
+export const notExact = 'No order whose buyer or code the receipt names lacks exactly this amount.'
 
 // Divided, closed, opened again
 export const divide = 'Divide'
