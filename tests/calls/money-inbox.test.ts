@@ -61,6 +61,10 @@ describe('a receipt', () => {
     const closed = { because: 'sent-back', note: 'Transfer 17' } as const
     const { entry: seen } = await shop.officeAnswer('dismiss-entry', { entry, ...closed })
     expect(seen).toMatchObject({ id: entry, closed })
+    // The note may name a person, and an erasure does not reach it in the log.
+    const { rows } = await shop.officeAnswer('find-audit', { subject: `receipt ${entry}` })
+    expect(JSON.stringify(rows)).toContain('sent-back')
+    expect(JSON.stringify(rows)).not.toContain('Transfer 17')
     expect(await entries('open')).toEqual([])
     expect(await act('dismiss-entry', { entry, ...closed })).toMatchObject(refused('entry-is-closed'))
     await shop.officeAnswer('reopen-entry', { entry })

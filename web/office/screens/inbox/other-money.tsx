@@ -38,9 +38,9 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
     <section aria-label={words.otherMoney} className="mb-3 rounded-card border border-line bg-card p-1.5">
       <Causes {...{ orders, state, cause }} />
       <ul className="grid gap-x-3 lg:grid-cols-2">
-        {shown.map((one, index) => (
+        {shown.map((one) => (
           <li
-            key={`${one.cause} ${one.order} ${index}`}
+            key={`${one.cause} ${one.order} ${one.at} ${one.amount}`}
             className="flex items-center gap-x-3 gap-y-1 px-2 py-1 max-sm:flex-wrap"
           >
             <MoneyLine of={one} />
@@ -54,6 +54,8 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
             </button>
           </li>
         )}
+      </ul>
+      <ul className="grid gap-x-3 lg:grid-cols-2">
         {cause === undefined &&
           waiting.map((figure) => (
             <li key={figure.cause}>
