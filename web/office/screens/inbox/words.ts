@@ -77,7 +77,7 @@ export const left = (sum: string) => `${sum} left`
 export const partsMissing = 'Please enter a code and an amount for every order.'
 export const partsDiffer = 'The parts have to add up to the receipt.'
 export const divided = 'Receipt divided.'
-export const dismiss = 'Close receipt'
+export const dismiss = 'Dismiss receipt'
 export const canBeReopened = 'It can be opened again.'
 export const reason = 'Reason'
 export const dismissReasons = {
@@ -89,7 +89,7 @@ export const closings = { ...dismissReasons, divided: 'Divided over several orde
 export const note = 'Note'
 export const sentBackHint = 'Make the transfer at your bank first: the shop sends no money.'
 export const noteMissing = 'Please say the reason.'
-export const dismissed = 'Receipt closed.'
+export const dismissed = 'Receipt dismissed.'
 export const reopen = 'Open again'
 export const reopened = 'The receipt waits again.'
 export const moreActions = 'More'
