@@ -1,8 +1,12 @@
 import { editableEntries } from './features/catalogue/editable-entries'
 import { endVoucherHandler } from './features/catalogue/vouchers'
+import { sendGoodsHandler } from './features/deliveries/send-goods'
 import { resendMailHandler } from './features/mail/resend-mail'
 import { cancelOrderHandler } from './features/orders/cancel-order'
 import { extendDeadlineHandler } from './features/orders/extend-deadline'
+import { recordPaymentHandler } from './features/payments/record-payment'
+import { processRefundHandler } from './features/refunds/process-refund'
+import { exactOrderOf } from './features/statements/exact-order'
 import { editTicketHandler } from './features/tickets/edit-ticket'
 import { findTicketByCode } from './features/tickets/ticket-changes.sql'
 import { orRefuse } from './refusal'
@@ -41,6 +45,30 @@ const publish = (published: boolean): BulkAction => {
       changeFields(item, by, { thing: key, changes: { published }, was: {} }, { dry_run }),
   }
 }
+
+/** Books receipts that wait, each to the order that is its exact suggestion by then. */
+const bookSuggestion: BulkAction = {
+  list: 'bank-entries',
+  column: 'entry',
+  call: recordPaymentHandler,
+  canTry: true,
+  needs: [],
+  async run({ staff, world }, { key, dry_run }) {
+    const entry = Number(key)
+    const order = await exactOrderOf(world, entry)
+    return recordPaymentHandler.makeFor(staff, world, { order, entry, ...(dry_run && { dry_run }) })
+  },
+}
+
+/** Moves refunds on. What was admitted at the door is refused: that is confirmed one by one. */
+const moveRefund = (step: object): BulkAction =>
+  byCall(
+    processRefundHandler,
+    'refunds',
+    'refund',
+    (refund) => ({ refund_id: Number(refund), free_places: true, ...step }),
+    { canTry: true },
+  )
 
 type BodyOf = (key: string, asked: Parameters<BulkAction['run']>[1]['asked']) => object
 
@@ -84,4 +112,11 @@ export const officeBulk: BulkActions = {
   'publish-item': publish(true),
   'withdraw-item': publish(false),
   'end-voucher': byCall(endVoucherHandler, 'vouchers', 'voucher', (code) => ({ code })),
+  'book-suggestion': bookSuggestion,
+  'start-refund': moveRefund({ outcome: 'processing' }),
+  'mark-refund-paid': moveRefund({ outcome: 'processed', by: 'bank' }),
+  'refund-to-card': moveRefund({ outcome: 'processed', by: 'card' }),
+  'send-goods': byCall(sendGoodsHandler, 'deliveries', 'order', (order) => ({ order, unless_sent: true }), {
+    canTry: true,
+  }),
 }

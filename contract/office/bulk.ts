@@ -15,6 +15,11 @@ export const bulkAction = z.enum([
   'publish-item',
   'withdraw-item',
   'end-voucher',
+  'book-suggestion',
+  'start-refund',
+  'mark-refund-paid',
+  'refund-to-card',
+  'send-goods',
 ])
 export type BulkActionName = z.infer<typeof bulkAction>
 
@@ -52,7 +57,8 @@ const job = z.object({
 })
 export type BulkJob = z.infer<typeof job>
 
-const roles = ['owner', 'manager'] as const
+/** Each action also needs the roles of its own call. */
+const roles = ['owner', 'manager', 'finance'] as const
 
 export const getBulkPreview = officeCall('get-bulk-preview', {
   summary: 'What an action would do with all rows that a filter matches: how many, and the first of them.',

@@ -85,10 +85,12 @@ export const sendGoods = officeCall('send-goods', {
     order: orderCode,
     carrier: optional(text(60)),
     tracking_number: optional(text(60)),
+    /** Refuses goods that were sent or handed over before, instead of correcting their tracking number. */
+    unless_sent: optional(z.boolean()),
     ...trialKeys,
   }),
   answer: orderAnswer.extend({ effect }),
-  refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address', 'effect-changed'],
+  refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address', 'goods-sent', 'effect-changed'],
 })
 
 export const recordDelivery = officeCall('record-delivery', {
@@ -112,7 +114,7 @@ export const reportDeliveryProblem = officeCall('report-delivery-problem', {
     'Notes what is wrong with a delivery, such as a parcel that came back. Its goods are with nobody then: they count as not received.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
-  payload: z.object({ order: orderCode, problem: optional(text(500)) }),
-  answer: orderAnswer,
-  refusals: ['order-not-found', 'nothing-to-deliver', 'problem-missing'],
+  payload: z.object({ order: orderCode, problem: optional(text(500)), ...trialKeys }),
+  answer: orderAnswer.extend({ effect }),
+  refusals: ['order-not-found', 'nothing-to-deliver', 'problem-missing', 'effect-changed'],
 })

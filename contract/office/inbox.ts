@@ -3,7 +3,17 @@ import { officeCall } from './office-call'
 import { waitingMoney } from './today'
 import { instant, money } from '../values'
 
+/** Why the money of an order waits, in the order in which the inbox shows the causes. */
+export const moneyCause = z.enum(['chargeback', 'late', 'gateway', 'in-doubt', 'double', 'too-much'])
+export type MoneyCause = z.infer<typeof moneyCause>
+
 const moneyOfOrder = z.object({
+  /**
+   * `chargeback`: a card's bank took it back. `late`: it came after the order had ended. `gateway`: a card was charged what was not
+   * asked. `in-doubt`: the gateway did not say how a card payment ended. `double`: the same amount came twice. `too-much`: more
+   * came than was asked.
+   */
+  cause: moneyCause,
   /** The order's code. */
   order: z.string(),
   full_name: z.string(),
@@ -16,16 +26,18 @@ const moneyOfOrder = z.object({
 export type MoneyOfOrder = z.infer<typeof moneyOfOrder>
 
 export const getInbox = officeCall('get-inbox', {
-  summary: 'Money that waits for a person, except the receipts of bank statements (`find-bank-entries`).',
+  summary:
+    'Money that waits for a person: figures with their rows, and orders one by one. Receipts of bank statements have a list of their own (`find-bank-entries`).',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    /** What waits, with the list of its rows. */
+    /** What waits, with the list of its rows; of orders with a problem only where they are more than `orders` names. */
     waiting: z.array(waitingMoney),
-    /** Orders that more was paid for than they asked, with what was not sent back yet; the 50 oldest. */
-    overpaid: z.array(moneyOfOrder),
-    /** Card payments whose gateway did not say how they ended; the 50 oldest. */
-    in_doubt: z.array(moneyOfOrder),
+    /**
+     * Orders with a problem, orders that more was paid for than they asked, with what was not sent back yet, and card payments in
+     * doubt; of each the 50 oldest.
+     */
+    orders: z.array(moneyOfOrder),
   }),
 })

@@ -55,6 +55,8 @@ export const officeRefusals = {
   // many rows at once
   'bulk-too-many': [422, texts.bulk_too_many],
   'bulk-nothing': [422, texts.bulk_nothing],
+  'goods-sent': [409, texts.goods_sent],
+  'no-exact-suggestion': [422, texts.no_exact_suggestion],
   'bulk-changed': [409, texts.bulk_changed],
   'bulk-not-found': [404, texts.bulk_not_found],
   'bulk-over': [409, texts.bulk_over],

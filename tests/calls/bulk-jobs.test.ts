@@ -346,3 +346,50 @@ describe('a job', () => {
     expect(body).toMatchObject([{ result: 'refused', note: expect.stringContaining('later') }])
   })
 })
+
+describe('money', () => {
+  test('receipts are booked where one order is exact; finance may, and a manager may not', async () => {
+    const { codes } = await orders(3)
+    const [first = '', second = ''] = codes
+    const rows = [
+      ['2027-03-01', '105.00', `Order ${first}`, 'Somebody'],
+      ['2027-03-01', '104.00', `Order ${second}`, 'Somebody'],
+      ['2027-03-01', '105.00', 'Tickets', 'Nobody Known'],
+    ]
+    const content = ['date;amount;text;payer', ...rows.map((row) => row.join(';'))].join('\n')
+    const columns = { date: 'date', amount: 'amount', text: 'text', payer: 'payer' }
+    const { unmatched } = await shop.officeAnswer('import-statement', {
+      format: 'csv',
+      // Two codes in a text leave the choice to staff: the receipt waits.
+      content: content.replaceAll(/Order (\w+)/g, `Order $1 or ${codes[2]}`),
+      columns,
+    })
+    expect(unmatched).toHaveLength(3)
+    const { order: other } = await shop.officeAnswer('get-order', { order: codes[2] ?? '' })
+    await shop.officeAnswer('record-payment', { order: other.code, amount: other.total_price ?? 0 })
+    const asked = { action: 'book-suggestion' as const, filters: { status: 'open' }, count: 3 }
+    const manager = await addPerson(shop, 'manager')
+    expect(await shop.post('/office/api/start-bulk', asked, manager.headers)).toMatchObject(
+      refused('not-allowed'),
+    )
+    const { headers } = await addPerson(shop, 'finance')
+    const cancel = { action: 'resend-order-mail', filters: {}, count: 1 }
+    expect(await shop.post('/office/api/start-bulk', cancel, headers)).toMatchObject(refused('not-allowed'))
+    const preview = await shop.officeAnswer('get-bulk-preview', asked, headers)
+    expect(preview.rows.filter(({ refusal }) => refusal === null)).toHaveLength(1)
+    const job_id = await start(asked, headers)
+    await run()
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'done', done: 1, refused: 2 })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'pending'])
+  })
+
+  test('a job is stopped only by who could start it', async () => {
+    const { filters } = await orders(1)
+    const job_id = await start({ action: 'resend-order-mail', filters, count: 1 })
+    const { headers } = await addPerson(shop, 'finance')
+    expect(await shop.post('/office/api/cancel-bulk', { job_id }, headers)).toMatchObject(
+      refused('not-allowed'),
+    )
+    await shop.officeAnswer('cancel-bulk', { job_id })
+  })
+})

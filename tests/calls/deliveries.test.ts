@@ -77,6 +77,10 @@ describe('the goods of an order', () => {
       },
     ])
     await shop.officeAnswer('send-goods', { ...asked, tracking_number: '99' })
+    // A job over many keeps the number that somebody entered.
+    expect(await shop.office('send-goods', { order: made.code, unless_sent: true })).toMatchObject(
+      refused('goods-sent'),
+    )
     expect((await mailsOf(made.code)).map((mail) => mail['tracking_number'])).toEqual(['7712 0045', '99'])
     expect((await find({ query: '99' })).deliveries).toMatchObject([{ order: made.code, sent_at }])
     const { events } = await shop.officeAnswer('get-order', { order: made.code })
@@ -89,7 +93,11 @@ describe('the goods of an order', () => {
     const received_at = shop.clock.now.toISOString()
     await shop.officeAnswer('record-delivery', { order: made.code, received_at })
     expect(await rowOf(made.code)).toMatchObject({ state: 'sent', received_at })
-    await shop.officeAnswer('report-delivery-problem', { order: made.code, problem: 'It came back.' })
+    const reported = { order: made.code, problem: 'It came back.' }
+    const { effect } = await shop.officeAnswer('report-delivery-problem', { ...reported, dry_run: true })
+    expect(effect.notes.join(' ')).toContain('The goods will count as not received')
+    expect(await rowOf(made.code)).toMatchObject({ state: 'sent', received_at })
+    await shop.officeAnswer('report-delivery-problem', { ...reported, fingerprint: effect.fingerprint })
     expect(await rowOf(made.code)).toMatchObject({
       state: 'problem',
       problem: 'It came back.',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
+import { officeBulk } from '../../server/office-bulk'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
@@ -54,6 +56,26 @@ test('who opened a refund may not pay it, in none of its ways; another person ma
   // A problem moves no money.
   expect((await send('process-refund', { refund_id, outcome: 'problem' }, ana.headers)).status).toBe(200)
   expect((await send('process-refund', { refund_id, outcome: 'processing' }, ana.headers)).status).toBe(409)
+})
+
+test('a job over all that match pays only what its author did not open', async () => {
+  const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'finance')]
+  const refund_id = await openedBy(ana.headers)
+  const { order: code } = (await shop.officeAnswer('find-refunds', {})).refunds[0] ?? { order: '' }
+  const asked = { action: 'start-refund' as const, filters: { query: code } }
+  const [own] = (await shop.officeAnswer('get-bulk-preview', asked, ana.headers)).rows
+  const slots = { refunds: String(refund_id) }
+  expect(own?.refusal).toBe(refused('refund-by-another', slots).body.message)
+  const states = async () =>
+    (await shop.officeAnswer('find-refunds', { query: code })).refunds.map(({ status }) => status)
+  for (const [by, state] of [
+    [ana, 'active'],
+    [iva, 'processing'],
+  ] as const) {
+    await shop.officeAnswer('start-bulk', { ...asked, count: 1 }, by.headers)
+    while (await runBulkJobs(shop.world, officeBulk));
+    expect(await states()).toEqual([state])
+  }
 })
 
 test('the refund of an order that staff cancelled is theirs, one that a customer asked for nobody’s', async () => {

@@ -155,7 +155,6 @@ const cannot = [
   'print-packing-slips',
   'print-tickets',
   'remove-view',
-  'report-delivery-problem',
   'reset-attempts',
   'retry-cancellation',
   'revoke-key',

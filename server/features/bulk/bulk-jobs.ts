@@ -1,10 +1,11 @@
 import type { PayloadOf } from '../../../contract/call'
 import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
 import { readPage, readSortedPage } from '../../http/list-page'
-import { orRefuse } from '../../refusal'
+import { orRefuse, Refusal } from '../../refusal'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
+import { type BulkParts, mayStart } from './bulk-rows-asked'
 import { jobView, jobViews } from './bulk-view'
 import { endJob, findJob, findJobs, findRows } from './bulk.sql'
 
@@ -38,14 +39,16 @@ export const readBulkRows = (
   page: ListedPage,
 ) => readSortedPage(page, (asked) => findRows(world.db.kysely, { jobId, state }, asked))
 
-/** Stops a job: its other rows stay as they are. */
-export const cancelBulkHandler = serveStaff(cancelBulk, async ({ payload, world, staff, audit }) => {
-  const job = await world.db.transaction(async (tx) => {
-    orRefuse(await findJob(tx, payload.job_id), 'bulk-not-found')
-    const ended = { state: 'cancelled', ended_at: world.now(), ended_by: staff.actor } as const
-    const row = orRefuse(await endJob(tx, payload.job_id, ended), 'bulk-over')
-    await audit.record(tx, { subject: row.list, before: { job_id: row.id, action: row.action } })
-    return row
+/** Stops a job: its other rows stay as they are. Only who could start it may. */
+export const cancelBulkHandler = ({ actions }: BulkParts) =>
+  serveStaff(cancelBulk, async ({ payload, world, staff, audit }) => {
+    const job = await world.db.transaction(async (tx) => {
+      const { action } = orRefuse(await findJob(tx, payload.job_id), 'bulk-not-found')
+      if (!mayStart(staff.role, actions[action])) throw new Refusal('not-allowed')
+      const ended = { state: 'cancelled', ended_at: world.now(), ended_by: staff.actor } as const
+      const row = orRefuse(await endJob(tx, payload.job_id, ended), 'bulk-over')
+      await audit.record(tx, { subject: row.list, before: { job_id: row.id, action: row.action } })
+      return row
+    })
+    return { job: await jobView(world.db.kysely, job) }
   })
-  return { job: await jobView(world.db.kysely, job) }
-})

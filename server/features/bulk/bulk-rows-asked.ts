@@ -30,9 +30,7 @@ export async function rowsAsked(
   asked: Asked,
 ): Promise<{ action: BulkAction; keys: readonly string[] }> {
   const action = actions[asked.action]
-  if (!mayCall(staff.role, action.call.call.path as Parameters<typeof mayCall>[1]))
-    throw new Refusal('not-allowed')
-  if (!maySeeList(staff.role, action.list)) throw new Refusal('not-allowed')
+  if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')
   const keys = new Set<string>()
   for await (const rows of lists[action.list].pages(world, asked.filters ?? {}, [action.column])) {
     // A row without the column is none for the action: a ticket that is not issued has no code.
@@ -43,6 +41,10 @@ export async function rowsAsked(
   if (keys.size === 0) throw new Refusal('bulk-nothing')
   return { action, keys: [...keys] }
 }
+
+/** Whether a role may make the call of an action, and see its list. */
+export const mayStart = (role: Staff['role'], { call, list }: BulkAction): boolean =>
+  mayCall(role, call.call.path as Parameters<typeof mayCall>[1]) && maySeeList(role, list)
 
 /** The fields that the action needs and that are not asked. */
 export const missingOf = (action: BulkAction, asked: Asked): string[] =>

@@ -11,5 +11,5 @@ export const bulkHandlers = (parts: BulkParts) =>
     'start-bulk': startBulkHandler(parts),
     'find-bulk-jobs': findBulkJobsHandler,
     'find-bulk-rows': findBulkRowsHandler,
-    'cancel-bulk': cancelBulkHandler,
+    'cancel-bulk': cancelBulkHandler(parts),
   }) satisfies Partial<Handlers>

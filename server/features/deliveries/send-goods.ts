@@ -34,6 +34,8 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, world, a
     if (goods.length === 0) throw new Refusal('nothing-to-deliver')
     if (order.shipping_country === null) throw new Refusal('no-shipping-address')
     const isCorrection = delivery.state === 'sent'
+    if (payload.unless_sent === true && (isCorrection || delivery.state === 'handed-over'))
+      throw new Refusal('goods-sent')
     if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber) {
       audit.nothingChanged()
       return nothingMore(null)

@@ -107,7 +107,8 @@ export const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, wo
   const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
     const entry = await openEntry(tx, entryId)
     await statements.closeEntry(tx, entryId, { because, note, now: world.now() })
-    await audit.record(tx, { subject: `receipt ${entryId}`, after: { because, note } })
+    // What the note says may be about a person: it stays with the receipt.
+    await audit.record(tx, { subject: `receipt ${entryId}`, after: { because } })
     return waitingChanged(tx, entry, { what: 'will wait no more, and pays no order', confirms: because })
   })
   return { entry: await viewOf(world, entryId), effect }

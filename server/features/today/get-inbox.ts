@@ -1,17 +1,17 @@
-import { getInbox } from '../../../contract/office/inbox'
+import { getInbox, moneyCause } from '../../../contract/office/inbox'
 import { dayIn } from '../../../rules/dates'
 import { mostWaiting } from '../../../rules/most-waiting'
 import { dayStart } from '../../../rules/local-days'
 import { maySeeList } from '../../staff/list-calls'
 import { serveStaff } from '../../staff/serve-staff'
 import { inboxOf } from './get-today'
-import { findInDoubt, findOverpaid, type MoneyToSettle } from './inbox.sql'
+import { findInDoubt, findOverpaid, findProblems, type MoneyToSettle } from './inbox.sql'
 import { findWaitingWork } from './today.sql'
 
 /** How many orders are named one by one. */
 const mostOrders = 50
 
-/** What waits besides the receipts of bank statements: figures with their rows, and orders to be settled one by one. */
+/** What waits: figures with their rows, and orders to be settled one by one. The receipts of bank statements are a list of their own. */
 export const getInboxHandler = serveStaff(getInbox, async ({ world, staff }) => {
   const { kysely } = world.db
   const { timezone } = world.catalogue.current().settings
@@ -19,16 +19,26 @@ export const getInboxHandler = serveStaff(getInbox, async ({ world, staff }) => 
     today: dayStart(dayIn(world.now(), timezone), timezone),
     most: mostWaiting,
   })
+  const problems = await findProblems(kysely, mostOrders)
+  const found = [
+    ...problems,
+    ...(await findInDoubt(kysely, mostOrders)),
+    ...(await findOverpaid(kysely, mostOrders)),
+  ]
+  // Each waits once: a figure of what is named one by one says something only where there is more.
+  const isNamed = ({ cause, count }: WaitingMoney) => cause === 'order-problem' && count <= problems.length
   return {
     waiting: inboxOf(work).filter(
-      ({ cause, count, rows }) => cause !== 'bank-entry' && count > 0 && maySeeList(staff.role, rows.list),
+      (figure) => figure.count > 0 && !isNamed(figure) && maySeeList(staff.role, figure.rows.list),
     ),
-    overpaid: (await findOverpaid(kysely, mostOrders)).map(viewOf),
-    in_doubt: (await findInDoubt(kysely, mostOrders)).map(viewOf),
+    orders: moneyCause.options.flatMap((cause) => found.filter((one) => one.cause === cause).map(viewOf)),
   }
 })
 
-const viewOf = ({ code, full_name, currency, amount, at }: MoneyToSettle) => ({
+type WaitingMoney = ReturnType<typeof inboxOf>[number]
+
+const viewOf = ({ cause, code, full_name, currency, amount, at }: MoneyToSettle) => ({
+  cause,
   order: code,
   full_name,
   currency,

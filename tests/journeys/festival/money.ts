@@ -62,18 +62,18 @@ export async function workLeft(
   await expect(row('JURIC MARKO')).toBeHidden()
 
   await row('Hostel Mirava').getByText('More', { exact: true }).click()
-  await row('Hostel Mirava').getByRole('button', { name: 'Close receipt …' }).click()
+  await row('Hostel Mirava').getByRole('button', { name: 'Dismiss receipt …' }).click()
   await dialog.getByLabel('Reason').selectOption('Not for the shop')
-  await dialog.getByRole('button', { name: 'Close receipt' }).click()
+  await dialog.getByRole('button', { name: 'Dismiss receipt' }).click()
   await expect(row('Hostel Mirava')).toBeHidden()
 
   const other = page.getByRole('region', { name: 'Other money that waits' })
-  for (const [{ code }, sum] of [
-    [shirt, '€5.00'],
-    [three, '€90.00'],
+  for (const [{ code }, cause, sum] of [
+    [shirt, 'Paid too much', '€5.00'],
+    [three, 'Paid twice', '€90.00'],
   ] as const) {
     const line = other.getByRole('listitem').filter({ hasText: code })
-    await expect(line).toContainText(`Paid too much: ${sum}`)
+    await expect(line).toContainText(`${cause} ${sum}`)
     await line.getByRole('button', { name: 'Record as sent back …' }).click()
     await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue(sum.slice(1))
     await dialog.getByLabel('Reference').fill(`Back ${code}`)

@@ -53,8 +53,8 @@ export const deliveryFaults: readonly PlantedFault[] = [
   {
     name: 'The time to withdraw runs although goods were lost',
     file: 'server/features/deliveries/report-delivery-problem.ts',
-    find: '      if (order.goods_received_at !== null) await setGoodsReceived(tx, orderId, null)\n',
-    replace: '      void setGoodsReceived\n',
+    find: '        if (order.goods_received_at !== null) await setGoodsReceived(tx, orderId, null)\n',
+    replace: '        void setGoodsReceived\n',
     why: 'a customer loses the right to withdraw from what never came',
     hints: ['tests/calls/deliveries.test.ts'],
   },

@@ -72,6 +72,10 @@ export declare const undo_voucher_used: () => string
 export declare const bulk_too_many: (slots: { most: Slot }) => string
 /** No row matches any more. */
 export declare const bulk_nothing: () => string
+/** These goods were sent or handed over already. */
+export declare const goods_sent: () => string
+/** No order whose buyer or code the receipt names lacks exactly this amount. */
+export declare const no_exact_suggestion: () => string
 /** By now {count} rows match. Please look again and confirm. */
 export declare const bulk_changed: (slots: { count: Slot }) => string
 /** This job isn’t there. */

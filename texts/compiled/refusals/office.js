@@ -107,6 +107,12 @@ export const bulk_too_many = (i) => {
 export const bulk_nothing = () => {
 	return (`No row matches any more.`)
 }
+export const goods_sent = () => {
+	return (`These goods were sent or handed over already.`)
+}
+export const no_exact_suggestion = () => {
+	return (`No order whose buyer or code the receipt names lacks exactly this amount.`)
+}
 export const bulk_changed = (i) => {
 	return (`By now ${i.count} rows match. Please look again and confirm.`)
 }

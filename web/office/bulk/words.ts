@@ -14,6 +14,11 @@ export const actions: Record<BulkActionName, string> = {
   'publish-item': 'Publish',
   'withdraw-item': 'Withdraw',
   'end-voucher': 'End vouchers',
+  'book-suggestion': 'Book exact suggestions',
+  'start-refund': 'Start to pay back',
+  'mark-refund-paid': 'Mark as paid back',
+  'refund-to-card': 'Pay back by card',
+  'send-goods': 'Mark as sent',
 }
 /** What each does with a row. */
 export const consequences: Record<BulkActionName, string> = {
@@ -30,9 +35,19 @@ export const consequences: Record<BulkActionName, string> = {
   'publish-item': 'Each item comes on sale.',
   'withdraw-item': 'Each item goes off sale. What was sold stays.',
   'end-voucher': 'Nobody can use these vouchers from now on.',
+  'book-suggestion':
+    'Each receipt that names one order’s code or buyer, and brings exactly what that order lacks, is booked to it. The others stay.',
+  'start-refund': 'Each refund is being worked on: its customer cannot cancel it any more.',
+  'mark-refund-paid':
+    'Each refund is recorded as paid by bank, with its credit note, and its places are free again. Make the transfers first. What was admitted at the door stays: look at it one by one.',
+  'refund-to-card':
+    'The gateway is asked for each refund, and its places are free again. Those that were not paid by card stay, and what was admitted at the door.',
+  'send-goods':
+    'Each customer gets a mail that the goods are on their way, without a tracking number. For numbers select the orders.',
 }
 /** Rows that a call would take back again: the button is red. */
-export const isDanger = (action: BulkActionName): boolean => action === 'cancel-order'
+export const isDanger = (action: BulkActionName): boolean =>
+  ['cancel-order', 'mark-refund-paid', 'refund-to-card'].includes(action)
 
 export const selectAll = (count: string): string => `All ${count} matching`
 export const allChosen = (count: string, noun: string): string => `All ${count} ${noun}s that match`

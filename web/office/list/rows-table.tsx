@@ -24,7 +24,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
   const navigate = useNavigate()
   const open = (row: Row) => (event: MouseEvent) => {
     const isOther =
-      event.target instanceof HTMLElement && event.target.closest('a, button, input, label, details')
+      event.target instanceof Element && event.target.closest('a, button, input, label, details')
     if (!hrefOf || isOther || window.getSelection()?.isCollapsed === false) return
     void navigate(hrefOf(row))
   }
@@ -159,7 +159,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
   }
   const move = moves[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
-  const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null
+  const row = event.target instanceof Element ? event.target.closest('tr') : null
   const at = links.findIndex((link) => row?.contains(link))
   if (!move || at < 0) return
   event.preventDefault()

@@ -96,6 +96,7 @@ export function DispatchScreen() {
         isAlwaysNarrowed={isUsual}
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, bulk }}
         rows={answer?.deliveries ?? null}
+        forMatching={may('send-goods') && may('start-bulk') ? ['send-goods'] : []}
         columns={[...columns, actionColumn(setAsked, may)]}
         cursor={answer?.cursor ?? null}
         sorts={words.sorts}

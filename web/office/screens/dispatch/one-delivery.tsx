@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DeliveryRow } from '../../../../contract/office/deliveries'
 import { TextAreaField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
@@ -53,16 +52,20 @@ export const NoteReceived = ({ row, onClose }: OneProps) => (
 /** What is wrong with a delivery. */
 export function ReportProblem({ row, onClose }: OneProps) {
   const [problem, setProblem] = useState('')
-  const { send, pending, error } = useOfficeCall('report-delivery-problem', {
-    toast: words.problemDone,
-    done: onClose,
-  })
+  // What the note says changes no effect: it is not tried again for each letter of it.
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'report-delivery-problem',
+    { order: row.order, problem: '-' },
+    { toast: words.problemDone, done: onClose },
+  )
+  const report = () =>
+    problem.trim() === '' ? setError(words.problemMissing) : confirm({ order: row.order, problem })
   return (
     <ActionDialog
       title={words.problemTitle(row.order)}
-      consequences={<p>{words.problemConsequences}</p>}
+      consequences={<EffectNotes {...{ effect, refusal }} />}
       confirm={words.problem}
-      onConfirm={() => void send({ order: row.order, problem })}
+      onConfirm={report}
       {...{ pending, error, onClose }}
     >
       <TextAreaField

@@ -79,8 +79,7 @@ export const receivedDone = 'Receipt noted.'
 
 export const problem = 'Report a problem'
 export const problemTitle = (code: string) => `Problem with ${code}`
-export const problemConsequences =
-  'It waits under Problem until it is sent again or handed over. The customer gets no mail.'
+export const problemMissing = 'Please say what is wrong.'
 export const whatIsWrong = 'What is wrong?'
 export const problemHint = 'For the office alone, such as “came back, wrong house number”.'
 export const problemDone = 'Problem noted.'

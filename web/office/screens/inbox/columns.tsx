@@ -1,3 +1,4 @@
+import { exactSuggestion } from '../../../../rules/exact-suggestion'
 import { Button } from '../../../parts/button'
 import { Refusal } from '../../../parts/calls/post-call'
 import { Link } from '../../../parts/router/link'
@@ -13,13 +14,13 @@ import { paths } from '../../paths'
 import type { Asked, EntryRow } from './inbox-screen'
 import * as words from './words'
 
-/** Books a receipt to the order that is suggested first, if that lacks exactly its amount. */
+/** Books a receipt to its exact suggestion. */
 export const bookSuggestions: RowAction<EntryRow> = {
   label: words.bookSuggestions,
   question: words.bookSuggestionsQuestion,
-  run: async ({ id, amount, suggestions }) => {
-    const best = suggestions[0]
-    if (best?.missing !== amount) throw new Refusal(422, words.notExact)
+  run: async ({ id, suggestions }) => {
+    const best = exactSuggestion(suggestions)
+    if (best === null) throw new Refusal(422, words.notExact)
     return post('record-payment', { order: best.order, entry: id })
   },
 }
@@ -33,6 +34,7 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => v
         <span className="text-sm leading-tight text-ink-soft max-xl:basis-full">
           <span className="xl:block">{best.full_name}</span>
           <span className="xl:hidden">, </span>
+          {best.payment_status === 'cancelled' && `${words.lateFor} `}
           {words.missing} <Money amount={best.missing} />
         </span>
       )}

@@ -15,7 +15,7 @@ import { actionColumn, bookSuggestions, columns } from './columns'
 import { DismissEntry, ReopenEntry } from './dismiss-entry'
 import { DivideEntry } from './divide-entry'
 import { ImportStatement } from './import-statement'
-import { OtherMoney } from './other-money'
+import { causeFacet, OtherMoney } from './other-money'
 import * as words from './words'
 
 export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
@@ -41,18 +41,20 @@ const facets: ListFacet[] = [
 /** The receipts of bank statements: book what the shop could not book by itself. */
 export function InboxScreen() {
   const may = useMay()
-  const found = readListState(useLocation().search, ['status'])
+  const found = readListState(useLocation().search, ['status', causeFacet])
   const [isImporting, setImporting] = useState(false)
   useAsked('import', may('import-statement'), () => setImporting(true))
   const [asked, setAsked] = useState<Asked | null>(null)
   // Without a choice it shows what waits: that is the work here.
-  const state = found.chosen['status'] ? found : { ...found, chosen: { status: ['open'] } }
+  const state = found.chosen['status'] ? found : { ...found, chosen: { ...found.chosen, status: ['open'] } }
   const chosen = state.chosen['status']?.[0]
   const filters = {
     query: state.query || null,
     status: chosen === 'booked' || chosen === 'closed' ? chosen : 'open',
   } as const
   const { answer: other } = useAnswer('get-inbox', {})
+  const figures = other?.waiting.filter(({ cause }) => cause !== 'bank-entry') ?? []
+  const oldest = other?.waiting.find(({ cause }) => cause === 'bank-entry')?.oldest_at
   const isOpen = filters.status === 'open'
   const { answer, isStale, refusal, again } = useAnswer('find-bank-entries', {
     ...filters,
@@ -73,9 +75,19 @@ export function InboxScreen() {
         rows={answer?.entries ?? null}
         columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
         bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
+        forMatching={mayBook && may('start-bulk') ? ['book-suggestion'] : []}
         above={
           state.query === ''
-            ? isOpen && other && <OtherMoney {...other} />
+            ? isOpen && (
+                <>
+                  {other && <OtherMoney waiting={figures} orders={other.orders} state={state} />}
+                  {oldest && (
+                    <p className="mb-2 text-sm text-ink-soft">
+                      {words.oldestReceipt} <When at={oldest} isInText />.
+                    </p>
+                  )}
+                </>
+              )
             : !isOpen && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>
         }
         cursor={answer?.cursor ?? null}
@@ -91,12 +103,19 @@ export function InboxScreen() {
         nothingYet={
           !isOpen ? (
             words.none[filters.status]
-          ) : answer?.last_import ? (
-            <>
-              {words.lastStatement} <When at={answer.last_import} isInText />.
-            </>
           ) : (
-            words.nothingWaits
+            <>
+              {other && figures.length + other.orders.length === 0
+                ? words.nothingWaits
+                : words.noReceiptWaits}{' '}
+              {answer?.last_import ? (
+                <>
+                  {words.lastStatement} <When at={answer.last_import} isInText />.
+                </>
+              ) : (
+                words.importNext
+              )}
+            </>
           )
         }
       />

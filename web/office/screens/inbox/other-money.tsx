@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import type { MoneyOfOrder } from '../../../../contract/office/inbox'
-import { Button } from '../../../parts/button'
+import { moneyCause, type MoneyOfOrder } from '../../../../contract/office/inbox'
+import { Button, buttonClass } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
 import { moneyText, numberText } from '../../../parts/words'
+import { listSearch, toggled, type ListState } from '../../list/list-state'
 import { rowsHref } from '../../list/rows-href'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -12,39 +13,38 @@ import { useMay } from '../../session/session'
 import { ReturnOverpayment } from './return-overpayment'
 import * as words from './words'
 
-/** How many orders of a kind are shown before the rest is asked for: the receipts begin on the first screen. */
+/** How many orders are shown before the rest is asked for: the receipts begin on the first screen. */
 const mostShown = 4
 
-/** The money that waits besides receipts: figures that lead to their rows, and orders to be settled here. */
-export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-inbox'>) {
+/** The name of the causes in the address. */
+export const causeFacet = 'cause'
+
+interface OtherMoneyProps {
+  waiting: OfficeAnswered<'get-inbox'>['waiting']
+  orders: readonly MoneyOfOrder[]
+  state: ListState
+}
+
+/** The money that waits besides receipts: figures that lead to their rows, and orders to be settled, each with its cause. */
+export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
   const [isAll, setAll] = useState(false)
   const [asked, setAsked] = useState<MoneyOfOrder | null>(null)
-  const maySendBack = useMay()('return-overpayment')
-  if (waiting.length + overpaid.length + in_doubt.length === 0) return null
-  const shownOverpaid = isAll ? overpaid : overpaid.slice(0, mostShown)
-  const shownInDoubt = isAll ? in_doubt : in_doubt.slice(0, mostShown)
-  const more = overpaid.length + in_doubt.length - shownOverpaid.length - shownInDoubt.length
+  if (waiting.length + orders.length === 0) return null
+  const cause = state.chosen[causeFacet]?.[0]
+  const chosen = orders.filter((one) => cause === undefined || one.cause === cause)
+  const shown = isAll || cause !== undefined ? chosen : chosen.slice(0, mostShown)
+  const more = chosen.length - shown.length
   return (
     <section aria-label={words.otherMoney} className="mb-3 rounded-card border border-line bg-card p-1.5">
+      <Causes {...{ orders, state, cause }} />
       <ul className="grid gap-x-3 lg:grid-cols-2">
-        {shownOverpaid.map((one) => (
-          <li key={`over ${one.order}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1">
-            <MoneyLine of={one} why={words.paidTooMuch} />
-            {maySendBack && (
-              <Button
-                look="secondary"
-                size="small"
-                className="whitespace-nowrap"
-                onClick={() => setAsked(one)}
-              >
-                {words.sendBack} …
-              </Button>
-            )}
-          </li>
-        ))}
-        {shownInDoubt.map((one) => (
-          <li key={`doubt ${one.order}`} className="flex items-center gap-x-3 px-2 py-1">
-            <MoneyLine of={one} why={words.inDoubt} />
+        {shown.map((one) => (
+          <li
+            key={`${one.cause} ${one.order} ${one.at} ${one.amount}`}
+            className="flex items-center gap-x-3 gap-y-1 px-2 py-1 max-sm:flex-wrap"
+          >
+            <MoneyLine of={one} />
+            <Act of={one} onReturn={() => setAsked(one)} />
           </li>
         ))}
         {more > 0 && (
@@ -54,39 +54,99 @@ export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-
             </button>
           </li>
         )}
-        {waiting.map(({ cause, count, oldest_at, rows }) => (
-          <li key={cause}>
-            <Link
-              to={rowsHref(rows)}
-              className="flex min-h-9 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
-            >
-              <span className="grow justify-between gap-3 sm:flex sm:items-center">
-                <span className="block font-medium">{words.waiting[cause](count)}</span>
-                {oldest_at && (
-                  <span className="block text-sm whitespace-nowrap text-ink-soft">
-                    {words.oldest} <When at={oldest_at} isInText />
-                  </span>
-                )}
-              </span>
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
-            </Link>
-          </li>
-        ))}
+      </ul>
+      <ul className="grid gap-x-3 lg:grid-cols-2">
+        {cause === undefined &&
+          waiting.map((figure) => (
+            <li key={figure.cause}>
+              <Link
+                to={rowsHref(figure.rows)}
+                className="flex min-h-9 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
+              >
+                <span className="grow justify-between gap-3 sm:flex sm:items-center">
+                  <span className="block font-medium">{words.waiting[figure.cause](figure.count)}</span>
+                  {figure.oldest_at && (
+                    <span className="block text-sm whitespace-nowrap text-ink-soft">
+                      {words.oldest} <When at={figure.oldest_at} isInText />
+                    </span>
+                  )}
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+              </Link>
+            </li>
+          ))}
       </ul>
       {asked && <ReturnOverpayment of={asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }
 
-function MoneyLine({ of, why }: { of: MoneyOfOrder; why: string }) {
+/** The causes of the orders with how many each has, as facets: where there are more orders than are shown at first. */
+function Causes({
+  orders,
+  state,
+  cause: chosen,
+}: Pick<OtherMoneyProps, 'orders' | 'state'> & { cause: string | undefined }) {
+  const counts = moneyCause.options
+    .map((cause) => ({ cause, count: orders.filter((one) => one.cause === cause).length }))
+    .filter(({ cause, count }) => count > 0 || cause === chosen)
+  if (chosen === undefined && (orders.length <= mostShown || counts.length < 2)) return null
+  const { [causeFacet]: _gone, ...others } = state.chosen
   return (
-    <span className="min-w-0 grow basis-60">
+    <div role="group" aria-label={words.cause} className="flex flex-wrap gap-1 px-1 pb-1">
+      {counts.map(({ cause, count }) => (
+        <Link
+          key={cause}
+          to={
+            paths.inbox() +
+            listSearch(
+              cause === chosen
+                ? toggled(state, causeFacet, cause)
+                : { ...state, chosen: { ...others, [causeFacet]: [cause] } },
+            )
+          }
+          aria-current={cause === chosen ? 'true' : undefined}
+          className={`flex min-h-9 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium no-underline ${cause === chosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card text-ink hover:border-edge'}`}
+        >
+          {words.causes[cause]}
+          <span className={cause === chosen ? '' : 'text-ink-soft'}>{numberText(count)}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The one thing to do: money beyond what was asked is sent back here, everything else is decided at the order. */
+function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: () => void }) {
+  const maySendBack = useMay()('return-overpayment')
+  if (of.cause !== 'double' && of.cause !== 'too-much')
+    return (
+      <Link
+        to={paths.order(of.order)}
+        className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
+      >
+        {words.openOrder}
+      </Link>
+    )
+  if (!maySendBack) return null
+  return (
+    <Button look="secondary" size="small" className="shrink-0 whitespace-nowrap" onClick={onReturn}>
+      {words.sendBack} …
+    </Button>
+  )
+}
+
+function MoneyLine({ of }: { of: MoneyOfOrder }) {
+  return (
+    <span className="min-w-0 grow max-sm:basis-full">
       <Link to={paths.order(of.order)} className="font-semibold text-ink">
         {of.order}
       </Link>{' '}
       {of.full_name}
       <span className="block text-sm text-ink-soft">
-        {why} {moneyText(of.amount, of.currency)} · <When at={of.at} />
+        <strong className="font-semibold text-ink">{words.causes[of.cause]}</strong>{' '}
+        {of.amount > 0 && moneyText(of.amount, of.currency)} · <When at={of.at} isInText />
+        <span className="block">{words.causeAdvice[of.cause]}</span>
       </span>
     </span>
   )

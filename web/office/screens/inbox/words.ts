@@ -21,12 +21,16 @@ export const reasons = {
   'unclear-amount': 'Amount unclear',
 } as const
 export const missing = 'missing'
-export const nothingWaits = 'Nothing waits. Import the next statement of your bank when you have it.'
+/** Of an order that had ended when the money came. */
+export const lateFor = 'late, the order has ended;'
+export const importNext = 'Import the next statement of your bank when you have it.'
+export const nothingWaits = 'Nothing waits.'
+export const noReceiptWaits = 'No receipt waits.'
 export const none = {
   booked: 'No receipt was booked yet. What a statement brings is booked by itself, or here.',
   closed: 'No receipt was closed. One that pays no order is closed with a reason.',
 } as const
-export const lastStatement = 'Nothing waits. Last statement:'
+export const lastStatement = 'Last statement:'
 export const importStatement = 'Import statement'
 export const importText =
   'Receipts that name an order are booked to it; the others wait here. The same receipt again, also in another statement, books nothing.'
@@ -59,8 +63,8 @@ export const done = 'Receipt booked.'
 // Several at once
 export const bookSuggestions = 'Book exact suggestions'
 export const bookSuggestionsQuestion = (count: number) =>
-  `Of ${countText(count, 'receipt')}, each whose first suggestion lacks exactly its amount is booked to that order. The others stay here.`
-export const notExact = 'No order that is suggested lacks exactly this amount.'
+  `Of ${countText(count, 'receipt')}, each that names one order’s code or buyer, and brings exactly what that order lacks, is booked to it. The others stay here.`
+export const notExact = 'No order whose buyer or code the receipt names lacks exactly this amount.'
 
 // Divided, closed, opened again
 export const divide = 'Divide'
@@ -73,7 +77,7 @@ export const left = (sum: string) => `${sum} left`
 export const partsMissing = 'Please enter a code and an amount for every order.'
 export const partsDiffer = 'The parts have to add up to the receipt.'
 export const divided = 'Receipt divided.'
-export const dismiss = 'Close receipt'
+export const dismiss = 'Dismiss receipt'
 export const canBeReopened = 'It can be opened again.'
 export const reason = 'Reason'
 export const dismissReasons = {
@@ -85,7 +89,7 @@ export const closings = { ...dismissReasons, divided: 'Divided over several orde
 export const note = 'Note'
 export const sentBackHint = 'Make the transfer at your bank first: the shop sends no money.'
 export const noteMissing = 'Please say the reason.'
-export const dismissed = 'Receipt closed.'
+export const dismissed = 'Receipt dismissed.'
 export const reopen = 'Open again'
 export const reopened = 'The receipt waits again.'
 export const moreActions = 'More'
@@ -93,9 +97,26 @@ export const moreActions = 'More'
 // Other money
 export const otherMoney = 'Other money that waits'
 export const oldest = 'oldest:'
+export const oldestReceipt = 'Oldest receipt to book:'
 export const showMore = (count: string) => `Show ${count} more`
-export const paidTooMuch = 'Paid too much:'
-export const inDoubt = 'The gateway did not answer:'
+export const causes = {
+  chargeback: 'Chargeback',
+  late: 'Late',
+  gateway: 'Not as asked',
+  'in-doubt': 'In doubt',
+  double: 'Paid twice',
+  'too-much': 'Paid too much',
+} as const
+/** What each is, and what is to be done. */
+export const causeAdvice = {
+  chargeback: 'The card’s bank took it back. Ask for it again, or cancel the order.',
+  late: 'It came after the order had ended. Reactivate the order, or pay it back.',
+  gateway: 'The card was charged what was not asked. Look at the payment at the gateway.',
+  'in-doubt': 'The gateway did not say how the payment ended. The shop goes on asking.',
+  double: 'The same amount came twice. Send the second one back.',
+  'too-much': 'More came than was asked. Send the rest back.',
+} as const
+export const openOrder = 'Open order'
 export const sendBack = 'Record as sent back'
 export const transferFirst =
   'Make the transfer at your bank first, then book it here: the order stays as it is.'

@@ -73,6 +73,7 @@ export function RefundsScreen() {
             ? [...steps, ...(may('refund-file') ? [{ label: words.makeFile, onChoose: setInFile }] : [])]
             : undefined
         }
+        forMatching={may('process-refund') && may('start-bulk') ? forMatching : []}
         next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
@@ -96,6 +97,8 @@ function Opener({ of }: { of: string | null }) {
   const name = of.replace(/^staff:/, '')
   return name === email ? words.you : <span className="break-all">{name}</span>
 }
+
+const forMatching = ['start-refund', 'mark-refund-paid', 'refund-to-card'] as const
 
 const keyOf = ({ id }: RefundRow) => String(id)
 const nameOf = ({ order }: RefundRow) => order
