@@ -49,7 +49,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     find: '    await lockOrderOfBarcode(tx, barcode)\n',
     replace: '',
     why: 'two people are admitted with one ticket',
-    hints: ['tests/calls/door-and-desk.test.ts'],
+    hints: ['tests/races/admission.test.ts'],
   },
   {
     name: 'A ticket that was used is refunded at its buyer’s request',
