@@ -52,6 +52,7 @@ export const officeRefusals = {
   'undo-made': [409, texts.undo_made],
   'undo-masked': [409, texts.undo_masked],
   'undo-voucher-used': [409, texts.undo_voucher_used],
+  'undo-changed': [409, texts.undo_changed],
   // many rows at once
   'bulk-too-many': [422, texts.bulk_too_many],
   'bulk-nothing': [422, texts.bulk_nothing],

@@ -16,7 +16,10 @@ const historyRow = z.object({
   before: z.unknown(),
   after: z.unknown(),
   is_undone: z.boolean(),
+  /** False: it was undone, or there is nothing before it. */
   can_undo: z.boolean(),
+  /** Why undoing it is refused by now; null: it is not, as far as that is known before it is tried. */
+  undo_refusal: z.string().nullable(),
 })
 
 export const findHistory = officeCall('find-history', {
@@ -45,6 +48,7 @@ export const undoChange = officeCall('undo-change', {
     'undo-made',
     'undo-masked',
     'undo-voucher-used',
+    'undo-changed',
     'fields-changed',
     'item-not-found',
     'event-not-found',

@@ -2,7 +2,7 @@ import { isSameValue } from '../../rules/same-value'
 import { orRefuse, Refusal } from '../refusal'
 import type { World } from '../world'
 import { nameOfActor } from './actor-name'
-import type { Editable, FieldValues } from './editable'
+import type { Editable, FieldValues, ReadThing } from './editable'
 import type { Staff } from './staff'
 
 interface FieldChange {
@@ -28,7 +28,7 @@ export async function changeFields(
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const now = orRefuse(await editable.read(world.db.kysely, thing), editable.missing)
-    const other = Object.keys(was).filter((field) => !isSameValue(now.values[field], was[field]))
+    const other = otherFields(now, was)
     if (other.length > 0)
       throw new Refusal('fields-changed', {
         slots: { who: nameOfActor(now.changed_by), fields: fieldsText(other) },
@@ -42,5 +42,10 @@ export async function changeFields(
   }
 }
 
-const fieldsText = (fields: readonly string[]): string =>
+/** The fields that are not what they were. */
+export const otherFields = (now: ReadThing, was: FieldValues): readonly string[] =>
+  Object.keys(was).filter((field) => !isSameValue(now.values[field], was[field]))
+
+/** Fields in a sentence. */
+export const fieldsText = (fields: readonly string[]): string =>
   fields.map((field) => field.replaceAll('_', ' ')).join(', ')

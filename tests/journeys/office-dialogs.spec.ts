@@ -16,6 +16,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await enterAccount(page, shop, who)
   await raiseLimits(page, shop, who.email)
   await changeLater(page)
+  await saveTwice(page)
 })
 
 /** Enters the account of a refund, with a fault in its IBAN at first. */
@@ -62,8 +63,41 @@ async function changeLater(page: Page): Promise<void> {
   await price.fill('99')
   await saveBar(page).getByRole('button', { name: 'At a time' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Day and time' })).toBeVisible()
   await expect(dialog).toContainText(name)
   await expect(dialog.getByRole('listitem')).toHaveText(`Price: €${before} → €99.00`)
   await page.keyboard.press('Escape')
   await saveBar(page).getByRole('button', { name: 'Discard' }).click()
+}
+
+/**
+ * Saves a price right after it was typed, with an answer that comes late: what is being saved is not tried meanwhile. The
+ * first of two changes cannot be undone before the second, and says so.
+ */
+async function saveTwice(page: Page): Promise<void> {
+  let trials = 0
+  let isSaving = false
+  await page.route('/office/api/save-item', async (route) => {
+    const { dry_run } = route.request().postDataJSON() as { dry_run?: boolean }
+    if (dry_run === true) {
+      if (isSaving) trials += 1
+      return route.continue()
+    }
+    isSaving = true
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    isSaving = false
+    return route.fulfill({ response })
+  })
+  for (const price of ['98', '97']) {
+    await page.getByLabel(/^Price/).fill(price)
+    await saveBar(page).getByRole('button', { name: 'Save' }).click()
+    await expect(saveBar(page)).toBeHidden()
+  }
+  expect(trials).toBe(0)
+  await page.unroute('/office/api/save-item')
+  const undo = page.getByRole('button', { name: 'Undo: valbor27-friday' })
+  await expect(undo.nth(1)).toBeDisabled()
+  await expect(undo.nth(1)).toHaveAccessibleDescription(/^After this change, price changed again/)
+  await expect(undo.first()).toBeEnabled()
 }

@@ -7,6 +7,6 @@ import { findHistoryHandler, undoChangeHandler } from './undo-change'
 export const auditHandlers = (editables: Editables) =>
   ({
     'find-audit': findAuditHandler,
-    'find-history': findHistoryHandler,
+    'find-history': findHistoryHandler(editables),
     'undo-change': undoChangeHandler(editables),
   }) satisfies Partial<Handlers>

@@ -68,6 +68,8 @@ export declare const undo_made: () => string
 export declare const undo_masked: () => string
 /** An order has used this voucher, so its changes stay. */
 export declare const undo_voucher_used: () => string
+/** After this change, {fields} changed again. Please undo the later change first. */
+export declare const undo_changed: (slots: { fields: Slot }) => string
 /** More than {most} rows match. Please narrow the list first. */
 export declare const bulk_too_many: (slots: { most: Slot }) => string
 /** No row matches any more. */

@@ -101,6 +101,9 @@ export const undo_masked = () => {
 export const undo_voucher_used = () => {
 	return (`An order has used this voucher, so its changes stay.`)
 }
+export const undo_changed = (i) => {
+	return (`After this change, ${i.fields} changed again. Please undo the later change first.`)
+}
 export const bulk_too_many = (i) => {
 	return (`More than ${i.most} rows match. Please narrow the list first.`)
 }

@@ -42,7 +42,7 @@ export function ScheduleDialog({ change, name, fields, effect, onScheduled, onCl
   }
   return (
     <ActionDialog
-      title={words.changeLater}
+      title={words.dayAndTime}
       consequences={
         <>
           <p className="font-medium wrap-anywhere">{name}</p>

@@ -2,7 +2,6 @@ import type { ScheduledChange } from '../../../contract/office/schedule'
 import { fieldNames as itemFields } from '../screens/item/words'
 import { names as settingNames } from '../screens/settings/words'
 
-export const changeLater = 'Change at a time'
 export const schedule = 'Schedule'
 export const scheduled = (when: string): string => `Scheduled for ${when}.`
 export const dayAndTime = 'Day and time'

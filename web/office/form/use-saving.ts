@@ -56,7 +56,8 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
         if (turn === latest.current) setTried({ of: text, effect, refusal: null })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        if (turn === latest.current) setTried({ of: text, effect: null, refusal: error })
+        if (turn !== latest.current) return
+        setTried({ of: text, effect: null, refusal: error })
         // Somebody may have changed it: what is stored is read again.
         if (error.status === 409) forgetAnswers()
       }
@@ -64,15 +65,19 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
     [path],
   )
   useEffect(() => {
-    if (body === null) return undefined
-    const timer = setTimeout(() => void attempt(body), pause)
+    // What is being saved is not tried: by then it may be stored, and would be refused as somebody else's change.
+    if (body === null || pending) return undefined
+    // A save that was refused told nothing of what it would do by now.
+    const timer = setTimeout(() => void attempt(body), failed?.of === body ? 0 : pause)
     return () => clearTimeout(timer)
-  }, [body, attempt])
+  }, [body, pending, failed, attempt])
 
   const current = tried !== null && tried.of === body ? tried : null
   const save = async () => {
     if (body === null || pending) return
     setPending(true)
+    // A trial that is on its way tells nothing any more.
+    latest.current += 1
     try {
       const fingerprint = current?.effect?.fingerprint ?? null
       const sent = { ...(JSON.parse(body) as object), fingerprint } as OfficeSent<P>
@@ -85,7 +90,6 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
       if (!(error instanceof Refusal)) throw error
       setFailed({ of: body, refusal: error })
       if (error.status === 409) forgetAnswers()
-      void attempt(body)
     } finally {
       setPending(false)
     }

@@ -27,7 +27,7 @@ export function HistoryOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing
             {row.is_undone && `, ${words.undone}`}
           </p>
           <Fields call={call} row={row} />
-          {row.can_undo && <UndoChange auditId={row.audit_id} name={thing} />}
+          {row.can_undo && <UndoChange auditId={row.audit_id} name={thing} refusal={row.undo_refusal} />}
         </li>
       ))}
     </ListSection>

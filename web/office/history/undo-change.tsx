@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../parts/button'
 import { useTriedCall } from '../calls/use-tried-call'
 import { ActionDialog } from '../parts/action-dialog'
@@ -6,10 +6,18 @@ import { EffectNotes } from '../parts/effect-notes'
 import { useMay } from '../session/session'
 import * as words from './words'
 
-/** Undoes a change of the log, after a trial has told what that does. */
-export function UndoChange({ auditId, name }: { auditId: number; name: string }) {
+interface UndoChangeProps {
+  auditId: number
+  name: string
+  /** Why it is refused; null: it is not, as far as that is known before it is tried. */
+  refusal?: string | null
+}
+
+/** Undoes a change of the log, after a trial has told what that does. Where it is refused, the reason stands beside it. */
+export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
+  const reason = useId()
   if (!may('undo-change')) return null
   return (
     <>
@@ -17,10 +25,17 @@ export function UndoChange({ auditId, name }: { auditId: number; name: string })
         look="secondary"
         size="small"
         aria-label={`${words.undo}: ${name}`}
+        aria-describedby={refusal === null ? undefined : reason}
+        disabled={refusal !== null}
         onClick={() => setOpen(true)}
       >
         {words.undo}
       </Button>
+      {refusal !== null && (
+        <p id={reason} className="text-sm text-ink-soft">
+          {refusal}
+        </p>
+      )}
       {isOpen && <UndoDialog auditId={auditId} onClose={() => setOpen(false)} />}
     </>
   )
@@ -37,6 +52,7 @@ function UndoDialog({ auditId, onClose }: { auditId: number; onClose: () => void
       title={words.undoTitle}
       consequences={<EffectNotes always={[words.byCall]} {...{ effect, refusal }} />}
       confirm={words.undo}
+      isBlocked={refusal !== null}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />
