@@ -73,11 +73,7 @@ export function InboxScreen() {
         rows={answer?.entries ?? null}
         columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
         bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
-        above={
-          state.query === ''
-            ? isOpen && other && <OtherMoney {...other} />
-            : !isOpen && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>
-        }
+        above={state.query === '' && isOpen && other && <OtherMoney {...other} />}
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
         actions={
