@@ -187,6 +187,9 @@ const ofStatus = {
   closed: sql<boolean>`t.closed_at is not null`,
 } as const
 
+/** Those that wait are compared one by one. */
+const areFew = { open: true, booked: false, closed: false } as const
+
 /** The ids of entries that have a text or were booked to the order of that code; the newest `most` among them. */
 const findEntryIds = async (
   tx: Tx,
@@ -195,7 +198,7 @@ const findEntryIds = async (
 ): Promise<number[]> => {
   const ofOrder = sql`(select id from orders where code = ${typed.toUpperCase()})`
   const top = before === null ? await highestId(tx, 'bank_entry') : before - 1
-  if (status === 'open') return findOpenIds(tx, pattern, { top, most })
+  if (status !== null && areFew[status]) return findOpenIds(tx, pattern, { top, most })
   const fits = sql`${status === null ? sql`true` : ofStatus[status]} and t.id <= ${top}`
   return findNewestIds(
     tx,

@@ -90,7 +90,7 @@ const isPaidBy = ({ pages, desk: kinds }: NonNullable<OrderFilter['method']>): C
  * from the index `movement_at_desk`, the newest first, until the page is full.
  */
 function sourceOf({ text, method }: OrderFilter, { sort, after }: OrderPage) {
-  if (text !== null || sort !== 'newest' || method === null || method.pages.length > 0)
+  if (text !== null || sorts[sort].only !== null || method === null || method.pages.length > 0)
     return { from: sql`orders o`, newest: sql`o.id` }
   const isAfter = after ? sql`m.order_id < ${after.id}` : sql`true`
   return {
