@@ -49,7 +49,7 @@ export async function demoHistory(
     await importCatalogueFile(tx, { ...file, items }, { actor: 'demo', role: 'owner', now })
   })
   const catalogue = await openCatalogue(db, () => now, { allowsSandbox: true })
-  return db.transaction(async (tx) => {
+  const filled = await db.transaction(async (tx) => {
     await state.lockShop(tx)
     const { ids } = await refuseOthers(tx)
     if (ids !== null) await state.removeHistory(tx, ids)
@@ -88,9 +88,10 @@ export async function demoHistory(
       scheduled_change: await rangeOf('scheduled_change', firsts.scheduled_change),
       bulk_job: await rangeOf('bulk_job', firsts.bulk_job),
     })
-    await state.countTables(tx)
     return count
   })
+  await state.tidyTables(db)
+  return filled
 }
 
 async function refuseOthers(tx: Tx) {

@@ -55,8 +55,11 @@ describe('functions', () => {
     expect(known, 'count its version up, then npm run hash-migrations').toMatchObject(now)
   })
 
-  test('migrations after 026 define none', () => {
-    const later = names.filter((name) => name > '026-monitoring')
+  /** Creates triggers, which need their functions at once; the files replace these afterwards. */
+  const withTriggers = new Set(['060-found-by-text'])
+
+  test('migrations after 026 define none but those of new triggers', () => {
+    const later = names.filter((name) => name > '026-monitoring' && !withTriggers.has(name))
     expect(later.filter((name) => /create (or replace )?function/.test(sourceOf(name)))).toEqual([])
   })
 

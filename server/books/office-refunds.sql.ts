@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
+import { findNewestIds, highestId } from '../db/search-windows'
 import { isFound } from '../db/searched-texts'
 import { countList, planForValues, withRareCounts } from '../db/list-counts'
 import type { Tables } from '../db/tables'
@@ -27,19 +28,22 @@ export interface OfficeFacts {
   card_left: number
 }
 
-/** A page of refunds, newest first; those of some orders, or one refund by its id. */
+const isAmong = (ids: readonly number[] | null) =>
+  ids === null ? sql`true` : sql`r.id = any(${[...ids]}::bigint[])`
+
+/** A page of refunds, newest first; those of an order, or of some ids. */
 export async function findOfficeRefunds(
   db: Queryable,
   page: {
-    id: number | null
     /** Null: all. */
-    orders: readonly number[] | null
+    ids: readonly number[] | null
+    order: number | null
     status: string | null
     before: number | null
     most: number
   },
 ): Promise<OfficeFacts[]> {
-  const { orders } = page
+  const { ids, order } = page
   const { rows } = await sql<OfficeFacts>`
     select r.id, r.order_id, r.status, r.created_at, r.completed_at, r.total, r.paid_by, r.bank_masked as bank_account,
       r.account_version, r.note, r.problem, r.opened_by,
@@ -53,8 +57,8 @@ export async function findOfficeRefunds(
       - (select coalesce(sum(c.amount), 0)::int from refund o join card_refund c on c.refund_id = o.id
           where o.order_id = r.order_id and c.outcome is distinct from 'refused') as card_left
     from refund r
-    where (${page.id}::bigint is null or r.id = ${page.id})
-      and ${orders === null ? sql`true` : sql`r.order_id = any(${[...orders]}::bigint[])`}
+    where ${isAmong(ids)}
+      and ${order === null ? sql`true` : sql`r.order_id = ${order}`}
       and (${page.status}::text is null or r.status = ${page.status})
       and (${page.before}::bigint is null or r.id < ${page.before})
     order by r.id desc limit ${page.most}`.execute(db)
@@ -67,16 +71,14 @@ const waitingStatuses = ['active', 'processing', 'problem']
 /** How many refunds there are, in all and of each status, among the newest `most`; of those that wait, all. */
 export async function countOfficeRefunds(
   tx: Tx,
-  filter: { orders: readonly number[] | null; status: string | null },
+  { ids, status }: { ids: readonly number[] | null; status: string | null },
   most: number,
 ) {
   await planForValues(tx)
-  const { orders, status } = filter
-  const ofOrders = orders === null ? sql`true` : sql`r.order_id = any(${[...orders]}::bigint[])`
-  const scope = sql`select r.id, r.status from refund r where ${ofOrders} order by r.id desc limit ${most + 1}`
+  const scope = sql`select r.id, r.status from refund r where ${isAmong(ids)} order by r.id desc limit ${most + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
   const counts = await countList(tx, scope, { status: facet }, most)
-  if (orders !== null) return counts
+  if (ids !== null) return counts
   const values = waitingStatuses.map((value) => ({
     value,
     // As a constant: for a parameter PostgreSQL may not use an index of some values.
@@ -90,12 +92,16 @@ export async function countOfficeRefunds(
   )
 }
 
-/** The orders with refunds that have a text: a part of their code, a name or an email address. */
-export async function findRefundedOrders(tx: Tx, pattern: string): Promise<number[]> {
-  await sql`set local enable_seqscan = off`.execute(tx)
-  const { rows } = await sql<{ id: number }>`
-    select t.id from orders t where ${isFound('orders', pattern)}
-      and exists (select from refund r where r.order_id = t.id)`.execute(tx)
-  await sql`set local enable_seqscan to default`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+/** The ids of refunds whose orders have a text: a part of their code, a name or an email address; the newest `most` among them. */
+export const findRefundIds = async (
+  tx: Tx,
+  pattern: string,
+  { status, before, most }: { status: string | null; before: number | null; most: number },
+): Promise<number[]> =>
+  findNewestIds(
+    tx,
+    { top: before === null ? await highestId(tx, 'refund') : before - 1, most },
+    (isInWindow, byIndex) => sql`select t.id, t.id from refund t
+      where ${isFound('refund', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
+        and ${status === null ? sql`true` : sql`t.status = ${status}`}`,
+  )

@@ -54,6 +54,7 @@ import * as paidAtTheDesk from './migrations/056-paid-at-the-desk'
 import * as nextDue from './migrations/057-next-due'
 import * as lastWholeReads from './migrations/058-last-whole-reads'
 import * as mailsOfARecipient from './migrations/059-mails-of-a-recipient'
+import * as foundByText from './migrations/060-found-by-text'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -120,6 +121,7 @@ const migrations = {
   '057-next-due': nextDue,
   '058-last-whole-reads': lastWholeReads,
   '059-mails-of-a-recipient': mailsOfARecipient,
+  '060-found-by-text': foundByText,
 }
 
 /** The names of all migrations, in order. */

@@ -30,13 +30,26 @@ const largeName = (id: number) =>
 const blocksOf = (id: Sql) => sql`(lpad(to_hex(${id} / 2500 % 4096), 3, '0') || ' ' ||
   translate(lpad(to_hex(${id} / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv'))`
 
+/** Windows, one after the other; each is told how many hits those before it have. */
+type Windows = Generator<Window, void, number>
+
+/** So many small blocks come before the large ones, where they fill the page at the rate of the hits so far. */
+const more = 4
+
 /** The windows below an id, from the newest rows to the oldest: each has at most some hundred more hits than a page needs. */
-function* windowsBelow(top: number, first = top - newest): Generator<Window> {
+function* windowsBelow(top: number, most: number): Windows {
+  const first = top - newest
   yield { after: first, until: top, blocks: null }
   if (first < 0) return
-  const second = Math.floor(first / small) * small - small - 1
-  yield { after: second, until: first, blocks: [first, first - small].map(smallName) }
+  let second = Math.floor(first / small) * small - small - 1
+  const hits = yield { after: second, until: first, blocks: [first, first - small].map(smallName) }
   if (second < 0) return
+  if (hits * more >= most) {
+    const until = second
+    second -= more * small
+    yield { after: second, until, blocks: smallBlocks(until, -small) }
+    if (second < 0) return
+  }
   const third = Math.floor(second / large) * large - large - 1
   yield { after: third, until: second, blocks: [second, second - large].map(largeName) }
   if (third < 0) return
@@ -44,14 +57,26 @@ function* windowsBelow(top: number, first = top - newest): Generator<Window> {
 }
 
 /** The same above an id, from the oldest rows to the newest. */
-function* windowsAbove(bottom: number, first = bottom + newest): Generator<Window> {
+function* windowsAbove(bottom: number, most: number): Windows {
+  const first = bottom + newest
   yield { after: bottom, until: first, blocks: null }
-  const second = (Math.floor(first / small) + 2) * small - 1
-  yield { after: first, until: second, blocks: [first, first + small].map(smallName) }
+  let second = (Math.floor(first / small) + 2) * small - 1
+  const hits = yield { after: first, until: second, blocks: [first, first + small].map(smallName) }
+  if (hits * more >= most) {
+    const after = second
+    second += more * small
+    yield { after, until: second, blocks: smallBlocks(after + 1, small) }
+  }
   const third = (Math.floor(second / large) + 2) * large - 1
   yield { after: second, until: third, blocks: [second, second + large].map(largeName) }
   yield { after: third, until: Number.MAX_SAFE_INTEGER, blocks: [] }
 }
+
+/** The names of as many small blocks from that of an id on. */
+const smallBlocks = (id: number, step: number) =>
+  Array.from({ length: more }, (_, index) => id + index * step)
+    .filter((one) => one >= 0)
+    .map(smallName)
 
 /** That an id is in a window. */
 function isWithin({ after, until, blocks }: Window, id: Sql): Sql {
@@ -72,35 +97,29 @@ interface Hit {
 /** Selects what is found within a window, each with its own id and the one by which it is in the window; `byIndex`: by that of the texts. */
 type Found = (isInWindow: (id: Sql) => Sql, byIndex: boolean) => Sql
 
-interface Search {
-  readonly most: number
-  readonly first?: number | undefined
-}
-
 /** Rows of two orders that are made at once get their ids in turns: so many orders may be mixed. */
 export const mixed = 50
 
 /**
  * The ids that a search finds, with the newest `most` of them among them. The windows go from the newest rows to the oldest, until there are enough.
- * The first one ends above the id `first`: where few rows of a table are searched, it says which have enough of them.
  */
 export const findNewestIds = (
   tx: Tx,
-  { top, first, most, margin = 0 }: Search & { readonly top: number; readonly margin?: number },
+  { top, most, margin = 0 }: { readonly top: number; readonly most: number; readonly margin?: number },
   found: Found,
 ): Promise<number[]> =>
-  findInWindows(tx, windowsBelow(top, first), found, {
+  findInWindows(tx, windowsBelow(top, most), found, {
     most,
     isSure: (at, { after }) => at > after + margin,
   })
 
-/** The same of the oldest rows, those above the id `bottom`; the first window ends with the id `first`. */
+/** The same of the oldest rows, those above the id `bottom`. */
 export const findOldestIds = (
   tx: Tx,
-  { bottom, first, most }: Search & { readonly bottom: number },
+  { bottom, most }: { readonly bottom: number; readonly most: number },
   found: Found,
 ): Promise<number[]> =>
-  findInWindows(tx, windowsAbove(bottom, first), found, {
+  findInWindows(tx, windowsAbove(bottom, most), found, {
     most,
     isSure: (at, { until }) => at > bottom && at <= until,
   })
@@ -108,26 +127,32 @@ export const findOldestIds = (
 /** Reads windows until so many hits are surely the next ones. */
 async function findInWindows(
   tx: Tx,
-  windows: Iterable<Window>,
+  windows: Windows,
   found: Found,
   { most, isSure }: { most: number; isSure: (at: number, window: Window) => boolean },
 ): Promise<number[]> {
   await sql`set local enable_seqscan = off`.execute(tx)
   const hits = new Map<number, number>()
-  for (const window of windows) {
+  let next = windows.next(0)
+  while (next.done !== true) {
+    const window = next.value
     const query = sql<Hit>`select id, at from (${found((id) => isWithin(window, id), window.blocks !== null)}) f (id, at)`
     const { rows } = await tx.executeQuery<Hit>(query.compile(tx))
     for (const { id, at } of rows) hits.set(id, at)
     // What is found by its whole code is there from the first window on, however old it is.
     const sure = [...hits.values()].filter((at) => isSure(at, window))
     if (sure.length >= most) break
+    next = windows.next(sure.length)
   }
   await sql`set local enable_seqscan to default`.execute(tx)
   return [...hits.keys()]
 }
 
 /** The highest id of a table; a high one where it is empty. */
-export async function highestId(tx: Tx, table: 'orders' | 'customer' | 'withdrawal'): Promise<number> {
+export async function highestId(
+  tx: Tx,
+  table: 'orders' | 'customer' | 'withdrawal' | 'refund' | 'bank_entry',
+): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(tx)
   return rows[0]?.id ?? 0
 }

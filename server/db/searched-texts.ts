@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where a text is folded as the columns and indexes of the search have it (migrations 029, 055 and 058): without case and accents. */
+/** Where a text is folded as the columns and indexes of the search have it (migrations 029, 055, 058 and 060): without case and accents. */
 const folded = (text: string): string => `lower(replace(replace(replace(replace(translate(
   regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'),
   'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))`
@@ -12,16 +12,19 @@ const searchedTexts = {
   movement: 't.search_text',
   customer: 't.search_text',
   withdrawal: 't.search_text',
+  bank_entry: 't.search_text',
+  refund: 't.search_text',
+  delivery: 't.search_text',
   earlier_ticket_code: folded(`' ' || t.code`),
-  // Without an index: few entries wait, and of the others only the newest are searched.
-  bank_entry: folded(
-    `' ' || coalesce(t.payer, '') || E'\\n ' || coalesce(t.reference, '') || E'\\n ' || coalesce(t.text, '')`,
-  ),
   // Without an index: a shop has few items.
   item: folded(`' ' || t.external_code || E'\\n ' || t.name`),
 } satisfies Record<string, string>
 
 const [beforeText = '', afterText = ''] = folded('$').split('$')
+
+/** A text as the columns of the search have it. */
+export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`${sql.raw(beforeText)}${text}${sql.raw(afterText)}`
 
 /** Digits within a longer text: its other letters stand in many texts, and to look each of them up costs more than it saves. */
 const numberIn = (pattern: string) => {
@@ -39,7 +42,7 @@ export function isFound(
   byIndex = true,
 ): RawBuilder<boolean> {
   const text = sql.raw(searchedTexts[table])
-  const whole = sql`${sql.raw(beforeText)}${pattern}::text${sql.raw(afterText)}`
+  const whole = foldedText(sql`${pattern}::text`)
   if (!byIndex) return sql`${text} || '' like ${whole}`
   const digits = numberIn(pattern)
   return digits === null

@@ -198,7 +198,7 @@ test('withdrawals and refunds are counted by their status, those that wait whate
   // Of lists with more rows than are counted, those that wait are the oldest here.
   const [few, fewRefunds] = await shop.db.transaction(async (tx) => [
     await countWithdrawals(tx, { ids: null, status: 'open' }, 1),
-    await countOfficeRefunds(tx, { orders: null, status: 'processing' }, 1),
+    await countOfficeRefunds(tx, { ids: null, status: 'processing' }, 1),
   ])
   expect(few?.facets['status']).toContainEqual({ value: 'open', label: null, count: 1 })
   expect(few?.matching).toEqual(one)

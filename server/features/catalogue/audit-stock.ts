@@ -1,9 +1,9 @@
 import { auditStock } from '../../../contract/office/stock'
 import type { AnswerOf } from '../../../contract/call'
-import type { Database } from '../../db/database'
+import type { Database, Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
-import { orRefuse } from '../../refusal'
-import { findItemId, recountStock } from './audit-stock.sql'
+import { Refusal } from '../../refusal'
+import { findItemIds, readOneMoment, recountItems } from './audit-stock.sql'
 import { instantOrNull } from '../../stock/shop-item'
 
 /** Recounts every place, or those of one item, and compares it with the counters. */
@@ -19,8 +19,7 @@ export async function stockAudit(
   db: Database,
   item: string | null = null,
 ): Promise<AnswerOf<typeof auditStock>> {
-  const itemId = item === null ? null : orRefuse(await findItemId(db, item), 'item-not-found')
-  const rows = (await recountStock(db, itemId)).map(
+  const rows = (await db.transaction((tx) => recount(tx, item))).map(
     ({ external_code, name, travel_time, total, taken, counted }) => ({
       external_code,
       name,
@@ -33,4 +32,21 @@ export async function stockAudit(
     }),
   )
   return { ok: rows.every((row) => row.ok), rows }
+}
+
+/** So many items are counted by one statement. */
+const atOnce = 10
+
+/**
+ * Counts some items after the others, all as they are at one moment: an audit reads every place that was ever sold, so of a long history one
+ * statement could take longer than a statement may.
+ */
+async function recount(tx: Tx, item: string | null) {
+  await readOneMoment(tx)
+  const ids = await findItemIds(tx, item)
+  if (item !== null && ids.length === 0) throw new Refusal('item-not-found')
+  const rows: Awaited<ReturnType<typeof recountItems>> = []
+  for (let from = 0; from < ids.length; from += atOnce)
+    rows.push(...(await recountItems(tx, ids.slice(from, from + atOnce))))
+  return rows
 }

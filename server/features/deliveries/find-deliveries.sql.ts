@@ -72,45 +72,23 @@ interface DeliveryPage {
 
 const wayOf = (oldestFirst: boolean) => (oldestFirst ? sql`asc` : sql`desc`)
 
-/** So many deliveries are compared one by one: among orders there are too few to fill a page in the first window. */
-const compared = 1500
-
-/** The order of the last of the deliveries that are compared one by one; undefined if there are none. */
-async function lastCompared(tx: Tx, { oldestFirst, after }: DeliveryPage): Promise<number | undefined> {
-  const isAfter = after ? sql`order_id ${oldestFirst ? sql`>` : sql`<`} ${after.id}` : sql`true`
-  const { rows } = await sql<{ id: number | null }>`
-    select ${oldestFirst ? sql`max(order_id)` : sql`min(order_id)`} as id
-    from (select order_id from delivery where ${isAfter} order by order_id ${wayOf(oldestFirst)} limit ${compared}) d`.execute(
-    tx,
-  )
-  return rows[0]?.id ?? undefined
-}
-
 /** The first deliveries of a page, or some more, that fit and have a text, by their orders, or as their tracking number. */
 async function findByText(
   tx: Tx,
   { typed, pattern }: { typed: string; pattern: string },
   fits: Condition,
-  page: DeliveryPage,
+  { oldestFirst, after, most }: DeliveryPage,
 ): Promise<number[]> {
-  const { oldestFirst, after, most } = page
-  // By the index of the texts one order after the other is asked whether it has a delivery; else only those with one are read.
-  const isSent = (isInWindow: (id: Condition) => Condition, byIndex: boolean) =>
-    byIndex
-      ? sql`${isInWindow(sql`t.id`)} and (select true from delivery where order_id = t.id)`
-      : sql`t.id = any(array(select order_id from delivery where ${isInWindow(sql`order_id`)}))`
   const found = (isInWindow: (id: Condition) => Condition, byIndex: boolean) => sql`
     select f.id, f.id from (
-      select t.id from orders t where ${isFound('orders', pattern, byIndex)} and ${isSent(isInWindow, byIndex)}
+      select t.order_id as id from delivery t where ${isFound('delivery', pattern, byIndex)} and ${isInWindow(sql`t.order_id`)}
       union select order_id from delivery where upper(tracking_number) = upper(${typed})
       -- No more than the page needs are looked at closely.
       order by id ${wayOf(oldestFirst)} offset 0) f
     where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id)
     order by f.id ${wayOf(oldestFirst)} limit ${most}`
-  const last = await lastCompared(tx, page)
-  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, first: last, most }, found)
-  const top = after ? after.id - 1 : await highestId(tx, 'orders')
-  return findNewestIds(tx, { top, first: last === undefined ? undefined : last - 1, most }, found)
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), most }, found)
 }
 
 /** What narrows the deliveries `d` without a text or a facet. */

@@ -109,12 +109,15 @@ export async function recordRefunds(tx: Tx, first: number): Promise<void> {
     select ${first}::bigint - 1 + row_number() over (order by o.created_at + make_interval(secs =>
         t.refund_asked_seconds), o.id), o.id, o.t, o.created_at
     from history_order o join history_template t using (t) where t.refund_status is not null`.execute(tx)
+  // With the text of their order, as their trigger gives it, which may be set aside.
   await sql`insert into refund (id, order_id, status, created_at, completed_at, total, shipping_refund, note, paid_by,
-      problem) overriding system value
+      problem, search_text) overriding system value
     select r.id, r.order_id, t.refund_status, r.created_at + make_interval(secs => t.refund_asked_seconds),
       r.created_at + make_interval(secs => t.refund_done_seconds), t.refund_total, t.refund_shipping, null,
-      t.refund_by, t.refund_problem
-    from history_refund r join history_template t using (t) order by r.id`.execute(tx)
+      t.refund_by, t.refund_problem, o.search_text
+    from history_refund r join history_template t using (t) join orders o on o.id = r.order_id order by r.id`.execute(
+    tx,
+  )
 }
 
 /** The declared withdrawals; those with a refund point to it. */

@@ -160,8 +160,9 @@ export const addPlaces = (tx: Tx) =>
  * days of the order; the newest wait. Some came back. Goods without an address are handed over, or wait to be.
  */
 export const recordDeliveries = (tx: Tx, now: Date) =>
-  sql`insert into delivery (order_id, state, sent_at, carrier, tracking_number, problem)
-    select s.id, s.state, case when s.is_sent then s.sent_at end, case when s.is_sent then 'GLS' end,
+  // With the text of their order, as their trigger gives it, which may be set aside.
+  sql`insert into delivery (order_id, search_text, state, sent_at, carrier, tracking_number, problem)
+    select s.id, (select search_text from orders where id = s.id), s.state, case when s.is_sent then s.sent_at end, case when s.is_sent then 'GLS' end,
       case when s.is_sent then lpad((s.id * 48271 % 100000000000)::text, 11, '7') end,
       case when s.state = 'problem' then 'It came back: nobody was there.' end
     from (select g.id, g.sent_at, d.state, d.state in ('sent', 'problem') as is_sent

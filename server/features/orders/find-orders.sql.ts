@@ -72,19 +72,33 @@ type Condition = RawBuilder<unknown>
 
 const isOverdue = (today: Date) => sql`(${isOwing} and ${dueKey} < ${today.getTime()})`
 const hasPlan = sql`(jsonb_array_length(o.payment_plan) > 0)`
-// Where these are a few, they are read from the index `movement_at_desk`, as are the orders that have one.
 const desk = sql`m.kind in ('cash', 'terminal')`
 const paidAtDesk = sql`(select m.kind from movement m
   where m.order_id = o.id and ${desk} and m.amount >= o.total_price limit 1)`
 
-/** An order of one of these methods. Each alone: of a rare one the orders are read from an index of theirs. */
+/** An order of one of these methods. */
 const isPaidBy = ({ pages, desk: kinds }: NonNullable<OrderFilter['method']>): Condition => {
+  // Each alone: of a rare one the orders are read from an index of theirs.
   const byPage = sql`o.payment_method = any(${pages}::text[]) and ${paidAtDesk} is null`
-  // `is true`: joined, the orders of all such payments would be read first.
-  const atDesk = sql`(o.id in (select m.order_id from movement m where ${desk} and m.kind = any(${kinds}::text[]))) is true
-    and ${paidAtDesk} = any(${kinds}::text[])`
+  const atDesk = sql`${paidAtDesk} = any(${kinds}::text[])`
   if (kinds.length === 0) return byPage
   return pages.length === 0 ? atDesk : sql`(${byPage} or ${atDesk})`
+}
+
+/**
+ * Where a page of orders is read from, and by which id. Those that were paid at the desk may be few: they are read one after the other
+ * from the index `movement_at_desk`, the newest first, until the page is full.
+ */
+function sourceOf({ text, method }: OrderFilter, { sort, after }: OrderPage) {
+  if (text !== null || sorts[sort].only !== null || method === null || method.pages.length > 0)
+    return { from: sql`orders o`, newest: sql`o.id` }
+  const isAfter = after ? sql`m.order_id < ${after.id}` : sql`true`
+  return {
+    from: sql`(select distinct m.order_id from movement m where ${desk} and m.kind = any(${method.desk}::text[]) and ${isAfter}
+        order by m.order_id desc offset 0) d
+      cross join lateral (select * from orders x where x.id = d.order_id offset 0) o`,
+    newest: sql`d.order_id`,
+  }
 }
 
 /** One value as itself: then the rows of an index are in the order of their ids. */
@@ -157,7 +171,7 @@ const mostSorted = 20_000
 const sorts = {
   newest: {
     key: sql`0`,
-    order: sql`o.id desc`,
+    order: null,
     isAfter: (_key: number, id: number) => sql`o.id < ${id}`,
     only: null,
     candidates: (page: OrderPage) => page.most,
@@ -191,6 +205,7 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
       before: only ? null : (page.after?.id ?? null),
       most: candidates(page),
     }))
+  const { from, newest } = sourceOf(filter, page)
   const query = sql<FoundOrder>`
     select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.payment_method,
       o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test, o.currency,
@@ -198,9 +213,9 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
       case when o.cancelled_at is null then greatest(o.total_price - o.total_paid, 0) else 0 end as owed,
       (select count(*) from order_item i where i.order_id = o.id) as items,
       o.next_due_at, ${isOverdue(filter.today)} as is_overdue, ${key} as sort_key
-    from orders o
+    from ${from}
     where ${allOf(ofPage)} ${isOneOf(found)}
-    order by ${order} limit ${page.most}`
+    order by ${order ?? sql`${newest} desc`} limit ${page.most}`
   return (await tx.executeQuery<FoundOrder>(query.compile(tx))).rows
 }
 

@@ -51,7 +51,9 @@ async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
   const { item, method, channel, overdue, hasPlan, isTest } = filter
   const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)
   if (filter.text || isNarrowed) return counts
-  const values = rareStatuses.map((value) => ({
+  // A cancelled order waits for no money: to find none of them, all would be read.
+  const possible = sort === 'newest' ? rareStatuses : rareStatuses.filter((one) => one !== 'cancelled')
+  const values = possible.map((value) => ({
     value,
     rows: ordersOfStatus(filter, { sort, status: value }),
   }))

@@ -14,7 +14,7 @@ export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) =
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const events = await findOrderEvents(world.db.kysely, orderId)
   const movements = await findMoneyOf(world.db.kysely, orderId)
-  const ofOrder = { id: null, orders: [orderId], status: null, before: null, most: 100 }
+  const ofOrder = { ids: null, order: orderId, status: null, before: null, most: 100 }
   const refunds = await findOfficeRefunds(world.db.kysely, ofOrder)
   const documents = await findDocumentsOfOrder(world.db.kysely, orderId)
   const order = await officeOrderOf(world, orderId)

@@ -12,7 +12,7 @@ import { refundOf } from '../../books/refund-view'
 import {
   countOfficeRefunds,
   findOfficeRefunds,
-  findRefundedOrders,
+  findRefundIds,
   type OfficeFacts,
 } from '../../books/office-refunds.sql'
 import { accountOf } from '../../books/refund-view'
@@ -26,7 +26,7 @@ export type ListedRefund = OfficeRefund & { currency: string }
 
 /** A refund as its buyer sees it, with its way of payment. */
 export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
-  const page = { id: refundId, orders: null, status: null, before: null, most: 1 }
+  const page = { ids: [refundId], order: null, status: null, before: null, most: 1 }
   const [found] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, page))
   const { currency: _currency, ...refund } = orRefuse(found, 'refund-not-found')
   return refund
@@ -75,9 +75,11 @@ export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, worl
 async function countRefunds(world: World, { query, status }: PayloadOf<typeof findRefunds>) {
   const text = searchedText(query)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
+  const most = text ? mostCountedOfText : mostCounted
   return world.db.transaction(async (tx) => {
-    const orders = text && (await findRefundedOrders(tx, text.pattern))
-    return countOfficeRefunds(tx, { orders, status }, text ? mostCountedOfText : mostCounted)
+    const newest = { status: null, before: null, most: most + 1 }
+    const ids = text && (await findRefundIds(tx, text.pattern, newest))
+    return countOfficeRefunds(tx, { ids, status }, most)
   })
 }
 
@@ -91,8 +93,8 @@ export async function readRefunds(
   if (text === 'nothing') return { shown: [], cursor: null }
   const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
     world.db.transaction(async (tx) => {
-      const orders = text && (await findRefundedOrders(tx, text.pattern))
-      return findOfficeRefunds(tx, { id: null, orders, status, ...after })
+      const ids = text && (await findRefundIds(tx, text.pattern, { status, ...after }))
+      return findOfficeRefunds(tx, { ids, order: null, status, ...after })
     }),
   )
   return { shown: await viewsOf(world, shown), cursor }

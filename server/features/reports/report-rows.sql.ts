@@ -138,7 +138,9 @@ const attendance = (scope: ReportScope): Sql => sql`select i.id as key, 0::bigin
   from (select n.id, n.name, n.external_code, e.code as event, t.id as time_id,
       ${utcOf(sql`coalesce(t.travel_time, n.travel_time)`)} as departure
     from item n left join event e on e.id = n.event_id left join travel_time t on t.item_id = n.id
-    where n.shop_item_type = 'tickets' and ${within(startsAt, scope)}) n
+    where n.shop_item_type = 'tickets' and ${within(startsAt, scope)}
+    -- First: else the tickets of all events may be read before it is looked at when these begin.
+    offset 0) n
   cross join lateral (
     (select * from order_item where item_id = n.id and takes_place and issued_at is not null
       and status not in ('void', 'refunded') offset 0)

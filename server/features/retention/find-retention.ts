@@ -7,7 +7,7 @@ import { findEventsWithNames } from './retention.sql'
 /** What the job erases next, before it does (`server/worker/erase-old-orders.ts`). */
 export const findRetentionHandler = serveStaff(findRetention, async ({ world }) => {
   const { retentionMonths: months } = world.catalogue.current().settings
-  const events = await findEventsWithNames(world.db.kysely, mostCounted)
+  const events = await world.db.transaction((tx) => findEventsWithNames(tx, mostCounted))
   return {
     months,
     events: events.map(({ ends_at, ...event }) => ({

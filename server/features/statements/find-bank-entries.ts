@@ -39,7 +39,9 @@ export async function readEntries(
 ) {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }
-  return readPage(cursor, limit ?? pageSize, (after) => findEntries(world.db.kysely, { ...filter, ...after }))
+  return readPage(cursor, limit ?? pageSize, (after) =>
+    world.db.transaction((tx) => findEntries(tx, { ...filter, ...after })),
+  )
 }
 
 /** The filter of a payload; null if nothing can match its text. */

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../contract/office/statements'
 import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statement-match'
-import { findWaitingOrders, type WaitingOrder } from '../../books/statements.sql'
+import { findLackingOrders, type LackingOrder } from '../../books/statements.sql'
 import type { Queryable } from '../../db/database'
 import type { BankEntryRow } from '../../db/tables'
 
@@ -10,11 +10,16 @@ const mostSuggestions = 5
 type OpenEntry = Pick<BankEntryRow, 'amount' | 'currency' | 'payer' | 'reference' | 'text'>
 
 interface Candidate {
-  readonly order: WaitingOrder
+  readonly order: LackingOrder
   /** 0: the newest. */
   readonly rank: number
   readonly words: ReadonlySet<string>
 }
+
+/** Orders for so many entries are looked up by one statement. */
+const atOnce = 200
+/** So many words of a payer's name are looked up, each with each other: the longest, as titles are short. */
+const mostWords = 8
 
 type Because = Suggestion['because']
 const weights = { code: 4, name: 2, amount: 1 } as const
@@ -22,17 +27,19 @@ const weightOf = (because: Because) => because.reduce((sum, one) => sum + weight
 
 /**
  * Suggests orders for entries: those that an entry names, that lack its amount, or whose buyer has the payer's name; the
- * newest of those with the most reasons, and none in another currency, as such money cannot be booked to it. The orders
- * are read once for all entries.
+ * newest of those with the most reasons, and none in another currency, as such money cannot be booked to it.
  */
 export async function suggestOrders(
   db: Queryable,
   entries: readonly OpenEntry[],
   now: Date,
 ): Promise<(entry: OpenEntry) => Suggestion[]> {
-  const codes = [...new Set(entries.flatMap(codesIn))]
-  const waiting = await findWaitingOrders(db, { codes, now })
-  const candidates = waiting.map((order, rank) => ({ order, rank, words: wordsOfName(order.full_name) }))
+  const found = new Map<number, LackingOrder>()
+  for (let from = 0; from < entries.length; from += atOnce)
+    for (const order of await findFor(db, entries.slice(from, from + atOnce), now)) found.set(order.id, order)
+  const candidates = [...found.values()]
+    .toSorted((a, b) => b.id - a.id)
+    .map((order, rank): Candidate => ({ order, rank, words: wordsOfName(order.full_name) }))
   const byCode = new Map(candidates.map((one) => [one.order.code, one]))
   const byAmount = groupedBy(candidates, ({ order }) => [amountKey(order.currency, order.missing)])
   const byWord = groupedBy(candidates, ({ words }) => words)
@@ -67,6 +74,33 @@ export async function suggestOrders(
         because,
       }))
   }
+}
+
+/** The orders that any of these entries may pay. */
+function findFor(db: Queryable, entries: readonly OpenEntry[], now: Date): Promise<LackingOrder[]> {
+  const amounts = new Map(
+    entries.map(({ currency, amount }) => [amountKey(currency, amount), { currency, amount }]),
+  )
+  const names = new Map(
+    entries.flatMap(({ payer, amount }) =>
+      pairsIn(wordsOfName(payer ?? '')).map((words) => [`${words.join(' ')} ${amount}`, { words, amount }]),
+    ),
+  )
+  return findLackingOrders(db, {
+    codes: [...new Set(entries.flatMap(codesIn))],
+    amounts: [...amounts.values()],
+    names: [...names.values()],
+    mostOfAmount: mostSuggestions,
+    now,
+  })
+}
+
+/** Each two of some words: similar names have at least two in common. */
+function pairsIn(words: ReadonlySet<string>): [string, string][] {
+  const longest = [...words].toSorted((a, b) => b.length - a.length).slice(0, mostWords)
+  return longest.flatMap((one, index) =>
+    longest.slice(index + 1).map((other): [string, string] => [one, other]),
+  )
 }
 
 function codesIn({ reference, text }: OpenEntry): string[] {

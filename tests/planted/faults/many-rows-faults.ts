@@ -5,8 +5,8 @@ export const manyRowsFaults: readonly PlantedFault[] = [
   {
     name: 'A job does not ask whether its author may make the call',
     file: 'server/features/bulk/bulk-rows-asked.ts',
-    find: "  if (!mayCall(staff.role, action.call.call.path as Parameters<typeof mayCall>[1]))\n    throw new Refusal('not-allowed')\n",
-    replace: '  void mayCall\n',
+    find: "  if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')\n",
+    replace: '',
     why: 'a role does with a thousand rows what it may not do with one',
     hints: ['tests/calls/bulk-jobs.test.ts'],
   },

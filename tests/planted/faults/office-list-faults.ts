@@ -13,7 +13,7 @@ export const officeListFaults: readonly PlantedFault[] = [
   {
     name: 'A masked value is put back by undoing',
     file: 'server/features/audit/undo-change.ts',
-    find: "    if (editable.masked.some((field) => Object.hasOwn(was, field))) throw new Refusal('undo-masked')\n",
+    find: "  if (editable.masked.some((field) => Object.hasOwn(was, field))) return new Refusal('undo-masked')\n",
     replace: '',
     why: 'the bank account of the shop becomes dots',
     hints: ['tests/calls/undo-change.test.ts'],

@@ -175,8 +175,8 @@ export const placeFaults: readonly PlantedFault[] = [
   {
     name: 'The recount ignores whether a place is taken',
     file: 'server/features/catalogue/audit-stock.sql.ts',
-    find: 'count(*) from order_item where takes_place and ${ofItem}',
-    replace: 'count(*) from order_item where ${ofItem}',
+    find: 'count(*) from order_item where takes_place and item_id',
+    replace: 'count(*) from order_item where item_id',
     why: 'the audit reports faults that are none, or hides what is wrong',
     hints: ['tests/calls/process-refund.test.ts'],
   },

@@ -87,6 +87,10 @@ const rules: Readonly<Record<string, string>> = {
     select o.code || ': ' || coalesce(o.next_due_at::text, 'nothing') from orders o
     left join (select order_id, min(due_at) as at from payment where paid_at is null group by order_id) y on y.order_id = o.id
     where o.next_due_at is distinct from case when o.cancelled_at is null then y.at end`,
+  'a refund and a delivery are found by the text of their order': `
+    select o.code || ': ' || x.search_text from orders o
+    join (select order_id, search_text from refund union all select order_id, search_text from delivery) x on x.order_id = o.id
+    where x.search_text is distinct from o.search_text`,
   'the status follows from the ledger': `
     select o.code || ' is ' || o.payment_status || ': ' || o.received || ' of ' || o.total_price from o
     where case when o.is_cancelled then o.payment_status not in ('cancelled', 'problem')

@@ -152,7 +152,7 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
     })),
     ...searches(facts).flatMap((query): Operation[] =>
       searchedLists.map((path) => ({
-        group: path === 'find-deliveries' ? 'lists' : 'search',
+        group: 'search',
         name: `${path} “${query}”`,
         run: office(path, { query }),
       })),

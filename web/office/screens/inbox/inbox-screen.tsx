@@ -77,18 +77,17 @@ export function InboxScreen() {
         bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
         forMatching={mayBook && may('start-bulk') ? ['book-suggestion'] : []}
         above={
-          state.query === ''
-            ? isOpen && (
-                <>
-                  {other && <OtherMoney waiting={figures} orders={other.orders} state={state} />}
-                  {oldest && (
-                    <p className="mb-2 text-sm text-ink-soft">
-                      {words.oldestReceipt} <When at={oldest} isInText />.
-                    </p>
-                  )}
-                </>
-              )
-            : !isOpen && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>
+          state.query === '' &&
+          isOpen && (
+            <>
+              {other && <OtherMoney waiting={figures} orders={other.orders} state={state} />}
+              {oldest && (
+                <p className="mb-2 text-sm text-ink-soft">
+                  {words.oldestReceipt} <When at={oldest} isInText />.
+                </p>
+              )}
+            </>
+          )
         }
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}

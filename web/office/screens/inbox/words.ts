@@ -2,7 +2,6 @@ import { countText, waitingText } from '../../parts/count-text'
 
 export const title = 'Inbox'
 export const search = 'Payer, reference or order'
-export const searchOlder = 'Of receipts that wait no more the newest 5,000 are searched.'
 export const status = 'Status'
 export const open = 'To book'
 export const booked = 'Booked'

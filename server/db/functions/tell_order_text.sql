@@ -1,0 +1,9 @@
+-- For the trigger of `orders`: with another name or address, or erased, its refunds and its delivery are found by that alone.
+create or replace function tell_order_text() returns trigger language plpgsql as $$
+begin
+  update refund set search_text = new.search_text where order_id = new.id;
+  update delivery set search_text = new.search_text where order_id = new.id;
+  return null;
+end $$;
+
+comment on function tell_order_text() is 'version 1';
