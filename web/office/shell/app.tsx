@@ -13,6 +13,7 @@ import { Page } from '../parts/page'
 import { Failed } from '../parts/states'
 import { useQuestion } from '../session/ask-again'
 import { Admitted } from './admitted'
+import { enterScreen } from './enter-screen'
 
 const PasswordQuestion = late(async () => (await import('./password-question')).PasswordQuestion)
 
@@ -57,8 +58,12 @@ function ShownScreen() {
   const { Screen, by, location } = useShown()
   const first = useRef(location.pathname)
   useEffect(() => {
-    // A screen reader is told of the new screen, and Tab starts in it.
-    if (by !== 'first' && first.current !== location.pathname) document.getElementById('main')?.focus()
+    if (by !== 'first' && first.current !== location.pathname) {
+      enterScreen({
+        activeElement: document.activeElement,
+        getElementById: (id) => document.getElementById(id),
+      })
+    }
     first.current = location.pathname
   }, [by, location.pathname])
   return Screen === null ? (

@@ -27,7 +27,11 @@ function Waiting({ typed, onType, onClose }: WaitingProps) {
   useEffect(() => field.current?.focus(), [])
   return (
     <div className="fixed inset-0 z-50 flex items-start justify-center bg-night/50 p-3 pt-[10vh]">
-      <div className="flex w-full max-w-xl items-center gap-2 rounded-card border border-line bg-card px-3 text-ink shadow-raised">
+      <div
+        role="dialog"
+        aria-label="Find"
+        className="flex w-full max-w-xl items-center gap-2 rounded-card border border-line bg-card px-3 text-ink shadow-raised"
+      >
         <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
         <input
           ref={field}

@@ -16,7 +16,7 @@ interface PaletteProps {
 /** Finds orders, people, items, screens and actions from anywhere. */
 export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate()
-  const found = useFinding(typed, groups)
+  const { found, isSearching, isFailed } = useFinding(typed, groups)
   // At once, so that no key is lost between the field that waited and this one.
   const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
 
@@ -57,7 +57,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
                 </Dialog.Close>
               </div>
               <Autocomplete.Empty className="px-4 py-6 text-center text-ink-soft empty:p-0">
-                Nothing found.
+                {emptyText(isSearching, isFailed)}
               </Autocomplete.Empty>
               <Autocomplete.List className="overflow-y-auto overscroll-contain p-1.5 empty:p-0">
                 {(group: FoundGroup) => <FoundItems key={group.value} {...{ group, open }} />}
@@ -68,6 +68,11 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function emptyText(isSearching: boolean, isFailed: boolean): string {
+  if (isSearching) return 'Searching …'
+  return isFailed ? 'The search failed. Change the text to search again.' : 'Nothing found.'
 }
 
 function FoundItems({ group, open }: { group: FoundGroup; open: (found: Found) => void }) {

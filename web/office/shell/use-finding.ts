@@ -4,7 +4,7 @@ import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { actions } from './actions'
 import { type PlaceGroup, settingsPages } from './navigation'
-import { allEvents, findCustomers, findItems, findOrders, useFound } from './use-found'
+import { type Hits, allEvents, findCustomers, findItems, findOrders, useFound } from './use-found'
 
 /** What can be chosen in the palette, and where it leads. */
 export interface Found {
@@ -18,8 +18,14 @@ export interface FoundGroup {
   items: readonly Found[]
 }
 
-/** What fits a text that was typed: orders, people, items, events, screens and actions. Groups without any are left out. */
-export function useFinding(typed: string, groups: readonly PlaceGroup[]): FoundGroup[] {
+/**
+ * What fits a text that was typed: orders, people, items, events, screens and actions. Groups without any are left out. Rows
+ * of an earlier text stay only while what is shown of them fits this one, so that Enter opens nothing else than what is typed.
+ */
+export function useFinding(
+  typed: string,
+  groups: readonly PlaceGroup[],
+): { found: FoundGroup[]; isSearching: boolean; isFailed: boolean } {
   const may = useMay()
   const query = useDeferredValue(typed.trim())
   const orders = useFound(may('find-orders') ? query : '', findOrders)
@@ -29,50 +35,58 @@ export function useFinding(typed: string, groups: readonly PlaceGroup[]): FoundG
   const screens = groups
     .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
     .concat(may('get-settings') ? settingsPages.map((page) => ({ ...page, group: 'Settings' })) : [])
-  return [
+  const searches = [orders, people, items, events]
+  const of = <Row>({ rows, isOlder }: Hits<Row>, shown: (row: Row) => Found) =>
+    rows.map(shown).filter(({ label, more }) => !isOlder || fits(query, `${label} ${more}`))
+  const found = [
     {
       value: 'Orders',
-      items: orders.map(({ code, customer: { full_name, email } }) =>
-        found(paths.order(code), code, `${full_name}, ${email}`),
+      items: of(orders, ({ code, customer: { full_name, email } }) =>
+        choiceOf(paths.order(code), code, `${full_name}, ${email}`),
       ),
     },
     {
       value: 'Customers',
-      items: people.map(({ id, full_name, email }) =>
-        found(paths.customer(id), full_name || email, full_name ? email : ''),
+      items: of(people, ({ id, full_name, email }) =>
+        choiceOf(paths.customer(id), full_name || email, full_name ? email : ''),
       ),
     },
     {
       value: 'Items',
-      items: items.map(({ external_code, name, event_name }) =>
-        found(paths.item(external_code), name, [event_name, external_code].filter(Boolean).join(', ')),
+      items: of(items, ({ external_code, name, event_name }) =>
+        choiceOf(paths.item(external_code), name, [event_name, external_code].filter(Boolean).join(', ')),
       ),
     },
     {
       value: 'Events',
-      items: events
+      items: events.rows
         .filter(({ name, code, venue }) => fits(query, `${name} ${code} ${venue}`))
         .map(({ name, code, venue }) =>
-          found(rowsHref({ list: 'items', filters: { event: code } }), name, `${code}, ${venue}`),
+          choiceOf(rowsHref({ list: 'items', filters: { event: code } }), name, `${code}, ${venue}`),
         ),
     },
     {
       value: 'Screens',
       items: screens
         .filter(({ name, group }) => fits(query, `${name} ${group}`))
-        .map(({ to, name, group }) => found(to, name, group)),
+        .map(({ to, name, group }) => choiceOf(to, name, group)),
     },
     {
       value: 'Actions',
       items: actions
         .filter(({ call, name, also = '' }) => may(call) && fits(query, `${name} ${also}`))
         .toSorted((a, b) => Number(fits(query, b.name)) - Number(fits(query, a.name)))
-        .map(({ to, name, also = '' }) => found(to, name, also)),
+        .map(({ to, name, also = '' }) => choiceOf(to, name, also)),
     },
   ].filter(({ items: ofGroup }) => ofGroup.length > 0)
+  return {
+    found,
+    isSearching: searches.some(({ isOlder }) => isOlder),
+    isFailed: searches.some(({ isFailed }) => isFailed),
+  }
 }
 
-const found = (to: string, label: string, more: string): Found => ({ value: to, label, more, to })
+const choiceOf = (to: string, label: string, more: string): Found => ({ value: to, label, more, to })
 
 /** Whether a text has each of the words, without regard to case and accents. */
 function fits(query: string, text: string): boolean {

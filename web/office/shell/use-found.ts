@@ -18,15 +18,39 @@ export const findItems = async (query: string) => (await post('find-items', { qu
 /** All events, which are few. */
 export const allEvents = async () => (await post('find-events', {})).events
 
-/** What fits a text; nothing for a very short one, and where the call fails. `find` stays the same function. */
-export function useFound<Row>(query: string, find: (query: string) => Promise<Row[]>): readonly Row[] {
-  const [found, setFound] = useState<readonly Row[]>([])
+/** What a search found. */
+export interface Hits<Row> {
+  rows: readonly Row[]
+  /** The rows are those of an earlier text, of which some may not fit this one. */
+  isOlder: boolean
+  /** The search failed. */
+  isFailed: boolean
+}
+
+interface Answer<Row> {
+  query: string
+  rows: readonly Row[] | null
+}
+
+/**
+ * What of an answer belongs to a text: nothing for a very short one, and where the search failed; until its own answer is
+ * there the rows of the one before.
+ */
+export function hitsOf<Row>(query: string, { query: asked, rows }: Answer<Row>): Hits<Row> {
+  if (query.length < fewest) return { rows: [], isOlder: false, isFailed: false }
+  const isOlder = asked !== query
+  return { rows: rows ?? [], isOlder, isFailed: !isOlder && rows === null }
+}
+
+/** Searches what fits a text. `find` stays the same function. */
+export function useFound<Row>(query: string, find: (query: string) => Promise<Row[]>): Hits<Row> {
+  const [answer, setAnswer] = useState<Answer<Row>>({ query: '', rows: [] })
   useEffect(() => {
     if (query.length < fewest) return undefined
     let isOver = false
     const ask = async () => {
       const rows = await find(query).catch(() => null)
-      if (!isOver && rows) setFound(rows)
+      if (!isOver) setAnswer({ query, rows })
     }
     const timer = setTimeout(() => void ask(), pause)
     return () => {
@@ -34,5 +58,5 @@ export function useFound<Row>(query: string, find: (query: string) => Promise<Ro
       clearTimeout(timer)
     }
   }, [query, find])
-  return query.length < fewest ? [] : found
+  return hitsOf(query, answer)
 }

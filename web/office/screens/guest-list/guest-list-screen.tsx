@@ -10,6 +10,7 @@ import { Around } from '../../detail/detail'
 import { FileField } from '../../parts/file-field'
 import { Page, Panel } from '../../parts/page'
 import { paths } from '../../paths'
+import { textOf } from './text-of'
 import * as words from './words'
 
 type Result = OfficeAnswered<'import-guests'>
@@ -27,7 +28,7 @@ export function GuestListScreen() {
   const choose = async (file: File | null | undefined) => {
     setChecked(null)
     setError(null)
-    setContent(file ? await file.text() : null)
+    setContent(file ? textOf(await file.arrayBuffer()) : null)
   }
   const check = async () => {
     if (content === null) return setError(words.noFile)

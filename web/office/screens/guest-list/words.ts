@@ -17,8 +17,12 @@ export const badText = 'Nothing is made while a row is wrong. Correct the file a
 export const row = 'Row'
 export const column = 'Column'
 export const fault = 'What is wrong'
-export const good = (left: number, known: number) =>
-  `${countText(left, 'order')} will be made${known > 0 ? `; ${countText(known, 'row')} was made before` : ''}.`
+export const good = (left: number, known: number) => {
+  if (left === 0 && known === 0) return 'The list has no guests.'
+  const before = `${countText(known, 'row')} ${known === 1 ? 'was' : 'were'} made before`
+  if (left === 0) return `Nothing is left to make: ${before}.`
+  return `${countText(left, 'order')} will be made${known > 0 ? `; ${before}` : ''}.`
+}
 export const make = (count: number) => `Make ${countText(count, 'order')}`
 export const making = (made: number, all: number) => `${made} of ${all} made`
 export const done = (count: number) => `${countText(count, 'order')} made.`
