@@ -20,6 +20,21 @@ export function deskSteps(shop: ModelShop): Doing<DeskStep> {
   let parcels = 0
 
   return {
+    async 'resend-mail'({ pick, kind, tried }) {
+      const [order] = await shop.find<{ code: string }>(
+        'select code from orders order by id desc offset $1 limit 1',
+        [pick],
+      )
+      return order === undefined ? 0 : change('resend-mail', { order: order.code, kind }, tried)
+    },
+    async 'retry-mail'({ pick, other, tried }) {
+      const [mail] = await shop.find<{ id: number }>(
+        'select id::int from outbox order by dead_at is not null desc, id desc offset $1 limit 1',
+        [pick],
+      )
+      const recipient = other ? 'right@mail.example' : null
+      return mail === undefined ? 0 : change('retry-mail', { mail_id: mail.id, recipient }, tried)
+    },
     async dispatch({ pick, what }) {
       const [order] = await shop.find<{ code: string }>(
         `select o.code from delivery d join orders o on o.id = d.order_id
@@ -58,4 +73,4 @@ export function deskSteps(shop: ModelShop): Doing<DeskStep> {
   }
 }
 
-type DeskStep = 'dispatch' | 'erase-customer' | 'bulk' | 'cancel-bulk'
+type DeskStep = 'resend-mail' | 'retry-mail' | 'dispatch' | 'erase-customer' | 'bulk' | 'cancel-bulk'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskSteps } from './desk-steps'
 import { openModelShop, type ModelShop } from './model-shop'
 import { player } from './play'
 import type { Step, StepOf } from './steps'
@@ -114,6 +115,49 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'change-times', which: 7, places: 2 },
   ],
 }
+
+const tried = true
+/** Staff orders of each way to pay, and what waits for a person, each after a trial that is checked (`changesOf`). */
+const trials: Step[] = [
+  ...(['credit_card', 'bank_transfer', 'cash', 'terminal'] as const).map((method): Step => ({
+    do: 'staff-order',
+    item: pass,
+    to: 3,
+    method,
+    price: 5000,
+    tried,
+  })),
+  { do: 'staff-order', item: shirt, to: 0, method: 'voucher', price: 0, tried },
+  { do: 'resend-mail', pick: 0, kind: 'order', tried },
+  { do: 'resend-mail', pick: 4, kind: 'payment', tried },
+  {
+    do: 'statement',
+    lines: [{ pick: 0, amount: 'exact', names: 'unknown', numbered: true }],
+    format: 'camt053',
+    times: 1,
+  },
+  { do: 'close-entry', pick: 0, because: 'not-ours', tried },
+  { do: 'close-entry', pick: 0, because: null, tried },
+]
+
+test('what staff try changes nothing, and is done as it was tried', async () => {
+  const outcomes = await player(shop).play(trials)
+  expect(outcomes).toEqual(trials.map(() => 200))
+})
+
+test('a mail that was given up is tried, and sent again', async () => {
+  const { play } = player(shop)
+  const given = async (other: boolean) => {
+    await play([buy([pass]), { do: 'mail-fault', way: 'lost', mails: 1 }])
+    await shop.look.query('update outbox set dead_at = created_at, sent_at = null')
+    expect(await retry({ do: 'retry-mail', pick: 0, other, tried })).toBe(200)
+  }
+  const retry = deskSteps(shop)['retry-mail']
+  shop.under.way = 1
+  await given(false)
+  await given(true)
+  shop.under.way = 0
+})
 
 test.each(Object.entries(found))('%s', async (_, history) => {
   const outcomes = await player(shop).play(history)

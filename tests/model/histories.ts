@@ -140,8 +140,9 @@ const momentary = [
   steps(1, 'staff-order', {
     item: upTo(4),
     to: upTo(3),
-    method: bought.method,
-    price: one(null, null, 5000),
+    method: one<Method | 'cash' | 'terminal'>('credit_card', 'bank_transfer', 'voucher', 'cash', 'terminal'),
+    price: one(null, null, 5000, 0),
+    tried: fc.boolean(),
   }),
   steps(3, 'edit-ticket', {
     pick,
@@ -188,7 +189,7 @@ const momentary = [
   steps(1, 'cancel-scheduled', { pick }),
   steps(2, 'undo', { pick, tried: fc.boolean() }),
   steps(2, 'divide-entry', { pick, order: pick, exact: fc.boolean() }),
-  steps(1, 'close-entry', { pick, because: one('sent-back', 'not-ours', null) }),
+  steps(1, 'close-entry', { pick, because: one('sent-back', 'not-ours', null), tried: fc.boolean() }),
   steps(2, 'return-overpayment', {
     pick: one(0, 0, 0, 1),
     part: fc.boolean(),
@@ -196,6 +197,8 @@ const momentary = [
     tried: fc.boolean(),
   }),
   steps(2, 'dispatch', { pick, what: one('sent', 'sent', 'handed over', 'problem') }),
+  steps(1, 'resend-mail', { pick, kind: one('order', 'tickets', 'payment'), tried: fc.boolean() }),
+  steps(1, 'retry-mail', { pick, other: fc.boolean(), tried: fc.boolean() }),
   steps(1, 'erase-customer', { pick, tried: fc.boolean() }),
   steps(2, 'bulk', {
     action: one(

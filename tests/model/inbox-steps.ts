@@ -38,12 +38,12 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
       ]
       return office('divide-entry', { entry: entry.id, parts })
     },
-    async 'close-entry'({ pick, because }) {
+    async 'close-entry'({ pick, because, tried }) {
       const entry = await entryAt(pick, because === null ? "closed_because <> 'divided'" : waits)
       if (entry === undefined) return 0
       return because === null
-        ? office('reopen-entry', { entry: entry.id })
-        : office('dismiss-entry', { entry: entry.id, because, note: 'By hand' })
+        ? change('reopen-entry', { entry: entry.id }, tried)
+        : change('dismiss-entry', { entry: entry.id, because, note: 'By hand' }, tried)
     },
     async 'return-overpayment'({ pick, part, again, tried }) {
       const [order] = await shop.find<{ code: string; returns: number }>(

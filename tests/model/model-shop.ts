@@ -71,6 +71,9 @@ export async function openModelShop() {
   /** The logins of customers that a history invited. */
   const invited = new Map<number, string>()
 
+  const fingerprintsQuery = await fingerprintsOf(look)
+  /** How many steps are under way: more than one if one wraps another. */
+  const under = { way: 0 }
   const restoreCatalogue = await copyCatalogue(look)
   const emptyBooks = `${await emptyBooksOf(look)} ${restoreCatalogue}`
 
@@ -83,6 +86,14 @@ export async function openModelShop() {
     cuts: () => cuts,
     find,
     look,
+    under,
+    /** Whether the step under way is disturbed by no other one, and by no fault. */
+    isAlone: () => under.way === 1,
+    /** A hash of all rows of each table. */
+    fingerprints: async (): Promise<Map<string, string>> =>
+      new Map(
+        (await find<{ name: string; hash: string }>(fingerprintsQuery)).map(({ name, hash }) => [name, hash]),
+      ),
     /** The login of a customer by her id, even if she was invited to take a ticket. */
     async tokenOf(customerId: number): Promise<string | null> {
       const known = customers[customerId - 1]?.token ?? invited.get(customerId)
@@ -125,6 +136,20 @@ export async function openModelShop() {
 const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'pool', 'picture', 'voucher']
   .concat(['customer', 'session', 'staff', 'api_key'])
   .concat(['kysely_migration', 'kysely_migration_lock'])
+
+/** The statement that hashes the rows of each table. A key remembers when it was last used, also for a trial. */
+async function fingerprintsOf(look: Client): Promise<string> {
+  const { rows } = await look.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('api_key', 'picture')`,
+  )
+  return rows
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+    )
+    .join(' union all ')
+}
 
 /**
  * Deleting from small tables is ten times as fast as truncating them. The session is a replica, so that the ledger

@@ -107,13 +107,13 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       const asked = { order: order.code, reason: 'Rain', even_if_admitted: sure }
       return unlessUsed(used, await change('cancel-order', asked, tried))
     },
-    async 'staff-order'({ item, to, method, price }) {
+    async 'staff-order'({ item, to, method, price, tried }) {
       const [time] = await shop.find<{ travel_time: Date }>(
         'select travel_time from travel_time order by id limit 1',
       )
       const emails = [...shop.customers.map((customer) => customer.email), 'guest@mail.example']
       const external_code = itemCodes[item] ?? ''
-      return office('create-order', {
+      const asked = {
         customer: {
           full_name: 'Guest',
           email: emails[to],
@@ -130,8 +130,9 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
             fee: price === null ? null : 0,
           },
         ],
-        payment_method: method,
-      })
+        ...(method === 'cash' || method === 'terminal' ? { paid: method } : { payment_method: method }),
+      }
+      return change('create-order', asked, tried)
     },
     async 'reset-attempts'({ pick }) {
       const [payment] = await shop.find<{ code: string; reference: string }>(

@@ -57,7 +57,15 @@ export function player(shop: ModelShop) {
   const state = { asksInVain: 0 }
 
   async function act(step: Step): Promise<Outcome> {
-    if (step.do in wrapping) return wrap(step)
+    shop.under.way += 1
+    try {
+      return step.do in wrapping ? await wrap(step) : await perform(step)
+    } finally {
+      shop.under.way -= 1
+    }
+  }
+
+  async function perform(step: Step): Promise<Outcome> {
     // No two steps begin at the same instant.
     shop.app().later(1 / 60)
     const outcome = await doing[step.do](step)

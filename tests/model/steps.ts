@@ -80,7 +80,17 @@ interface Fields {
   'refund-withdrawal': { pick: number; tried: boolean }
   'change-ticket': { pick: number; name: number | null; to: number | null; reassign: boolean }
   'travel-time': { pick: number; time: number }
-  'staff-order': { item: number; to: number; method: Method; price: number | null }
+  'staff-order': {
+    item: number
+    to: number
+    method: Method | 'cash' | 'terminal'
+    price: number | null
+    tried: boolean
+  }
+  /** A mail of an order is sent again. */
+  'resend-mail': { pick: number; kind: 'order' | 'tickets' | 'payment'; tried: boolean }
+  /** A mail that was given up is sent again, perhaps to another address. */
+  'retry-mail': { pick: number; other: boolean; tried: boolean }
   /** Staff change a ticket; with `tried` after a trial, whose fingerprint they confirm. */
   'edit-ticket': {
     pick: number
@@ -101,7 +111,7 @@ interface Fields {
   /** Staff divide a receipt over two orders: what the first lacks, or a third, and the rest. */
   'divide-entry': { pick: number; order: number; exact: boolean }
   /** A receipt that pays no order is closed; null: it waits again. */
-  'close-entry': { pick: number; because: 'sent-back' | 'not-ours' | null }
+  'close-entry': { pick: number; because: 'sent-back' | 'not-ours' | null; tried: boolean }
   'return-overpayment': { pick: number; part: boolean; again: boolean; tried: boolean }
   dispatch: { pick: number; what: 'sent' | 'handed over' | 'problem' }
   'erase-customer': { pick: number; tried: boolean }

@@ -1,14 +1,39 @@
+import type { Effect } from '../../contract/office/effect'
 import type { ModelShop } from './model-shop'
 
-/** Makes a change of staff; after its trial if it is to be tried: what was tried and confirmed at once has no other effect. */
+/** These put all their mails into the outbox at once; others do so later, or one for each of many. */
+const mailsAtOnce = new Set(['resend-mail', 'create-order', 'dismiss-entry', 'reopen-entry'])
+
+/**
+ * Makes a change of staff; after its trial if it is to be tried. If nothing else happens meanwhile, the trial must leave
+ * every table as it was, and the change that confirms it must be made: it is refused if its effect is another one.
+ */
 export const changesOf =
   (shop: ModelShop) =>
   async (path: string, payload: object, tried: boolean): Promise<number> => {
-    if (!tried) return (await shop.app().office(path, payload)).status
-    const trial = await shop.app().office(path, { ...payload, dry_run: true })
+    const office = (asked: object) => shop.app().office(path, asked)
+    if (!tried) return (await office(payload)).status
+    const before = shop.isAlone() ? await shop.fingerprints() : null
+    const trial = await office({ ...payload, dry_run: true })
+    if (before !== null) sameTables(path, before, await shop.fingerprints())
     // A trial gives up on rows that somebody holds.
     if (trial.status !== 200) return trial.status === 503 ? 409 : trial.status
-    const { effect } = trial.body as { effect: { fingerprint: string } }
-    const { fingerprint } = effect
-    return (await shop.app().office(path, { ...payload, fingerprint })).status
+    const { effect } = trial.body as { effect: Effect }
+    const mails = await mailsOf(shop)
+    const { status, body } = await office({ ...payload, fingerprint: effect.fingerprint })
+    if (before === null) return status
+    if (status !== 200) throw new Error(`Tried, but refused with ${status}: ${path} ${JSON.stringify(body)}`)
+    const sent = (await mailsOf(shop)) - mails
+    if (mailsAtOnce.has(path) && sent !== effect.mails)
+      throw new Error(`A trial of ${path} told of ${effect.mails} mails, and there are ${sent}`)
+    return status
   }
+
+/** A trial that left something behind is a fault of the shop. */
+function sameTables(path: string, before: Map<string, string>, after: Map<string, string>) {
+  const changed = [...after].filter(([table, now]) => before.get(table) !== now).map(([table]) => table)
+  if (changed.length > 0) throw new Error(`A trial of ${path} changed ${changed.join(', ')}`)
+}
+
+const mailsOf = async (shop: ModelShop) =>
+  (await shop.find<{ n: number }>('select count(*)::int as n from outbox'))[0]?.n ?? 0

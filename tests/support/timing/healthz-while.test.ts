@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -41,6 +42,27 @@ test('a server that answers at once is measured as quick, even if the test itsel
   })
   expect(asked).toBeGreaterThan(5)
   expect(slowest).toBeLessThan(250)
+})
+
+test('the processor time of a process is measured: what its main thread does first, not how long it waits', async () => {
+  const program = `
+    const { createServer } = require('node:http')
+    const server = createServer((request, answer) => {
+      const until = process.cpuUsage().user + (request.url === '/busy' ? 400_000 : 0)
+      while (process.cpuUsage().user < until);
+      if (request.url === '/stopped') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
+      answer.end('{}')
+    })
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const [port] = (await once(child.stdout, 'data')) as [Buffer]
+    const server = { url: `http://127.0.0.1:${Number(String(port))}`, pid: child.pid }
+    expect((await healthzWhile(server, () => fetch(`${server.url}/busy`))).slowest).toBeGreaterThan(250)
+    expect((await healthzWhile(server, () => fetch(`${server.url}/stopped`))).slowest).toBeLessThan(250)
+  } finally {
+    child.kill()
+  }
 })
 
 test('an answer other than 200 counts as none', async () => {

@@ -3,10 +3,19 @@ import { Worker } from 'node:worker_threads'
 
 /** The answer times of `/healthz` during other work. */
 export interface Healthz {
-  /** The longest wait for an answer, in milliseconds; infinite if an answer was not 200 or did not come. */
+  /**
+   * The longest wait for an answer, in milliseconds; infinite if an answer was not 200 or did not come. With a `pid` it
+   * is the processor time of the thread that serves between question and answer: what else it did first.
+   */
   readonly slowest: number
   /** The number of answers measured. */
   readonly asked: number
+}
+
+/** A server. The main thread of process `pid` serves; its processor time does not depend on what else runs on the machine. */
+interface Asked {
+  readonly url: string
+  readonly pid?: number | undefined
 }
 
 /** In milliseconds: a longer wait counts as no answer. */
@@ -17,11 +26,11 @@ const longestWait = 20_000
  * has ended. The requests come from their own thread, so that an attack that keeps the test's thread busy (making and
  * sending bodies of 31 MB) does not count as a slow server.
  */
-export async function healthzWhile(
-  server: { readonly url: string },
-  attack: () => Promise<unknown>,
-): Promise<Healthz> {
-  const asker = new Worker(asking, { eval: true, workerData: { url: `${server.url}/healthz`, longestWait } })
+export async function healthzWhile(server: Asked, attack: () => Promise<unknown>): Promise<Healthz> {
+  const asker = new Worker(asking, {
+    eval: true,
+    workerData: { url: `${server.url}/healthz`, longestWait, pid: server.pid },
+  })
   try {
     // Its first message: the connection is open and the server has answered before the attack.
     await once(asker, 'message')
@@ -41,7 +50,7 @@ export async function healthzWhile(
  * number of its run, from 0.
  */
 export async function bestHealthzWhile(
-  server: { readonly url: string },
+  server: Asked,
   attack: (run: number) => Promise<unknown>,
   { runs = 3, enough = 250 } = {},
 ): Promise<Healthz> {
@@ -54,11 +63,15 @@ export async function bestHealthzWhile(
 }
 
 const asking = `
-const { parentPort, workerData: { url, longestWait } } = require('node:worker_threads')
+const { parentPort, workerData: { url, longestWait, pid } } = require('node:worker_threads')
 const { Agent, get } = require('node:http')
+const { readFileSync } = require('node:fs')
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let asked = 0, slowest = 0, isStopped = false
 parentPort.on('message', () => { isStopped = true })
+const now = () => pid === undefined
+  ? performance.now()
+  : Number(readFileSync('/proc/' + pid + '/task/' + pid + '/schedstat', 'utf8').split(' ')[0]) / 1e6
 const ask = () => new Promise((resolve) => {
   const request = get(url, { agent, timeout: longestWait }, (answer) => {
     answer.resume()
@@ -72,10 +85,10 @@ async function run() {
   await ask()
   parentPort.postMessage('ready')
   while (!isStopped) {
-    const began = performance.now()
+    const began = now()
     const isGood = await ask()
     asked += 1
-    slowest = Math.max(slowest, isGood ? performance.now() - began : Infinity)
+    slowest = Math.max(slowest, isGood ? now() - began : Infinity)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   parentPort.postMessage({ slowest, asked })
