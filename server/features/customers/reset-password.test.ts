@@ -187,7 +187,7 @@ test('a mailed code that was used is none any more, whatever it was for', async 
     expiresAt: new Date(now.getTime() + 60_000),
   })
   const uses = [1, 2].map(() => useCode(kysely, hash, 'confirm-email', emailKey, now))
-  expect((await Promise.all(uses)).toSorted()).toEqual([id, null])
+  expect(new Set(await Promise.all(uses))).toEqual(new Set([id, null]))
   expect(await isCode(kysely, hash, 'confirm-email', emailKey, now)).toBe(false)
   expect(await hasCode(kysely, id, 'confirm-email', emailKey, now)).toBe(false)
 })

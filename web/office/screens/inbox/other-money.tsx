@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { moneyCause, type MoneyOfOrder } from '../../../../contract/office/inbox'
+import type { MoneyCause, MoneyOfOrder } from '../../../../contract/office/inbox'
 import { Button, buttonClass } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
 import { moneyText, numberText } from '../../../parts/words'
@@ -87,7 +87,7 @@ function Causes({
   state,
   cause: chosen,
 }: Pick<OtherMoneyProps, 'orders' | 'state'> & { cause: string | undefined }) {
-  const counts = moneyCause.options
+  const counts = (Object.keys(words.causes) as MoneyCause[])
     .map((cause) => ({ cause, count: orders.filter((one) => one.cause === cause).length }))
     .filter(({ cause, count }) => count > 0 || cause === chosen)
   if (chosen === undefined && (orders.length <= mostShown || counts.length < 2)) return null
