@@ -10,7 +10,7 @@ import { Around } from '../../detail/detail'
 import { FileField } from '../../parts/file-field'
 import { Page, Panel } from '../../parts/page'
 import { paths } from '../../paths'
-import { textOf } from './text-of'
+import { textOf } from '../../parts/text-of'
 import * as words from './words'
 
 type Result = OfficeAnswered<'import-guests'>

@@ -4,6 +4,7 @@ import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { FileField } from '../../parts/file-field'
+import { textOf } from '../../parts/text-of'
 import { readColumns, writeColumns } from './kept-columns'
 import * as words from './words'
 
@@ -26,7 +27,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | null) => {
     setError(null)
     if (file === null) return setChosen(null)
-    const content = await file.text()
+    const content = textOf(await file.arrayBuffer())
     return setChosen({ content, format: content.trimStart().startsWith('<') ? 'camt053' : 'csv' })
   }
   const upload = () => {
