@@ -8,7 +8,8 @@ interface MeanwhileNoticeProps<F extends object> {
   /** Who saved it meanwhile, and when. */
   by: { changed_by: string | null; changed_at: string | null }
   nameOf: (key: keyof F & string) => string
-  textOf: (key: keyof F & string, value: F[keyof F]) => string
+  /** A value; beside it that of the other of the two people, if both changed it. */
+  textOf: (key: keyof F & string, value: F[keyof F], beside?: F[keyof F]) => string
 }
 
 /** Tells the second of two people what the first one saved; nothing of either is lost. */
@@ -27,8 +28,9 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
       <ul className="grid gap-1.5">
         {edited.meanwhile.map((one: Differing<F>) => (
           <li key={one.key} className="text-sm">
-            <strong className="font-semibold">{nameOf(one.key)}</strong>: {textOf(one.key, one.theirs)}
-            {one.mine && ` – ${words.yours} ${textOf(one.key, one.mine.value)}`}
+            <strong className="font-semibold">{nameOf(one.key)}</strong>:{' '}
+            {textOf(one.key, one.theirs, one.mine?.value)}
+            {one.mine && ` – ${words.yours} ${textOf(one.key, one.mine.value, one.theirs)}`}
           </li>
         ))}
       </ul>

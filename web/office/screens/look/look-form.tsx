@@ -15,6 +15,7 @@ import { MissingTexts } from './missing-texts'
 import { type PageKey, pathOfPage } from './page-texts'
 import { Pages } from './pages'
 import { Texts } from './texts'
+import { shownValue } from './shown-value'
 import * as words from './words'
 
 const previewed = [
@@ -61,7 +62,7 @@ export function LookForm({ read, edited }: LookFormProps) {
         edited={edited}
         by={read}
         nameOf={(key) => words.names[key]}
-        textOf={(_key, value) => shownValue(value)}
+        textOf={(_key, value, beside) => shownValue(value, beside)}
       />
       <MissingTexts look={look} />
       <nav aria-label={words.title} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">
@@ -101,11 +102,4 @@ export function LookForm({ read, edited }: LookFormProps) {
       />
     </>
   )
-}
-
-const mostShown = 60
-/** A value in a few words, where two of them are compared. */
-function shownValue(value: unknown): string {
-  const text = typeof value === 'string' ? value.replaceAll(/<[^<>]*>/g, ' ').trim() : JSON.stringify(value)
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
 }
