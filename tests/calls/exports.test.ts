@@ -141,6 +141,7 @@ describe('an export is refused', () => {
       'report-rows',
       'items',
       'vouchers',
+      'bulk-rows',
     ],
     'box office': [],
     door: [],

@@ -166,6 +166,13 @@ describe('what a receipt may pay', () => {
   })
 
   test('is looked up by indexes: no list of all that wait is read', async () => {
+    // Of a few any index would do.
+    await query(
+      `insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount, currency,
+          payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
+        select upper(substr(md5('waits' || n::text), 1, 10)), (select min(id) from customer), 'Online', now(), 'Person ' || n,
+          'p@waits.example', '{}', 0, 'EUR', 'bank_transfer', '[]', 0, n, '{}', 'pending' from generate_series(1, 3000) n`,
+    )
     await query('analyze')
     plans.taken()
     const codes = [await waitingOf('Nobody Else'), await waitingOf('Nobody Else')]
