@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dropdown } from '../parts/dropdown'
 import { MenuItem } from '../parts/menu-item'
@@ -17,7 +18,16 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ state, columns, sorts, onChange, onSave }: ColumnChoiceProps) {
   const sort = state.sort ?? sorts[0]?.[0]
   return (
-    <Dropdown label="View" align="end" isActive={state.hidden.length > 0}>
+    <Dropdown
+      label={
+        <>
+          <SlidersHorizontal aria-hidden className="size-4 sm:hidden" />
+          <span className="max-sm:sr-only">View</span>
+        </>
+      }
+      align="end"
+      isActive={state.hidden.length > 0}
+    >
       {onSave && (
         <div className="mb-1.5 border-b border-line pb-1.5">
           <MenuItem name={words.saveView} onChoose={onSave} />

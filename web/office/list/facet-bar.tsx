@@ -33,37 +33,40 @@ export function FacetBar({ facets, state, counted, onChange, canClear, wraps }: 
   const isNarrowed = canClear && Object.keys(state.chosen).length > 0
   return (
     <div className={`flex flex-wrap items-center gap-1.5 ${wraps ? '' : 'max-md:contents md:basis-full'}`}>
-      {first && (
-        <div
-          role="group"
-          aria-label={first.label}
-          className={`-m-0.5 flex max-w-[calc(100%+0.25rem)] gap-1 p-0.5 ${wraps ? 'flex-wrap' : 'fades overflow-x-auto'}`}
-        >
-          {optionsOf(first, counted, state).map(({ value, label, count, isChosen }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={isChosen}
-              className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium ${isChosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
-              onClick={() => onChange(choose(first, state, value))}
-            >
-              {label}
-              {count !== null && <span className={isChosen ? '' : 'text-ink-soft'}>{count}</span>}
-            </button>
-          ))}
-        </div>
-      )}
-      {hasMore && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          className="flex min-h-9 items-center gap-1.5 rounded-control border border-line bg-card px-2.5 text-sm font-medium md:hidden"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <ListFilter aria-hidden className="size-3.5" />
-          Filters
-        </button>
-      )}
+      {/* On a phone one line, in which the facet moves sideways. */}
+      <div className={wraps ? 'contents' : 'flex min-w-0 basis-full gap-1.5 md:contents'}>
+        {first && (
+          <div
+            role="group"
+            aria-label={first.label}
+            className={`-m-0.5 flex max-w-[calc(100%+0.25rem)] min-w-0 gap-1 p-0.5 ${wraps ? 'flex-wrap' : 'fades overflow-x-auto'}`}
+          >
+            {optionsOf(first, counted, state).map(({ value, label, count, isChosen }) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={isChosen}
+                className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium ${isChosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
+                onClick={() => onChange(choose(first, state, value))}
+              >
+                {label}
+                {count !== null && <span className={isChosen ? '' : 'text-ink-soft'}>{count}</span>}
+              </button>
+            ))}
+          </div>
+        )}
+        {hasMore && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border border-line bg-card px-2.5 text-sm font-medium md:hidden"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden className="size-3.5" />
+            Filters
+          </button>
+        )}
+      </div>
       <div className={isOpen ? 'contents' : 'hidden md:contents'}>
         {others.map((facet) => (
           <FacetPanel key={facet.name} {...{ facet, state, counted, onChange }} />

@@ -48,11 +48,11 @@ export function Narrowing({
         {children}
       </div>
     )
-  // On a phone the search has a line of its own, and what stands beside it elsewhere follows the facets.
+  // The facets wrap below: on a phone search and tools are one line.
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 md:gap-x-2 md:gap-y-2.5">
       <SearchBox query={state.query} label={search} onSearch={onSearch} />
-      <div className="ms-auto max-md:order-last">{children}</div>
+      <div className="ms-auto">{children}</div>
       {facetBar}
     </div>
   )

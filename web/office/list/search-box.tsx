@@ -48,7 +48,7 @@ export function SearchBox({
   }, [])
 
   return (
-    <label className="relative block min-w-0 grow max-md:basis-full md:max-w-96">
+    <label className="relative block min-w-0 grow basis-48 md:max-w-96">
       <span className="sr-only">{label}</span>
       <Search
         aria-hidden

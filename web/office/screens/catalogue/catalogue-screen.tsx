@@ -77,9 +77,7 @@ export function CatalogueScreen() {
         {...(answer && { counted: answer })}
         actions={
           <>
-            <SecondaryLink call="export" to={paths.catalogueFile()} text={words.file} />
-            <SecondaryLink call="find-cancellations" to={paths.cancellations()} text={words.cancellations} />
-            <SecondaryLink to={paths.events()} text={words.events} />
+            <OtherScreens />
             {may('save-item') && <NewItem />}
           </>
         }
@@ -113,6 +111,40 @@ const atATime: BulkAction<ItemRow> = { label: words.schedule, Dialog: ScheduleIt
 
 const hrefOf = ({ external_code }: ItemRow) => paths.item(external_code)
 const keyOf = ({ external_code }: ItemRow) => external_code
+
+/** What else a catalogue has: links, which stand in a menu on a phone. */
+function OtherScreens() {
+  const may = useMay()
+  const shown = others.filter(({ call }) => call === null || may(call))
+  return (
+    <div className="flex gap-2">
+      {shown.map(({ to, text }) => (
+        <div key={text} className="max-sm:hidden">
+          <SecondaryLink to={to()} text={text} />
+        </div>
+      ))}
+      <div className="sm:hidden">
+        <Dropdown label={words.more} align="end">
+          {shown.map(({ to, text }) => (
+            <Link
+              key={text}
+              to={to()}
+              className="block min-h-9 content-center rounded-small px-2 text-ink no-underline hover:bg-sunk"
+            >
+              {text}
+            </Link>
+          ))}
+        </Dropdown>
+      </div>
+    </div>
+  )
+}
+
+const others = [
+  { to: paths.catalogueFile, text: words.file, call: 'export' },
+  { to: paths.cancellations, text: words.cancellations, call: 'find-cancellations' },
+  { to: paths.events, text: words.events, call: null },
+] as const
 
 /** The kinds of new items, each with a form that is filled in as far as it can be. */
 const NewItem = () => (
