@@ -60,7 +60,7 @@ function ShownScreen() {
   useEffect(() => {
     if (by !== 'first' && first.current !== location.pathname) {
       enterScreen({
-        activeElement: document.activeElement,
+        querySelector: (query) => document.querySelector(query),
         getElementById: (id) => document.getElementById(id),
       })
     }

@@ -1,12 +1,16 @@
+/** One that is closing is still there for a moment. */
+const openDialog = '[role="dialog"]:not([data-closed])'
+
 /**
- * Moves the focus to a new screen: a screen reader is told of it, and Tab starts in it. Who already types into a dialog,
- * such as that of Ctrl-K while the screen was loading, keeps the focus there, so that no key is lost.
+ * Moves the focus to a new screen: a screen reader is told of it, and Tab starts in it. While a dialog is open, such as that
+ * of Ctrl-K that was opened while the screen was loading, the focus stays with it: keys would be lost, and the dialog would
+ * close because the focus has left it.
  */
-export function enterScreen({ activeElement, getElementById }: FocusedPage): void {
-  if (!activeElement?.closest('[role="dialog"]')) getElementById('main')?.focus()
+export function enterScreen({ querySelector, getElementById }: FocusedPage): void {
+  if (querySelector(openDialog) === null) getElementById('main')?.focus()
 }
 
 interface FocusedPage {
-  activeElement: { closest: (query: string) => unknown } | null
+  querySelector: (query: string) => unknown
   getElementById: (id: string) => { focus: () => void } | null
 }
