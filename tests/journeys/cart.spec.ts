@@ -164,6 +164,8 @@ test('a small screen, which has no cart beside its page, shows a toast when the 
 test('a reservation can be kept once more, and says so when it ends', async ({ page, shop, shoot }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await page.reload()
+  // Before the page has its cart it does not listen to other windows.
+  await expect(page.getByRole('button', { name: /^Cart 1 item/ })).toBeVisible()
   await letExpire(page, shop, 90)
   const question = page.getByRole('dialog', { name: 'Keep your items?' })
   await expect(question).toBeVisible()
