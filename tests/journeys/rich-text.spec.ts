@@ -12,7 +12,8 @@ test('a table of an import is edited as it looks, and stays as it was written', 
   watched,
 }) => {
   watched.expectRefusal('/office/api/get-me', 401)
-  const code = 'valbor27-friday'
+  // No other journey buys it.
+  const code = 'valbor27-camp'
   const description = async () => {
     const { items } = await shop.office('export', {})
     return items.find((item) => item.external_code === code)?.shop_description
