@@ -49,7 +49,10 @@ export function hiddenFocus(): string | null {
     return there !== null && (focused.contains(there) || there.contains(focused))
   }
   const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share)
-  const down = [0.1, 0.5, 0.9].map((share) => top + (bottom - top) * share)
+  // Closer: a preview is taller than the window.
+  const down = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map(
+    (share) => top + (bottom - top) * share,
+  )
   const isSeen = focused === document.body || across.some((x) => down.some((y) => isSeenAt(x, y)))
   return isSeen ? null : `covered or outside: ${focused.outerHTML.slice(0, 160)}`
 }

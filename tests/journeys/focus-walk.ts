@@ -164,7 +164,11 @@ function keepWalks(hiddenFault: () => string | null): void {
     'summary, iframe, [contenteditable="true"], [role="button"], [role="link"], [role="checkbox"], [tabindex="0"]'
   const stopsOf = (root: Element) =>
     [...root.querySelectorAll<HTMLElement>(takesInput)].filter(
-      (element) => isVisible(element) && !isGuard(element) && !element.matches('input[aria-hidden]'),
+      (element) =>
+        isVisible(element) &&
+        !isGuard(element) &&
+        // A link in a text that is edited is a part of the text.
+        !element.matches('input[aria-hidden], [contenteditable="true"] *'),
     )
 
   const lookOf = (element: Element) => {
