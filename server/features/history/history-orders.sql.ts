@@ -160,16 +160,16 @@ export const addPlaces = (tx: Tx) =>
  * days of the order; the newest wait. Some came back. Goods without an address are handed over, or wait to be.
  */
 export const recordDeliveries = (tx: Tx, now: Date) =>
-  // With the text of their order, as their trigger gives it, which may be set aside.
+  // With the text of their order, as their trigger gives it, which may be set aside as the key of orders may be.
   sql`insert into delivery (order_id, search_text, state, sent_at, carrier, tracking_number, problem)
-    select s.id, (select search_text from orders where id = s.id), s.state, case when s.is_sent then s.sent_at end, case when s.is_sent then 'GLS' end,
+    select s.id, s.search_text, s.state, case when s.is_sent then s.sent_at end, case when s.is_sent then 'GLS' end,
       case when s.is_sent then lpad((s.id * 48271 % 100000000000)::text, 11, '7') end,
       case when s.state = 'problem' then 'It came back: nobody was there.' end
-    from (select g.id, g.sent_at, d.state, d.state in ('sent', 'problem') as is_sent
-      from (select o.id, o.t, o.created_at + make_interval(secs => case when t.delivered_seconds is not null
+    from (select g.id, g.search_text, g.sent_at, d.state, d.state in ('sent', 'problem') as is_sent
+      from (select o.id, r.search_text, o.t, o.created_at + make_interval(secs => case when t.delivered_seconds is not null
             then greatest(t.paid_seconds, t.delivered_seconds - 259200)
             else coalesce(t.paid_seconds, 0) + 86400 * (1 + 2 * pg_temp.drawn(o.id, 40)) end) as sent_at
-        from history_order o join history_template t using (t)
+        from history_order o join history_template t using (t) join orders r on r.id = o.id
         where exists (select from history_template_item i where i.t = o.t and not i.is_ticket and i.has_code)) g
       join history_template t using (t)
       cross join lateral (select case
