@@ -30,7 +30,7 @@ export const goods = [
   shipped('AT', 'towel-wave', 'bottle-tap'),
   shipped('SI', 'poster-2027', 'tote-market'),
   shipped('FR', 'tee-bay-l'),
-  shipped('CZ', 'hoodie-pine-xl'),
+  shipped('NL', 'hoodie-pine-xl'),
 ]
 /** Goods that are collected at the box office. */
 export const collected = [of('tee-bay-m', 'poster-2027'), of('cap-crew')]
