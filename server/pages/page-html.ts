@@ -28,7 +28,8 @@ ${page.fonts}
 </head>
 <body>
 <div id="root">${page.body}</div>
-<script id="shop-data" type="application/json">{"config":${configData(stock.snapshot)},${listsData(stock)},"country":null,"now":`
+<script id="shop-config" type="application/json">${configData(stock.snapshot)}</script>
+<script id="shop-data" type="application/json">{${listsData(stock)},"country":null,"now":`
   return {
     html: Buffer.from(`${top}"${now.toISOString()}"}</script>`),
     hash: hashOf(top),

@@ -83,8 +83,15 @@ test('no script of a page stands inline, and no data can end its element', async
   await shop.world.catalogue.stock()
   const { body } = await get('/faqs')
   expect(body).not.toContain('<script>')
-  const data = /<script id="shop-data" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
-  expect((JSON.parse(data) as { config: { contactAddress: string } }).config.contactAddress).toBe(evil)
+  const config = /<script id="shop-config" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+  expect((JSON.parse(config) as { contactAddress: string }).contactAddress).toBe(evil)
+})
+
+test('a page carries the configuration object in an element of its own', async () => {
+  const { body } = await get('/faqs')
+  const config = /<script id="shop-config" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+  const { snapshot } = await shop.world.catalogue.stock()
+  expect(JSON.parse(config)).toEqual(snapshot.config)
 })
 
 test('a browser that has the page gets 304, until something in it changes', async () => {

@@ -18,6 +18,7 @@ void start()
 /** Hydrates the page that the server rendered, with the places that have moved since its items were written. */
 async function start(): Promise<void> {
   const page = readJson('shop-data') as PublicData
+  page.config = readJson('shop-config') as PublicData['config']
   const places = readJson('shop-places') as Record<number, Partial<ShopItem>>
   for (const item of [...page.products, ...page.merchandise]) Object.assign(item, places[item.id])
   const world = createWorld(page, storageOf(window, 'localStorage'), readJson('shop-form') as SentForm | null)
