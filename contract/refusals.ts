@@ -84,6 +84,7 @@ export const refusals = {
   'name-changes-not-allowed': [403, texts.name_changes_not_allowed],
   'no-name-changes-left': [403, texts.no_name_changes_left],
   'email-changes-not-allowed': [403, texts.email_changes_not_allowed],
+  'travel-time-not-selected': [422, texts.travel_time_not_selected],
   'travel-time-changes-not-allowed': [403, texts.travel_time_changes_not_allowed],
   'ticket-used': [403, texts.ticket_used],
   'terms-not-accepted': [403, texts.terms_not_accepted],

@@ -42,7 +42,7 @@ export const setTravelTime = call('set-travel-time', {
     'login-needed',
     'session-ended',
     'ticket-not-found',
-    'travel-time-missing',
+    'travel-time-not-selected',
     'travel-time-unknown',
     'time-sold-out',
     'time-departed',

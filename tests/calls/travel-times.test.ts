@@ -92,7 +92,9 @@ test('refuses a time that is missing, unknown or of another product; its own tim
   const { board, move } = await coach([2, 2])
   const other = await coach([5])
   const mine = await board(0)
-  expect(await shop.call('set-travel-time', move(mine, null))).toMatchObject(refused('travel-time-missing'))
+  expect(await shop.call('set-travel-time', move(mine, null))).toMatchObject(
+    refused('travel-time-not-selected'),
+  )
   for (const transport_time_id of [1e9, other.times[0]]) {
     expect(await shop.call('set-travel-time', { ...move(mine, 0), transport_time_id })).toMatchObject(
       refused('travel-time-unknown'),

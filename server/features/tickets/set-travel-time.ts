@@ -65,9 +65,9 @@ async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
   if (item.travel_time_id !== mine.travel_time_id) throw new Refusal('recently-edited')
   if (timeId !== null && timeId === item.travel_time_id) return
   const fields = ['transport_time_id']
+  if (timeId === null) throw new Refusal('travel-time-not-selected', { fields })
   refuseIf(whyNotTravelTime(asked.timed, timeId), { fields })
   refuseIf(whyNotDeparture(product.times, timeId, now), { fields })
-  if (timeId === null) return
 
   await recordTravelTime(tx, item.id, timeId, now)
   await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])

@@ -140,6 +140,8 @@ export declare const name_changes_not_allowed: () => string
 export declare const no_name_changes_left: () => string
 /** You can’t change the email address on this ticket. */
 export declare const email_changes_not_allowed: () => string
+/** Please select the travel time. */
+export declare const travel_time_not_selected: () => string
 /** You can’t change the travel time of this ticket. */
 export declare const travel_time_changes_not_allowed: () => string
 /** This ticket has been used, so you can’t change or refund it. */

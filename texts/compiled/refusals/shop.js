@@ -210,6 +210,9 @@ export const no_name_changes_left = () => {
 export const email_changes_not_allowed = () => {
 	return (`You can’t change the email address on this ticket.`)
 }
+export const travel_time_not_selected = () => {
+	return (`Please select the travel time.`)
+}
 export const travel_time_changes_not_allowed = () => {
 	return (`You can’t change the travel time of this ticket.`)
 }

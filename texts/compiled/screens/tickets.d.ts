@@ -112,8 +112,6 @@ export declare const issued_with_plan: () => string
 export declare const issued_with_payment: () => string
 /** Choose your travel time */
 export declare const choose_your_time: () => string
-/** Please select the travel time. */
-export declare const time_missing: () => string
 /** Travel time updated. */
 export declare const time_updated: () => string
 /** Could not update travel time. Please try later. */

@@ -181,9 +181,6 @@ export const issued_with_payment = () => {
 export const choose_your_time = () => {
 	return (`Choose your travel time`)
 }
-export const time_missing = () => {
-	return (`Please select the travel time.`)
-}
 export const time_updated = () => {
 	return (`Travel time updated.`)
 }

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Ticket } from '../../../../../contract/order'
+import { refusalSentence } from '../../../../../contract/refusals'
 import { openDepartures } from '../../../../../rules/departures'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { FormAlert } from '../../../../parts/alert'
@@ -56,8 +57,9 @@ export function TravelTimeDialog({
 
   const submit = async () => {
     const chosen = form.values.transport_time_id
-    call.setError(chosen ? null : texts.time_missing())
-    if (!form.check(chosen ? {} : { transport_time_id: texts.time_missing() })) return
+    const missing = chosen ? null : refusalSentence('travel-time-not-selected')
+    call.setError(missing)
+    if (!form.check(missing ? { transport_time_id: missing } : {})) return
     await call.send({ code, transport_time_id: Number(chosen) })
   }
 
