@@ -41,7 +41,7 @@ import { viewHandlers } from './features/views/handlers'
 import { registerWalletPasses } from './features/tickets/wallet-passes'
 import { withdrawalHandlers } from './features/withdrawals/handlers'
 import { sendKeptPages } from './pages/kept-pages'
-import { createPages, registerPages, type Pages } from './pages/pages'
+import { createPages, goHome, isForPage, registerPages, type Pages } from './pages/pages'
 import { answersWithin } from './db/answers-within'
 import { officeBulk } from './office-bulk'
 import { officeEdits } from './office-edits'
@@ -94,10 +94,11 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // An address that cannot be parsed reaches no hook and no error handler.
+    // An address that cannot be parsed, such as a link that was cut, reaches no hook, route or error handler.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(security())
-      answerError(error, request, reply)
+      if (pages !== null && isForPage(request)) void goHome(reply)
+      else answerError(error, request, reply)
     },
   })
   takeBodies(app)

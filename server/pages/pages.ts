@@ -71,6 +71,13 @@ export async function registerPages(app: FastifyInstance, world: World, pages: P
   })
 }
 
+/** Whether a request without a route asks for a page of the shop. */
+export const isForPage = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && !notPages.test(url) && !/^\/office(?:\/|$)/.test(url)
+
+/** Redirects to the home page. */
+export const goHome = (reply: FastifyReply): FastifyReply => goTo(reply, '/')
+
 const goTo = (reply: FastifyReply, location: string) =>
   reply.header('Cache-Control', 'no-cache').redirect(location, 302)
 
