@@ -27,7 +27,7 @@ ${tags(page.modules)}
 ${page.fonts}
 </head>
 <body>
-<div id="root">${page.body}</div>
+${page.noScripts}<div id="root">${page.body}</div>
 <script id="shop-config" type="application/json">${configData(stock.snapshot)}</script>
 <script id="shop-data" type="application/json">{${listsData(stock)},"country":null,"now":`
   return {

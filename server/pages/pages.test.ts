@@ -94,6 +94,26 @@ test('a page carries the configuration object in an element of its own', async (
   expect(JSON.parse(config)).toEqual(snapshot.config)
 })
 
+test.each([
+  ['/login', true],
+  ['/checkout', true],
+  ['/portal', true],
+  ['/accept-tcs/ABCD2345/sum', true],
+  ['/payment-plan-payment/ABCD2345/sum/ABCD2345-2', true],
+  ['/withdraw', true],
+  ['/', false],
+  ['/tickets/valbor27-pass', false],
+  ['/tickets/valbor27-pass/reserve', false],
+  ['/terms-conditions', false],
+])('without scripts %s says that it needs them: %s', async (url, isSaid) => {
+  const said = /<noscript><p[^>]*>(.*?)<\/p><\/noscript><div id="root">/.exec((await get(url)).body)?.[1]
+  expect(said).toBe(
+    isSaid
+      ? 'This page needs JavaScript. Please turn it on in your browser and load the page again.'
+      : undefined,
+  )
+})
+
 test('a browser that has the page gets 304, until something in it changes', async () => {
   const first = await get('/tickets')
   const etag = String(first.headers['etag'])

@@ -5,7 +5,15 @@ import { PageCache } from './page-cache'
 import type { RenderedPage } from './render-page'
 import { createShopPages } from './shop-pages'
 
-const page: RenderedPage = { status: 200, head: '', fonts: '', body: 'hi', routeId: 'home', modules: [] }
+const page: RenderedPage = {
+  status: 200,
+  head: '',
+  fonts: '',
+  noScripts: '',
+  body: 'hi',
+  routeId: 'home',
+  modules: [],
+}
 
 /** Pages of a shop that is open, with a list of what was rendered of them. */
 function countingPages({ world }: TestShop, wait: () => Promise<unknown> = () => new Promise(setImmediate)) {

@@ -32,6 +32,8 @@ test('without scripts a form reserves a ticket, and the next script finds the ca
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Reserved for you')
   // What scripts would fill is not there.
   await expect(plain.getByRole('region', { name: 'Login' })).toHaveCount(0)
+  await plain.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await expect(plain.getByRole('paragraph').filter({ hasText: 'This page needs JavaScript.' })).toBeVisible()
 
   await page.context().addCookies(await context.cookies())
   await context.close()

@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { needs_scripts } from '../../texts/compiled/screens/shared'
 import { matchPath } from '../parts/router/match-path'
 import { stillRouter } from '../parts/router/router'
 import type { SentForm } from '../../contract/shop/sent-form'
@@ -7,7 +8,7 @@ import { Pattern, Poster } from '../parts/poster'
 import { App, loadScreen } from './shell/app'
 import { fontTags, pageHead } from './page-head'
 import { paths } from './paths'
-import { shopRoutes } from './routes'
+import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
 import { WorldContext } from './store/use-world'
 import { createWorld } from './store/world'
@@ -36,6 +37,8 @@ export interface RenderedPage {
   head: string
   /** The tags of the fonts, which come after the manifest's. */
   fonts: string
+  /** What a browser without scripts shows above the page; empty if the page is whole without them. */
+  noScripts: string
   /** The content of `<div id="root">`. */
   body: string
   /** The line of the table of URLs; empty for a redirect. */
@@ -69,6 +72,7 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
     status: 200,
     fonts: fontTags(data.config.theme),
     head: pageHead(route, params['item'], data, `${publicUrl}${pathname}`, publicUrl),
+    noScripts: needsScripts(route) ? noScripts : '',
     body,
     routeId: route.id,
     modules: [
@@ -78,6 +82,17 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
   }
 }
 
+/** Whether the page shows or does something for one visitor, which only the browser knows. */
+const needsScripts = ({ guard, path, id }: ShopRoute): boolean =>
+  guard !== 'open' || path.includes(':checksum') || id === 'withdraw'
+
+// Not in the part that the browser hydrates: no script has to know it.
+const noScripts = renderToStaticMarkup(
+  <noscript>
+    <p className="bg-night px-4 py-3 text-center font-semibold text-on-night">{needs_scripts()}</p>
+  </noscript>,
+)
+
 function redirect(location: string): RenderedPage {
-  return { status: 302, location, head: '', fonts: '', body: '', routeId: '', modules: [] }
+  return { status: 302, location, head: '', fonts: '', noScripts: '', body: '', routeId: '', modules: [] }
 }

@@ -1,5 +1,7 @@
 // Compiled from texts/en/screens/shared.json by `npm run texts`.
 import type { Slot } from '../../text-types'
+/** This page needs JavaScript. Please turn it on in your browser and load the page again. */
+export declare const needs_scripts: () => string
 /** Order {code} */
 export declare const order: (slots: { code: Slot }) => string
 /** You can request a refund once you’ve accepted the Terms and Conditions. */

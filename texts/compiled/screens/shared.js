@@ -1,4 +1,7 @@
 // Compiled from texts/en/screens/shared.json by `npm run texts`.
+export const needs_scripts = () => {
+	return (`This page needs JavaScript. Please turn it on in your browser and load the page again.`)
+}
 export const order = (i) => {
 	return (`Order ${i.code}`)
 }
