@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { passwordIn } from './mailbox'
 import * as steps from './steps'
@@ -135,6 +135,29 @@ test('with a pixel and a yes, every event is reported once, with what the pixel 
   await page.getByRole('button', { name: 'Reserve for €29.00' }).first().click()
   await expect.poll(() => events().slice(5)).toEqual(['ViewContent', 'AddToCart'])
   for (const { query } of reported) expect(query.toString()).not.toMatch(/Iva|mail\.example|%40/)
+})
+
+test('an earlier yes counts from the first press on, however late the script of the question comes', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.configure({ pixelId })
+  await page.goto('/cookie-policy')
+  await answer(page, 'Accept')
+  const reported = await watchPixel(context)
+  const held: Route[] = []
+  await page.route(/consent-bar/, (route) => void held.push(route))
+
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  await main.getByLabel('Full name').fill('Iva Perić')
+  await main.getByLabel('Email').fill(`pixel-late-${Date.now()}@mail.example`)
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect.poll(() => reported.map(({ event }) => event)).toEqual(['CompleteRegistration'])
+  expect(held).not.toEqual([])
+  await Promise.all(held.map((route) => route.continue()))
 })
 
 test('on a phone the question does not cover the bar with the buy button', async ({ page, shop }) => {

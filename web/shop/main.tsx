@@ -6,6 +6,7 @@ import { createRouter } from '../parts/router/router'
 import { forgetFirstScroll } from '../parts/router/scroll-memory'
 import { shopRoutes } from './routes'
 import type { ShopItem } from '../../contract/shop-item'
+import { recallConsent } from './consent/consent'
 import type { SentForm } from '../../contract/shop/sent-form'
 import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     </WorldContext>,
   )
   router.start()
+  recallConsent(world.keeper)
   startWorld(world, window)
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../paths'
 import { useCell } from '../../parts/router/cell'
 import { useConfig, useWorld } from '../store/use-world'
 import { asking } from './asking'
-import { readConsent, recallConsent, useConsent } from './consent'
+import { readConsent, useConsent } from './consent'
 
 /**
  * Asks once whether the tracking pixel may report; nothing is sent before a yes. Only if a pixel is configured. It
@@ -18,7 +18,7 @@ export function ConsentBar() {
   const { keeper } = useWorld()
   const isAsking = useCell(asking)
   useEffect(() => {
-    if (pixelId && recallConsent(keeper) === null) asking.set(true)
+    if (pixelId && readConsent(keeper) === null) asking.set(true)
   }, [pixelId, keeper])
   const isShown = Boolean(pixelId) && isAsking
   const bar = useRef<HTMLElement>(null)

@@ -17,13 +17,13 @@ export function readConsent(keeper: Keeper, now = Date.now()): Consent | null {
   return age >= 0 && age < lastsMs ? (choice as Consent) : null
 }
 
-/** Reads the stored choice, after hydration. */
-export function recallConsent(keeper: Keeper): Consent | null {
-  known.set(readConsent(keeper))
-  return known.get()
-}
+/**
+ * Tells the page's components the stored choice. Once, by the page's first script: what a visitor does before any other
+ * script has come is reported too.
+ */
+export const recallConsent = (keeper: Keeper): void => known.set(readConsent(keeper))
 
-/** The choice, and a function to change it, which takes effect at once in every tab. */
+/** The choice, and a function to change it. A no takes effect at once in every tab, a yes in the others with their next page. */
 export function useConsent(): [consent: Consent | null, choose: (consent: Consent) => void] {
   const { keeper } = useWorld()
   const consent = useCell(known)
