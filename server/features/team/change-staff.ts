@@ -1,17 +1,12 @@
 import { changeStaffRole, endStaff, endStaffSessions } from '../../../contract/office/team'
 import { tellOwners } from '../../accounts/tell-owners'
 import type { Tx } from '../../db/database'
-import { orRefuse, Refusal } from '../../refusal'
+import { Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
-import {
-  changeRole,
-  endStaffAccount,
-  findOwners,
-  findStaffById,
-  lockTeam,
-} from '../../staff/staff-accounts.sql'
+import { changeRole, endStaffAccount, findOwners } from '../../staff/staff-accounts.sql'
 import { endStaffSessions as endSessions } from '../../staff/staff-sessions.sql'
 import { readMember } from './find-staff'
+import { lockPerson } from './lock-person'
 
 /** Gives a person another role, which their next request has. */
 export const changeStaffRoleHandler = serveStaff(
@@ -81,12 +76,6 @@ export const endStaffSessionsHandler = serveStaff(
     return { staff: await readMember(world, staffId) }
   },
 )
-
-/** The account of an id, while nobody else changes the team. */
-async function lockPerson(tx: Tx, id: number | null) {
-  await lockTeam(tx)
-  return orRefuse(await findStaffById(tx, id ?? 0), 'staff-not-found')
-}
 
 /** Refuses to take away the last owner who can sign in. The team is locked. */
 async function keepAnOwner(tx: Tx, person: { id: number; role: string }): Promise<void> {

@@ -7,17 +7,12 @@ import { queueMail } from '../../outbox/queue-mail'
 import type { Tx } from '../../db/database'
 import { orRefuse, refuseIf, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
-import {
-  findStaffByEmail,
-  findStaffById,
-  lockTeam,
-  recordStaff,
-  renameStaff,
-} from '../../staff/staff-accounts.sql'
+import { findStaffByEmail, lockTeam, recordStaff, renameStaff } from '../../staff/staff-accounts.sql'
 import { makeSetUpLink } from '../../staff/staff-links'
 import { dropLinks } from '../../staff/staff-links.sql'
 import type { World } from '../../world'
 import { readMember } from './find-staff'
+import { lockPerson } from './lock-person'
 
 /**
  * Adds a person to the team and mails the set-up link. Whoever was invited and has no password yet gets a new link, which
@@ -61,8 +56,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
 /** Mails somebody who lost the password or the second factor a link that sets new ones. */
 export const mailSetUpLinkHandler = serveStaff(mailSetUpLink, async ({ payload, world, staff, audit }) => {
   const staffId = await world.db.transaction(async (tx) => {
-    await lockTeam(tx)
-    const person = orRefuse(await findStaffById(tx, payload.staff_id ?? 0), 'staff-not-found')
+    const person = await lockPerson(tx, payload.staff_id)
     await mailLink(world, tx, person, [
       `Set a new password for the office of ${world.catalogue.current().settings.shopName}, and a new second factor if you use one.`,
       'The link works once, for 3 days. Once you use it, your sessions end. If you did not ask for it, tell an owner.',

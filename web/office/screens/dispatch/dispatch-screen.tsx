@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import type { DeliveryRow, DeliveryState } from '../../../../contract/office/deliveries'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
-import { useLocation } from '../../../parts/router/use-router'
 import { useAnswer } from '../../calls/use-answer'
 import type { BulkAction, ListFacet } from '../../list/columns'
 import { countOf } from '../../list/count-of'
-import { chosenOf, readListState } from '../../list/list-state'
+import { chosenOf } from '../../list/list-state'
+import { useListState } from '../../list/use-list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { countryName } from '../../parts/country-name'
@@ -38,10 +38,7 @@ const facets: ListFacet[] = [
 /** Goods of paid orders: pack them, send them, hand them over. */
 export function DispatchScreen() {
   const may = useMay()
-  const found = readListState(
-    useLocation().search,
-    facets.map(({ name }) => name),
-  )
+  const { state: found, page } = useListState(facets)
   const [asked, setAsked] = useState<Asked | null>(null)
   // Without a choice it shows what is to be packed: that is the work here. A search looks everywhere.
   const isUsual = found.chosen['state'] === undefined && found.query === ''
@@ -55,9 +52,7 @@ export function DispatchScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-deliveries', {
     ...filters,
     sort: (state.sort as 'oldest' | 'newest' | null) ?? null,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
+    ...page,
   })
   const ofRows = (rows: readonly DeliveryRow[]) => ({
     filters: { order: rows.map(({ order }) => order) },

@@ -3,11 +3,10 @@ import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { RefundStatus } from '../../../../contract/order'
 import { late } from '../../../parts/late'
 import { Pill } from '../../../parts/pill'
-import { useLocation } from '../../../parts/router/use-router'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
-import { readListState } from '../../list/list-state'
+import { useListState } from '../../list/use-list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { Cut } from '../../parts/cut'
@@ -42,7 +41,7 @@ const facets: ListFacet[] = [
 /** Refunds: pay back, by a bank file or by card. */
 export function RefundsScreen() {
   const may = useMay()
-  const state = readListState(useLocation().search, ['status'])
+  const { state, page } = useListState(facets)
   const [step, setStep] = useState<{ refund: RefundRow; kind: Step } | null>(null)
   const [inFile, setInFile] = useState<readonly RefundRow[] | null>(null)
   const filters = {
@@ -51,9 +50,7 @@ export function RefundsScreen() {
   }
   const { answer, isStale, refusal, again } = useAnswer('find-refunds', {
     ...filters,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
+    ...page,
   })
   const rows = answer?.refunds ?? null
   return (

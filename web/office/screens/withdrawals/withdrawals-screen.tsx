@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Pill } from '../../../parts/pill'
-import { useLocation } from '../../../parts/router/use-router'
 import { moneyText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { actionColumn } from '../../list/action-column'
 import type { ListColumn, ListFacet } from '../../list/columns'
-import { readListState } from '../../list/list-state'
+import { useListState } from '../../list/use-list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { useFacts } from '../../office-facts'
@@ -40,7 +39,7 @@ const facets: ListFacet[] = [
 /** Withdrawals from contracts for goods: open the refund that each is owed. */
 export function WithdrawalsScreen() {
   const may = useMay()
-  const state = readListState(useLocation().search, ['status'])
+  const { state, page } = useListState(facets)
   const [asked, setAsked] = useState<WithdrawalRow | null>(null)
   const filters = {
     query: state.query || null,
@@ -48,9 +47,7 @@ export function WithdrawalsScreen() {
   }
   const { answer, isStale, refusal, again } = useAnswer('find-withdrawals', {
     ...filters,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
+    ...page,
   })
   return (
     <>
