@@ -53,34 +53,16 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
       {...{ pending, error, onClose }}
     >
       <ul className="grid gap-3">
-        {parts.map(({ key, order, amount }, index) => (
-          <li key={key} className="flex items-end gap-2">
-            <span className="grow">
-              <TextField
-                label={`${words.orderCode} ${index + 1}`}
-                autoComplete="off"
-                value={order}
-                onChange={(event) => change(key, { order: event.target.value.toUpperCase() })}
-              />
-            </span>
-            <span className="w-32 shrink-0">
-              <TextField
-                label={`${words.amount} ${index + 1}`}
-                inputMode="decimal"
-                value={amount}
-                onChange={(event) => change(key, { amount: event.target.value })}
-              />
-            </span>
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={words.removePart(index + 1)}
-              disabled={parts.length < 3}
-              onClick={() => setParts(parts.filter((part) => part.key !== key))}
-            >
-              <X aria-hidden className="size-4" />
-            </Button>
-          </li>
+        {parts.map((part, index) => (
+          <PartLine
+            key={part.key}
+            part={part}
+            number={index + 1}
+            onChange={(changed) => change(part.key, changed)}
+            onRemove={
+              parts.length > 2 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : undefined
+            }
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -100,6 +82,49 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
         </p>
       </div>
     </ActionDialog>
+  )
+}
+
+/** One order with its amount; without `onRemove` it cannot be removed. */
+function PartLine({
+  part: { order, amount },
+  number,
+  onChange,
+  onRemove,
+}: {
+  part: Part
+  number: number
+  onChange: (changed: Partial<Part>) => void
+  onRemove: (() => void) | undefined
+}) {
+  return (
+    <li className="flex items-end gap-2">
+      <span className="grow">
+        <TextField
+          label={`${words.orderCode} ${number}`}
+          autoComplete="off"
+          value={order}
+          onChange={(event) => onChange({ order: event.target.value.toUpperCase() })}
+        />
+      </span>
+      <span className="w-32 shrink-0">
+        <TextField
+          label={`${words.amount} ${number}`}
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => onChange({ amount: event.target.value })}
+        />
+      </span>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={words.removePart(number)}
+        disabled={onRemove === undefined}
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
   )
 }
 
