@@ -76,6 +76,12 @@ test('no two valid keys share a name; the name of an ended key is free again', a
   expect((await found('scanner')).map(({ status }) => status)).toEqual(['live', 'revoked', 'expired'])
 })
 
+test('a key has a name that is more than spaces', async () => {
+  expect(await shop.office('add-key', { name: ' \t', role: 'door' })).toMatchObject(
+    refused('key-name-missing'),
+  )
+})
+
 test.each(['manager', 'finance', 'box office', 'door'] as const)(
   'a key with the role %s neither lists nor revokes keys',
   async (role) => {

@@ -210,6 +210,24 @@ describe('the list', () => {
   })
 })
 
+test('a label has all lines of a long address', async () => {
+  const { addressLines } = shop.world.catalogue.current().settings
+  await shop.configure({ addressLines: { ...addressLines, floor: { text: 'Floor', required: false } } })
+  const made = await bought('shirt')
+  const address = { street: 'Obala 1', city: 'Split', region: 'Dalmatia', floor: 'Second floor' }
+  await shop.db.kysely
+    .updateTable('orders')
+    .set({ shipping_address: JSON.stringify(address) })
+    .where('code', '=', made.code)
+    .execute()
+  const columns = ['address_1', 'address_2', 'address_3']
+  const asked = { list: 'deliveries', format: 'json', filters: { order: made.code }, columns }
+  expect((await sent('export-list', asked)).json()).toEqual([
+    { address_1: 'Obala 1', address_2: 'Split', address_3: 'Dalmatia, Second floor' },
+  ])
+  await shop.configure({ addressLines })
+})
+
 const sent = (path: string, payload: object, key = ownerKey) =>
   shop.app.inject({
     method: 'POST',
@@ -219,7 +237,7 @@ const sent = (path: string, payload: object, key = ownerKey) =>
   })
 
 describe('packing slips', () => {
-  test.skipIf(!hasPoppler)('are a page for each chosen order, which is printed then', async () => {
+  test.skipIf(!hasPoppler)('are a page for each chosen order', async () => {
     const made = [await bought('shirt', 'shirt'), await bought('shirt')]
     const codes = made.map(({ code }) => code)
     const answer = await sent('print-packing-slips', { order: codes })
@@ -234,13 +252,19 @@ describe('packing slips', () => {
         expect(pages[index]).toContain(words)
     expect(pages[0]).toContain('2 pieces in all')
     expect(pages[1]).toContain('1 piece in all')
-    for (const code of codes) expect((await rowOf(code))?.printed_at).toBe(shop.clock.now.toISOString())
     const logged = await shop.db.kysely
       .selectFrom('audit_log')
       .select('after')
       .where('action', '=', 'print-packing-slips')
       .execute()
     expect(logged).toEqual([{ after: { orders: 2 } }])
+  })
+
+  test('are noted with the time at which they were printed', async () => {
+    const [printed, other] = [await bought('shirt'), await bought('shirt')]
+    expect((await sent('print-packing-slips', { order: printed.code })).statusCode).toBe(200)
+    expect((await rowOf(printed.code))?.printed_at).toBe(shop.clock.now.toISOString())
+    expect((await rowOf(other.code))?.printed_at).toBe(null)
   })
 
   test('of nothing are refused', async () => {

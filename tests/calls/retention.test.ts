@@ -83,6 +83,16 @@ test('the names in the orders of an event go so many months after its end, not b
   at(testStart)
 })
 
+test('what is erased first stands first', async () => {
+  const place = { venue: '', address: '', timezone: 'Europe/Zagreb' }
+  const day = (code: string, of: string) => ({ code, name: code, ...place, starts_at: of, ends_at: of })
+  // Neither in the order of their making nor of their codes.
+  const events = [day('SPRING', '2026-04-01T10:00:00Z'), day('WINTER', '2027-12-01T10:00:00Z')]
+  await shop.officeAnswer('import', { events: [...events, day('AUTUMN', '2026-10-01T10:00:00Z')] })
+  const listed = await shop.officeAnswer('find-retention', {})
+  expect(listed.events.map(({ code }) => code)).toEqual(['SPRING', 'AUTUMN', 'FEST', 'WINTER'])
+})
+
 test('two processes at once erase an order once; a page is read by the orders’ own index', async () => {
   const code = await paid('pass')
   at('2029-01-01T10:00:00Z')

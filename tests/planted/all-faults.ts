@@ -9,6 +9,7 @@ import { loginCodeFaults } from './faults/login-code-faults'
 import { mailFaults } from './faults/mail-faults'
 import { manyRowsFaults } from './faults/many-rows-faults'
 import { officeListFaults } from './faults/office-list-faults'
+import { officeWorkFaults } from './faults/office-work-faults'
 import { placeFaults } from './faults/place-faults'
 import { refundFaults } from './faults/refund-faults'
 import { ruleFaults } from './faults/rule-faults'
@@ -40,4 +41,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...deliveryFaults,
   ...officeListFaults,
   ...fileFaults,
+  ...officeWorkFaults,
 ]
