@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldOfInstant, instantOfField } from './zone-time'
+import { fieldOfInstant, instantOfField, sameTimeNextDay } from './zone-time'
 
 const zagreb = 'Europe/Zagreb'
 
@@ -20,6 +20,16 @@ test('an hour that comes twice is the first, one that does not come is near, not
   expect(instantOfField('2027-03-28T02:30', zagreb)).toBe('2027-03-28T01:30:00.000Z')
   expect(instantOfField('', zagreb)).toBeNull()
   expect(fieldOfInstant(null, zagreb)).toBe('')
+})
+
+test.each([
+  ['2027-07-08T06:00:00.000Z', '2027-07-09T06:00:00.000Z'],
+  // Eight o'clock in winter time, then in summer time, and back.
+  ['2027-03-27T07:00:00.000Z', '2027-03-28T06:00:00.000Z'],
+  ['2027-10-30T06:00:00.000Z', '2027-10-31T07:00:00.000Z'],
+  ['', null],
+])('a day after %s clocks in Zagreb show the same time at %s', (instant, next) => {
+  expect(sameTimeNextDay(instant, zagreb)).toBe(next)
 })
 
 test('what a field shows means its instant, in any zone and season', () => {

@@ -7,6 +7,7 @@ import { Pill } from '../../../parts/pill'
 import { cancelled } from '../../cancelling/words'
 import { InstantField, LimitField } from '../../form/fields'
 import { FormSection, RemoveRow, Whole } from '../../form/section'
+import { sameTimeNextDay } from '../../form/zone-time'
 import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import * as words from './words'
@@ -19,8 +20,6 @@ interface DeparturesProps extends SectionProps {
   places: OfficeAnswered<'get-item'>['departures']
   onCancelTime: ((departure: string) => void) | null
 }
-
-const dayMs = 86_400_000
 
 /** When it leaves: not at all, once, or at several times with places of their own. */
 export function Departures({ item, set, errors, timezone, places, onCancelTime }: DeparturesProps) {
@@ -73,9 +72,8 @@ function Times({ item, set, errors, timezone, places, onCancelTime }: Departures
     set({ travel_times: times.map((time, at) => (at === index ? { ...time, ...patch } : time)) })
   const add = () => {
     const last = times.at(-1)
-    const next = last && last.travel_time !== '' ? new Date(Date.parse(last.travel_time) + dayMs) : null
-    const stock_level = last?.stock_level ?? null
-    set({ travel_times: [...times, { travel_time: next?.toISOString() ?? '', stock_level }] })
+    const travel_time = sameTimeNextDay(last?.travel_time ?? '', timezone) ?? ''
+    set({ travel_times: [...times, { travel_time, stock_level: last?.stock_level ?? null }] })
   }
   return (
     <div className="grid gap-2 max-sm:gap-4">
