@@ -5,7 +5,7 @@ import { readEnvironment, type Environment } from './environment'
 import { openPostgres } from './open-postgres'
 import { whyNotStarted } from './why-not-started'
 
-/** Docker and systemd kill a process that does not stop, after 10 to 90 seconds. */
+/** `compose.yaml` and `shop.service` wait 30 seconds before they kill a process that does not stop. */
 const stopDeadlineMs = 20_000
 
 const environment = environmentOrEnd()
@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
   const log = (message: string) => logger.info(message)
   connectionString = environment.DATABASE_URL
   const database = openPostgres({ environment, log, say, signal, onStop })
-  // It is awaited below; until then a refusal is no unhandled one.
+  // It is awaited below: a failure before that is not an unhandled rejection.
   database.catch(() => undefined)
   const { start } = await import('./start')
   connectionString = await database

@@ -24,7 +24,7 @@ export const listParts = <const Sorts extends readonly [string, ...string[]]>(so
   cursor: optional(text(100)),
   /** Rows a page; absent: 50. */
   limit: optional(z.int().min(1).max(1000)),
-  /** Answers `facets` and `matching` too. Pages after the first need them no more. */
+  /** Answers `facets` and `matching` too. Pages after the first have the same ones. */
   with_counts: optional(z.boolean()),
 })
 

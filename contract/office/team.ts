@@ -31,7 +31,7 @@ export const findStaff = officeCall('find-staff', {
 
 export const inviteStaff = officeCall('invite-staff', {
   summary:
-    'Adds a person and mails a set-up link, valid for 3 days and once. To whoever has not used theirs a new one is mailed.',
+    'Adds a person and mails a set-up link, valid for 3 days and once. Whoever has not used theirs is mailed a new one.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
@@ -42,7 +42,7 @@ export const inviteStaff = officeCall('invite-staff', {
 
 export const mailSetUpLink = officeCall('mail-set-up-link', {
   summary:
-    'Mails a person a link, valid for 3 days and once, that sets a new password and second factor. Those of now work until it is used.',
+    'Mails a person a link, valid for 3 days and once, that sets a new password and second factor. The present ones work until it is used.',
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,

@@ -19,7 +19,7 @@ export async function findKnownKeys(db: Queryable, keys: readonly string[]): Pro
 }
 
 /** Stores an entry; null if another import stored it first. */
-export async function recordEntry(tx: Tx | Queryable, entry: NewEntry): Promise<number | null> {
+export async function recordEntry(tx: Queryable, entry: NewEntry): Promise<number | null> {
   const row = await tx
     .insertInto('bank_entry')
     .values(entry)
@@ -117,7 +117,7 @@ export async function findLackingOrders(
   return rows
 }
 
-/** Locks an entry that waits to be booked by staff; undefined if there is none. */
+/** Locks an entry, whether it waits or not; undefined if there is none of this id. */
 export const lockEntry = (tx: Tx, entryId: number) =>
   tx.selectFrom('bank_entry').selectAll().where('id', '=', entryId).forUpdate().executeTakeFirst()
 

@@ -8,7 +8,7 @@ type Id = Generated<number>
 export type GatewayName = Settings['gateway']
 export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed'
 
-/** Payments, attempts at a gateway, the ledger, refunds and documents with numbers. */
+/** Payments, attempts at a gateway, the ledger, refunds and documents with numbers. Amounts are in minor units of their currency. */
 export interface MoneyTables {
   payment: {
     id: Id
@@ -19,7 +19,9 @@ export interface MoneyTables {
     due_at: Date
     paid_amount: Generated<number>
     paid_at: Date | null
+    /** Since staff reset them: what the limit counts. */
     attempts: Generated<number>
+    /** Of all time: they number the references at the gateway. */
     attempts_ever: Generated<number>
     reminded_before_at: Date | null
     reminded_due_at: Date | null
@@ -39,6 +41,7 @@ export interface MoneyTables {
     details: ColumnType<Record<string, unknown>, string | undefined, string>
     asked_at: Date | null
     approved_at: Generated<Date | null>
+    /** Since when the gateway does not say what became of it; null: it does. */
     unanswered_since: Generated<Date | null>
   }
   notification: {

@@ -13,20 +13,24 @@ interface Window {
 }
 
 /** So many of the newest rows are compared one by one: a text that many have fills its page there. */
-const newest = 300
-/** Ids of a small and of a large block, as the indexes of the search have them (`server/db/migrations/055-searched-texts.ts`). */
-const small = 2500
-const large = 40_000
-const numbers = 4096
+const newestRows = 300
+/**
+ * How many ids a small and a large block have, and how many blocks have different names, as the indexes of the search have them
+ * (`server/db/migrations/055-searched-texts.ts`).
+ */
+const smallBlock = 2500
+const largeBlock = 40_000
+const blockNames = 4096
 
 const letters = 'ghijklmnopqrstuv'
-const smallName = (id: number) => (Math.floor(id / small) % numbers).toString(16).padStart(3, '0')
+const smallName = (id: number) => (Math.floor(id / smallBlock) % blockNames).toString(16).padStart(3, '0')
 const largeName = (id: number) =>
-  (Math.floor(id / large) % numbers)
+  (Math.floor(id / largeBlock) % blockNames)
     .toString(16)
     .padStart(3, '0')
     .replaceAll(/./g, (digit) => letters[Number.parseInt(digit, 16)] ?? '')
 
+/** The names of both blocks of an id. Word for word as in the indexes, which PostgreSQL finds by that. */
 const blocksOf = (id: Sql) => sql`(lpad(to_hex(${id} / 2500 % 4096), 3, '0') || ' ' ||
   translate(lpad(to_hex(${id} / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv'))`
 
@@ -34,47 +38,47 @@ const blocksOf = (id: Sql) => sql`(lpad(to_hex(${id} / 2500 % 4096), 3, '0') || 
 type Windows = Generator<Window, void, number>
 
 /** So many small blocks come before the large ones, where they fill the page at the rate of the hits so far. */
-const more = 4
+const furtherBlocks = 4
 
 /** The windows below an id, from the newest rows to the oldest: each has at most some hundred more hits than a page needs. */
 function* windowsBelow(top: number, most: number): Windows {
-  const first = top - newest
+  const first = top - newestRows
   yield { after: first, until: top, blocks: null }
   if (first < 0) return
-  let second = Math.floor(first / small) * small - small - 1
-  const hits = yield { after: second, until: first, blocks: [first, first - small].map(smallName) }
+  let second = Math.floor(first / smallBlock) * smallBlock - smallBlock - 1
+  const hits = yield { after: second, until: first, blocks: [first, first - smallBlock].map(smallName) }
   if (second < 0) return
-  if (hits * more >= most) {
+  if (hits * furtherBlocks >= most) {
     const until = second
-    second -= more * small
-    yield { after: second, until, blocks: smallBlocks(until, -small) }
+    second -= furtherBlocks * smallBlock
+    yield { after: second, until, blocks: smallBlocks(until, -smallBlock) }
     if (second < 0) return
   }
-  const third = Math.floor(second / large) * large - large - 1
-  yield { after: third, until: second, blocks: [second, second - large].map(largeName) }
+  const third = Math.floor(second / largeBlock) * largeBlock - largeBlock - 1
+  yield { after: third, until: second, blocks: [second, second - largeBlock].map(largeName) }
   if (third < 0) return
   yield { after: -1, until: third, blocks: [] }
 }
 
 /** The same above an id, from the oldest rows to the newest. */
 function* windowsAbove(bottom: number, most: number): Windows {
-  const first = bottom + newest
+  const first = bottom + newestRows
   yield { after: bottom, until: first, blocks: null }
-  let second = (Math.floor(first / small) + 2) * small - 1
-  const hits = yield { after: first, until: second, blocks: [first, first + small].map(smallName) }
-  if (hits * more >= most) {
+  let second = (Math.floor(first / smallBlock) + 2) * smallBlock - 1
+  const hits = yield { after: first, until: second, blocks: [first, first + smallBlock].map(smallName) }
+  if (hits * furtherBlocks >= most) {
     const after = second
-    second += more * small
-    yield { after, until: second, blocks: smallBlocks(after + 1, small) }
+    second += furtherBlocks * smallBlock
+    yield { after, until: second, blocks: smallBlocks(after + 1, smallBlock) }
   }
-  const third = (Math.floor(second / large) + 2) * large - 1
-  yield { after: second, until: third, blocks: [second, second + large].map(largeName) }
+  const third = (Math.floor(second / largeBlock) + 2) * largeBlock - 1
+  yield { after: second, until: third, blocks: [second, second + largeBlock].map(largeName) }
   yield { after: third, until: Number.MAX_SAFE_INTEGER, blocks: [] }
 }
 
 /** The names of as many small blocks from that of an id on. */
 const smallBlocks = (id: number, step: number) =>
-  Array.from({ length: more }, (_, index) => id + index * step)
+  Array.from({ length: furtherBlocks }, (_, index) => id + index * step)
     .filter((one) => one >= 0)
     .map(smallName)
 
@@ -97,8 +101,8 @@ interface Hit {
 /** Selects what is found within a window, each with its own id and the one by which it is in the window; `byIndex`: by that of the texts. */
 type Found = (isInWindow: (id: Sql) => Sql, byIndex: boolean) => Sql
 
-/** Rows of two orders that are made at once get their ids in turns: so many orders may be mixed. */
-export const mixed = 50
+/** The rows of orders that are made at once get their ids in turns: an order's rows may lie so many orders apart. */
+export const mixedOrders = 50
 
 /**
  * The ids that a search finds, with the newest `most` of them among them. The windows go from the newest rows to the oldest, until there are enough.
@@ -148,7 +152,7 @@ async function findInWindows(
   return [...hits.keys()]
 }
 
-/** The highest id of a table; a high one where it is empty. */
+/** The highest id of a table; 0 where it is empty. */
 export async function highestId(
   tx: Tx,
   table: 'orders' | 'customer' | 'withdrawal' | 'refund' | 'bank_entry',

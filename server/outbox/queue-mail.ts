@@ -26,7 +26,8 @@ export interface QueuedMail<Kind extends MailKind = MailKind> {
 
 /**
  * Writes a mail to the outbox, in the transaction of the change that it reports. The stem of its Message-ID is created
- * here and never changes, so that a mail sent twice after a crash is recognised as the same one. Nobody is written to who was erased.
+ * here and never changes, so that a mail sent twice after a crash is recognised as the same one. A person
+ * who was erased has an empty address, and gets no mail.
  */
 export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
   if (mail.to === '') return

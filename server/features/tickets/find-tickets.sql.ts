@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../db/list-counts'
-import { findNewestIds, highestId, mixed } from '../../db/search-windows'
+import { findNewestIds, highestId, mixedOrders } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
 import type { TicketRow } from '../../../contract/office/tickets'
@@ -93,8 +93,8 @@ async function findByText(
   page: { before: number | null; most: number },
 ): Promise<number[]> {
   const order = page.before === null ? null : await orderOfTicket(tx, page.before)
-  const top = order === null ? await highestId(tx, 'orders') : order + mixed
-  return findNewestIds(tx, { top, most: page.most, margin: mixed }, (isInWindow, byIndex) =>
+  const top = order === null ? await highestId(tx, 'orders') : order + mixedOrders
+  return findNewestIds(tx, { top, most: page.most, margin: mixedOrders }, (isInWindow, byIndex) =>
     foundIn(text, fits, isInWindow, byIndex),
   )
 }

@@ -22,7 +22,7 @@ interface FormattingProps {
   onLink: () => void
 }
 
-/** What a selection may become. One stop for the Tab key; arrows walk its buttons. */
+/** The buttons that format a selection. They are one stop for the Tab key; arrow keys move between them. */
 export function Formatting({ editor, onLink }: FormattingProps) {
   const is = useEditorState({
     editor,

@@ -13,23 +13,23 @@ const markHeader = 'x-shop-mark'
 export async function keepOrder(world: World, order: Order): Promise<void> {
   const token = world.session.token()
   if (token === null || !('serviceWorker' in navigator) || typeof caches === 'undefined') return
-  const isStill = () => world.session.token() === token
+  const isSameLogin = () => world.session.token() === token
   try {
     const registered = await navigator.serviceWorker.register('/offline-worker.js')
     // Browsers that forbid it answer nothing.
-    if ((registered as ServiceWorkerRegistration | undefined) === undefined || !isStill()) return
+    if ((registered as ServiceWorkerRegistration | undefined) === undefined || !isSameLogin()) return
     const { customer, orders, refunds, existing_tickets, now } = world.shop.get()
     await writeMine(token, { customer, orders, refunds, existing_tickets, now })
     const cache = await caches.open(mineCache)
     for (const path of [paths.portal(), paths.order(order.code)]) await keepPage(cache, path)
     await keepPictures(cache)
     await dropOld(cache, orders)
-    await keepTickets(cache, order, isStill)
+    await keepTickets(cache, order, isSameLogin)
   } catch {
     // Offline, or the disk is full.
   } finally {
     // The customer logged out in between: nothing may be stored again.
-    if (!isStill()) await forgetMine()
+    if (!isSameLogin()) await forgetMine()
   }
 }
 
@@ -48,9 +48,9 @@ async function keepPictures(cache: Cache): Promise<void> {
 }
 
 /** Every ticket that can be downloaded, loaded again if it changed. */
-async function keepTickets(cache: Cache, order: Order, isStill: () => boolean): Promise<void> {
+async function keepTickets(cache: Cache, order: Order, isSameLogin: () => boolean): Promise<void> {
   for (const [path, mark] of documentsOf(order)) {
-    if (!isStill()) return
+    if (!isSameLogin()) return
     const kept = await cache.match(path)
     if (kept?.headers.get(markHeader) === mark) continue
     const document = await fetch(path)
