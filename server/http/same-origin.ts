@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a page of this shop sent a form, by what browsers say of it and no page can change. Without a word of the
- * browser's, it is not taken: whoever has no browser has the calls.
+ * Whether a page of this shop sent a form, by the headers that browsers set and no page can change. Without them it counts
+ * as sent from elsewhere: programs that are no browsers use the calls.
  */
 export function isSameOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site']

@@ -3,7 +3,7 @@ import { sum } from '../../../rules/money'
 import type { Database } from '../../db/database'
 import { isSame, type Keys } from '../../keys'
 import type { AttemptToStart, Gateway, GatewayNotification, RefundAnswer, RefundToMake } from '../gateway'
-import * as books from './sandbox-gateway.sql'
+import * as rows from './sandbox-gateway.sql'
 
 /** The fields that open the sandbox's payment page; signed, so that the amount cannot be changed. */
 export interface SandboxForm {
@@ -56,7 +56,7 @@ export function createSandbox(asked: {
     },
     ask: async ({ reference }) => {
       if (!serves()) return null
-      const row = await books.findCharge(db, reference)
+      const row = await rows.findCharge(db, reference)
       return row === undefined ? null : { ...row, gatewayId: `sandbox-${row.id}`, outcome: row.decision }
     },
     // Also if another gateway is chosen: only its own records change, and no other gateway can refund its orders.
@@ -67,14 +67,14 @@ export function createSandbox(asked: {
 /** Records a refund of an existing charge, up to its amount; a repeated reference has no effect. */
 const refundCharge = (db: Database, refund: RefundToMake, now: Date): Promise<RefundAnswer> =>
   db.transaction(async (tx) => {
-    const charge = await books.lockCharge(tx, refund.reference)
-    const earlier = await books.findRefundsOfCharge(tx, refund.reference)
+    const charge = await rows.lockCharge(tx, refund.reference)
+    const earlier = await rows.findRefundsOfCharge(tx, refund.reference)
     const same = earlier.find((one) => one.refund_reference === refund.refundReference)
     if (same !== undefined) return { outcome: same.amount === refund.amount ? 'refunded' : 'refused' }
     const left = sum([charge?.amount ?? 0, ...earlier.map(({ amount }) => -amount)])
     const isThere = charge?.decision === 'paid' && charge.currency === refund.currency
     if (!isThere || refund.amount > left) return { outcome: 'refused' }
-    await books.recordGatewayRefund(tx, {
+    await rows.recordGatewayRefund(tx, {
       refund_reference: refund.refundReference,
       gateway: 'sandbox',
       gateway_reference: refund.reference,
@@ -117,5 +117,5 @@ export async function decide(
   now: Date,
 ): Promise<void> {
   const { reference, amount, currency } = form
-  await books.recordDecision(db, { reference, amount, currency, decision, decided_at: now })
+  await rows.recordDecision(db, { reference, amount, currency, decision, decided_at: now })
 }

@@ -21,7 +21,7 @@ const kinds: readonly Kind[] = ['tickets', 'merchandise']
 
 /** The items to refund: tickets or merchandise, the refund for each, and why some cannot be chosen. */
 export function ItemsStep({ rows, chosen, quote, error, onChoose, formProps }: ItemsStepProps) {
-  const settled = chosenKind(chosen)
+  const refundedKind = chosenKind(chosen)
   const groups = kinds
     .map((kind) => ({ kind, rows: rows.filter((row) => row.kind === kind) }))
     .filter((group) => group.rows.length > 0)
@@ -31,7 +31,7 @@ export function ItemsStep({ rows, chosen, quote, error, onChoose, formProps }: I
     <form {...formProps} className="grid gap-6">
       <FormAlert error={error} />
       {groups.map((group) => {
-        const isOther = settled !== null && settled !== group.kind
+        const isOther = refundedKind !== null && refundedKind !== group.kind
         return (
           <fieldset key={group.kind} className="grid gap-1">
             <legend className="text-lg font-semibold">{headings[group.kind]()}</legend>

@@ -2,11 +2,12 @@ import type { Order, Ticket } from '../../../../../contract/order'
 import { refusalSentence } from '../../../../../contract/refusals'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
 
-/** An action on a ticket: available, disabled for a given reason, or not shown (null). */
+/** An action on a ticket or an order: available, disabled for a given reason, or not shown (null). */
 export type TicketAction = { disabled: false } | { disabled: true; why: string } | null
 
-const offered: TicketAction = { disabled: false }
-const barred = (why: string): TicketAction => ({ disabled: true, why })
+export const offered: TicketAction = { disabled: false }
+/** Shown, and disabled for this reason. */
+export const barred = (why: string): TicketAction => ({ disabled: true, why })
 
 /** Download needs `allow_download`; otherwise the reason is shown. What the organiser cancelled admits nobody. */
 export function downloadAction(
