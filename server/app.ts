@@ -57,7 +57,7 @@ import { meterRequests } from './http/meter-requests'
 import { registerOpenapi } from './http/openapi'
 import type { Handlers } from './http/serve'
 import { securityHeaders } from './http/security-headers'
-import { warnOfUnheededProxy } from './http/unheeded-proxy'
+import { warnOfIgnoredProxy } from './http/ignored-proxy'
 
 /** How long `/readyz` waits for the database, in milliseconds. */
 const readyMs = 2000
@@ -111,7 +111,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
       ]),
     ),
   )
-  if (environment.TRUST_PROXY === undefined) warnOfUnheededProxy(app, world.log)
+  if (environment.TRUST_PROXY === undefined) warnOfIgnoredProxy(app, world.log)
   const serves = environment.WORKER !== 'only'
   const pages = serves && options.distFolder !== null ? createPages(world, options.distFolder) : null
   if (pages !== null) sendKeptPages(app, pages, security)

@@ -96,9 +96,9 @@ function factsOf(invoice: InvoiceSnapshot): (readonly Fact[])[] {
       number: original.number,
       day: dateText(original.issued_at, zone),
     })
-    const whence: Fact = [texts.corrects(), taken, 0.45]
+    const corrected: Fact = [texts.corrects(), taken, 0.45]
     return [
-      [issued, [texts.order(), invoice.order, 0.22], whence],
+      [issued, [texts.order(), invoice.order, 0.22], corrected],
       reason ? [[texts.reason(), reason, 1]] : [],
     ]
   }

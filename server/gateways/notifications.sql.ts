@@ -74,7 +74,7 @@ type Aside = Message & { verdict: 'forged' | 'unknown reference' }
 /**
  * Stores notifications that concern no attempt of the shop, which anyone can send: a short part of each, repetitions
  * once, and at most some hundred per kind and day. All others of a day are counted in one row. Those that arrive while
- * a statement runs share the next one, so that a flood of them uses one connection.
+ * a statement runs share the next one, so that any number of them uses one connection.
  */
 export const recordAside = batchedOn(async (db, messages: Aside[]): Promise<null[]> => {
   const counted = new Map<string, { row: AsideRow; rest: AsideRow }>()

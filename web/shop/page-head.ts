@@ -23,7 +23,7 @@ export function pageHead(
   const description = descriptionOf(route, item, data)
   const image = imageOf(item, config.images.social, publicUrl)
   const isPrivate = route.guard !== 'open' || route.path.includes(':checksum')
-  // Steps of a reservation: whoever searches shall find the item.
+  // Steps of a reservation: search engines are to find the item instead.
   const isStep = route.id.startsWith('reserve')
 
   return [

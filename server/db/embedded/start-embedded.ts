@@ -38,7 +38,7 @@ type Server = Postmaster & { readonly presence: Presence; readonly ownedByUs: bo
 
 /**
  * Starts the embedded PostgreSQL on `dataDir`, or attaches to the one that already runs there. While this process runs,
- * a server that dies is started again on the same port, so that pools can reconnect. The last process to leave stops
+ * a server that ends by itself is started again on the same port, so that pools can reconnect. The last process to leave stops
  * the server; after kill -9 it keeps running, and the next start attaches to it.
  */
 export async function startEmbedded({

@@ -15,7 +15,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** What an export shall have: its format, and its columns, of which the personal ones are not chosen. */
+/** Asks for an export's format and columns; those about people are not chosen at first. */
 export function ExportDialog({ source: { list, filters }, noun, count, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [chosen, setChosen] = useState<readonly string[]>(() => usualColumns(list))

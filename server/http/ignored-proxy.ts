@@ -5,7 +5,7 @@ import type { Log } from '../log'
  * Warns once if requests come through a proxy while TRUST_PROXY is not set: all visitors then have the proxy's address
  * and share its rate limits. The line holds no address, because a forwarded address may be forged.
  */
-export function warnOfUnheededProxy(app: FastifyInstance, log: Log): void {
+export function warnOfIgnoredProxy(app: FastifyInstance, log: Log): void {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'x-forwarded-for': list, forwarded } = request.raw.headers

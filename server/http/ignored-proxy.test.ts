@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { warnOfUnheededProxy } from './unheeded-proxy'
+import { warnOfIgnoredProxy } from './ignored-proxy'
 
 function watched() {
   const lines: string[] = []
   const warn = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
   const app = Fastify()
-  warnOfUnheededProxy(app, { info: () => undefined, error: () => undefined, warn })
+  warnOfIgnoredProxy(app, { info: () => undefined, error: () => undefined, warn })
   app.get('/', () => 'here')
   const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })
   return { lines, ask }
