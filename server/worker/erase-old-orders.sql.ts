@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../db/database'
+import type { Queryable, Tx } from '../db/database'
 
 /** An order of a page, by its age. */
 interface AgedOrder {
@@ -23,3 +23,13 @@ export async function findAgedOrders(
     from orders o where o.id > ${after} order by o.id limit ${most}`
   return (await db.executeQuery<AgedOrder>(query.compile(db))).rows
 }
+
+/** Of these orders the buyers whose accounts are erased already, as the orders still have them. */
+export const findErasedBuyers = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
+    .select(['o.full_name', 'o.email'])
+    .where('o.id', 'in', ids)
+    .where('c.erased_at', 'is not', null)
+    .execute()

@@ -3,8 +3,9 @@ import { monthsBefore } from '../../rules/retention'
 import { eraseMailsTo, eraseOrdersWhole, findAddressesOf, lockOrdersInUse } from '../books/erase-orders.sql'
 import type { Tx } from '../db/database'
 import { recordAudit } from '../staff/audit-log.sql'
+import { forgetInViews } from '../staff/forget-in-views'
 import type { World } from '../world'
-import { findAgedOrders } from './erase-old-orders.sql'
+import { findAgedOrders, findErasedBuyers } from './erase-old-orders.sql'
 
 /** How many orders are looked at in one statement. */
 const atOnce = 1000
@@ -39,6 +40,8 @@ async function eraseDue(tx: Tx, ids: readonly number[], before: Date, now: Date)
     .filter((order) => order.has_names && whyNamesStay(inUse(order), now) === null)
     .map(({ id }) => id)
   if (settled.length === 0) return
+  // Whoever still has an account is not forgotten with an old order.
+  await forgetInViews(tx, await findErasedBuyers(tx, settled))
   await eraseMailsTo(tx, await findAddressesOf(tx, settled), before)
   await eraseOrdersWhole(tx, settled, now)
   const after = { orders: settled.length }

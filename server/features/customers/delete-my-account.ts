@@ -31,7 +31,8 @@ export const deleteMyAccountHandler = serveCustomer(
       (await world.db.transaction(async (tx) => {
         const now = world.now()
         const orders = await ordersOfPerson(tx, [customer.id], now)
-        return erasePerson(tx, { id: customer.id, checkedHash, accounts: [customer.id] }, orders, now)
+        const person = { id: customer.id, checkedHash, accounts: [customer.id] }
+        return (await erasePerson(tx, person, orders, now)) !== null
       }))
     if (!isErased) throw new Refusal('current-password-wrong', { fields })
 

@@ -30,8 +30,8 @@ export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, 
       tx,
       orders.settled.map((order) => order.id),
     )
-    if (!(await erasePerson(tx, { id, checkedHash: null, accounts }, orders, now)))
-      throw new Refusal('customer-not-found')
+    const erased = await erasePerson(tx, { id, checkedHash: null, accounts }, orders, now)
+    const { views } = orRefuse(erased, 'customer-not-found')
     if (waiting !== undefined) await forgetWaitingFor(tx, waiting)
     await tellOwners(tx, {
       subject: 'The data of a customer were erased',
@@ -40,7 +40,7 @@ export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, 
       now,
     })
     await audit.record(tx, { subject: `customer ${id}`, after: { orders: orders.settled.length, documents } })
-    return { result: null, effect: effectOf(id, orders, documents) }
+    return { result: null, effect: effectOf(id, orders, { documents, views }) }
   }
   const { effect } = await changeOrTry(world.db, trial, erase)
   if (!trial.isDryRun) {
@@ -67,7 +67,11 @@ function whyNot(open: OrdersOfPerson['open']): string {
   return `${[...named, ...(more > 0 ? [`${counted(more, 'order')} more`] : [])].join('; ')}.`
 }
 
-function effectOf(id: number, { settled, held }: OrdersOfPerson, documents: number): Effect {
+function effectOf(
+  id: number,
+  { settled, held }: OrdersOfPerson,
+  { documents, views }: { documents: number; views: number },
+): Effect {
   return {
     carts: 0,
     orders: settled.length,
@@ -83,6 +87,7 @@ function effectOf(id: number, { settled, held }: OrdersOfPerson, documents: numb
         : []),
       `${counted(documents, 'invoice or credit note', 'invoices and credit notes')} will stay as issued, with name and address: the books need them.`,
       'Reasons that staff gave in the log of these orders will be erased.',
+      ...(views > 0 ? [`${counted(views, 'saved view')} with their name or address will be removed.`] : []),
     ],
     fingerprint: fingerprintOf([id, settled.map((order) => order.id), documents]),
   }

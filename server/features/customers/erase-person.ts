@@ -7,7 +7,8 @@ import {
   lockOrdersInUse,
 } from '../../books/erase-orders.sql'
 import type { Tx } from '../../db/database'
-import { eraseCustomer, findOrderIdsOf } from './erasure.sql'
+import { forgetInViews } from '../../staff/forget-in-views'
+import { eraseCustomer, findOrderIdsOf, findTold } from './erasure.sql'
 
 type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
 
@@ -41,18 +42,19 @@ export async function ordersOfPerson(
 
 /**
  * Erases an account with the names in its settled orders; one rule for the customer and for staff. Orders that are open keep
- * theirs, documents stay as they were issued. False if the password is no longer the one that was checked (null: any), or the
- * account is erased. `accounts` are those whose orders these are, the account among them; the orders are locked.
+ * theirs, documents stay as they were issued. Answers how many saved views of staff went with them; null if the password is no
+ * longer the one that was checked (null: any), or the account is erased. `accounts` are those whose orders these are, the account among them; the orders are locked.
  */
 export async function erasePerson(
   tx: Tx,
   { id, checkedHash, accounts }: { id: number; checkedHash: string | null; accounts: readonly number[] },
   { settled, held }: OrdersOfPerson,
   now: Date,
-): Promise<boolean> {
-  const email = await eraseCustomer(tx, id, checkedHash, now)
-  if (email === null) return false
+): Promise<{ views: number } | null> {
   const ids = settled.map((order) => order.id)
+  const told = await findTold(tx, accounts, ids)
+  const email = await eraseCustomer(tx, id, checkedHash, now)
+  if (email === null) return null
   await eraseMailsTo(tx, [email, ...(await findAddressesOf(tx, ids))], now)
   await eraseOrdersOfBuyer(tx, ids, accounts, now)
   await eraseHeldTickets(
@@ -60,5 +62,5 @@ export async function erasePerson(
     held.map((order) => order.id),
     accounts,
   )
-  return true
+  return { views: await forgetInViews(tx, told) }
 }

@@ -58,6 +58,25 @@ export async function findOrderIdsOf(
   return { made: made.map((row) => row.id), held: held.map((row) => row.id) }
 }
 
+/** By which names and addresses the shop knew a person: of their accounts, and in these orders. */
+export async function findTold(
+  tx: Tx,
+  accounts: readonly number[],
+  orderIds: readonly number[],
+): Promise<{ full_name: string; email: string }[]> {
+  return tx
+    .selectFrom('customer')
+    .select(['full_name', 'email'])
+    .where('id', 'in', accounts)
+    .union(
+      tx
+        .selectFrom('orders')
+        .select(['full_name', 'email'])
+        .where('id', 'in', [0, ...orderIds]),
+    )
+    .execute()
+}
+
 /** Expires the customer's carts now: the worker frees their places and deletes them. */
 export const expireCarts = (db: Queryable, customerId: number, now: Date) =>
   db

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database'
+import { foldedText } from '../db/searched-texts'
+
+/** A text in which staff may have written who somebody is, with the id of its row. */
+interface WrittenText {
+  readonly id: number
+  readonly text: string
+}
+
+/** The names and searches of all saved views. */
+export const listViewTexts = (tx: Tx) =>
+  tx.selectFrom('staff_view').select(['id', 'name', 'search']).execute()
+
+/** The ids of texts that have one of these parts as whole words, without regard to case and accents. */
+export async function findTextsWith(
+  tx: Tx,
+  texts: readonly WrittenText[],
+  parts: readonly string[],
+): Promise<number[]> {
+  const ids = texts.map(({ id }) => id)
+  const written = texts.map(({ text }) => ` ${text} `)
+  const within = parts.map((part) => ` ${part} `)
+  const { rows } = await sql<{ id: number }>`
+    select distinct t.id from unnest(${ids}::bigint[], ${written}::text[]) as t (id, text)
+    join unnest(${within}::text[]) as p (text)
+      on position(${foldedText(sql`p.text`)} in ${foldedText(sql`t.text`)}) > 0
+    order by t.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes views. */
+export const dropViews = (tx: Tx, ids: readonly number[]) =>
+  tx.deleteFrom('staff_view').where('id', 'in', ids).execute()
+
+/** What the audit log has of the names of views. */
+export async function listLoggedViews(tx: Tx): Promise<WrittenText[]> {
+  const { rows } = await sql<WrittenText>`
+    select id, concat_ws(' ', split_part(subject, ': ', 2), before->>'name', after->>'name') as text from audit_log
+    where action in ('save-view', 'remove-view') and subject like '%: %'`.execute(tx)
+  return rows
+}
+
+/** Takes the names of views out of the audit log; it keeps of which list they were. */
+export const eraseLoggedViews = (tx: Tx, ids: readonly number[]) =>
+  sql`update audit_log set subject = split_part(subject, ': ', 1), before = before - 'name', after = after - 'name'
+    where id = any(${[...ids]}::bigint[])`.execute(tx)
