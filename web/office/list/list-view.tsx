@@ -66,7 +66,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     (next: ListState, replace = false) => void navigate(listSearch(next), { replace, keepsScroll: true }),
     [navigate],
   )
-  const selection = useSelection(rows ?? [], keyOf)
+  // Another order and other columns leave what matches as it is.
+  const within = listSearch({ ...state, sort: null, hidden: [] })
+  const selection = useSelection(rows ?? [], keyOf, within)
   const isNarrowed = !props.isAlwaysNarrowed && (state.query !== '' || Object.keys(state.chosen).length > 0)
 
   useEffect(() => {

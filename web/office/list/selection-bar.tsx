@@ -29,8 +29,7 @@ interface Result {
 /** What can be done with the selected rows; each row has its own result. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, bulk, noun, keyOf, nameOf, matching } = props
-  const [isAll, setAll] = useState(false)
-  const all = isAll ? matching : null
+  const all = selection.isMatching ? matching : null
   const [asked, setAsked] = useState<AskedAction<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [results, setResults] = useState<readonly Result[] | null>(null)
@@ -67,8 +66,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
             <button
               type="button"
               className="link min-h-8 text-sm"
-              aria-pressed={isAll}
-              onClick={() => setAll(!isAll)}
+              aria-pressed={all !== null}
+              onClick={() => selection.setMatching(all === null)}
             >
               {all ? back : selectAll(matching.count)}
             </button>
@@ -85,14 +84,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               {action.label}
             </Button>
           ))}
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              setAll(false)
-              selection.clear()
-            }}
-          >
+          <Button look="quiet" size="small" onClick={selection.clear}>
             Clear
           </Button>
         </div>
