@@ -9,14 +9,14 @@ const patience = 8000
  * was deployed and has other files. The browser fills the fields again with what was typed. Answers whether it does.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
-  if (hasJustReloaded() || !(await answers(location.href)) || !remembers()) return false
+  if (hasJustReloaded() || !(await isAnswered(location.href)) || !remembers()) return false
   location.reload()
   return true
 }
 
 /** Opens an address by a whole load if the shop answers there. Answers whether it does. */
 export async function opensAnew(address: string): Promise<boolean> {
-  if (!(await answers(address))) return false
+  if (!(await isAnswered(address))) return false
   location.assign(address)
   return true
 }
@@ -32,7 +32,8 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-async function answers(address: string): Promise<boolean> {
+/** Whether the shop answers at an address. */
+export async function isAnswered(address: string): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
     const { ok } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(patience) })

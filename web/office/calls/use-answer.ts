@@ -50,6 +50,13 @@ export function useAnswer<P extends OfficePath>(path: P, payload: OfficeSent<P>)
   const again = useCallback(() => void ask(), [ask])
   useEffect(again, [again])
   useEffect(() => onForgotten(again), [again])
+  // What failed without a network is asked again with one.
+  const isUnreached = held.refusal?.isNetworkFailure === true
+  useEffect(() => {
+    if (!isUnreached) return undefined
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isUnreached, again])
 
   const kept = keptAnswer(name) as OfficeAnswered<P> | undefined
   const isOwn = held.name === name

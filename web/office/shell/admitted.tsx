@@ -1,10 +1,11 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Refusal } from '../../parts/calls/post-call'
 import { late } from '../../parts/late'
 import { post } from '../calls/post'
 import type { OfficeRoute } from '../routes'
 import { showSignedIn, showSignedOut, useSession } from '../session/session'
 import { Page } from '../parts/page'
+import { Failed } from '../parts/states'
 import { Shell } from './shell'
 
 const SignIn = late(async () => (await import('../screens/sign-in/sign-in-screen')).SignIn)
@@ -15,10 +16,18 @@ const SecondFactor = late(async () => (await import('../screens/sign-in/second-f
 export function Admitted({ route, children }: { route: OfficeRoute | null; children: ReactNode }) {
   const session = useSession()
   const { state } = session
+  const [fault, setFault] = useState<string | null>(null)
+  const ask = useCallback(() => void askWhoIsThere().then(setFault), [])
   useEffect(() => {
-    if (state === 'unknown') void askWhoIsThere()
-  }, [state])
+    if (state === 'unknown') ask()
+  }, [state, ask])
 
+  if (session.state === 'unknown' && fault !== null)
+    return (
+      <main className="mx-auto max-w-2xl p-6">
+        <Failed text={fault} onAgain={ask} />
+      </main>
+    )
   if (session.state === 'unknown') return <p className="sr-only">Loading</p>
   if (session.state === 'out')
     return (
@@ -47,12 +56,15 @@ export function Admitted({ route, children }: { route: OfficeRoute | null; child
   )
 }
 
-async function askWhoIsThere(): Promise<void> {
+/** Answers why nobody knows who is there, or null: a server that is not reached has signed nobody out. */
+async function askWhoIsThere(): Promise<string | null> {
   try {
     const { me } = await post('get-me', {})
     showSignedIn(me)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (error.isNetworkFailure || error.status >= 500) return error.message
     showSignedOut()
   }
+  return null
 }

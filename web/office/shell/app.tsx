@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { late } from '../../parts/late'
+import { unreachable } from '../../../texts/compiled/screens/calls'
 import { Link } from '../../parts/router/link'
+import { addressOf } from '../../parts/router/page-location'
 import type { Router } from '../../parts/router/router'
 import { RouterView } from '../../parts/router/router-view'
 import { ScrollRestoration } from '../../parts/router/scroll-restoration'
-import { useShown } from '../../parts/router/use-router'
+import { useNavigate, useShown } from '../../parts/router/use-router'
 import { useFacts } from '../office-facts'
 import { paths } from '../paths'
 import type { OfficeRoute } from '../routes'
@@ -60,7 +62,7 @@ function ShownScreen() {
   useEffect(() => {
     if (by !== 'first' && first.current !== location.pathname) {
       enterScreen({
-        querySelector: (query) => document.querySelector(query),
+        querySelector: (query) => document.querySelector<HTMLElement>(query),
         getElementById: (id) => document.getElementById(id),
       })
     }
@@ -90,17 +92,36 @@ function NoSuchScreen() {
   )
 }
 
+/**
+ * In place of a screen that failed. Where only its code could not be loaded, the navigation is still there, and the screen is
+ * asked for again; what could not be shown may be the navigation itself.
+ */
 function FailedScreen({ error }: { error: unknown }) {
+  const { error: isUnloaded, location } = useShown()
+  const navigate = useNavigate()
+  if (isUnloaded !== null)
+    return (
+      <Admitted route={null}>
+        <Page title={failedTitle}>
+          <Failed
+            text={unreachable()}
+            onAgain={() => void navigate(addressOf(location), { replace: true })}
+          />
+        </Page>
+      </Admitted>
+    )
   return (
     <main className="mx-auto max-w-2xl p-6">
-      <h1 className="mb-3 text-xl">This screen could not be shown</h1>
+      <h1 className="mb-3 text-xl">{failedTitle}</h1>
       <Failed
         text={error instanceof Error ? error.message : String(error)}
-        onAgain={() => location.reload()}
+        onAgain={() => window.location.reload()}
       />
     </main>
   )
 }
+
+const failedTitle = 'This screen could not be shown'
 
 function useTitle(title: string): void {
   const { shopName } = useFacts()
