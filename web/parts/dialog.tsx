@@ -8,8 +8,8 @@ interface DialogProps {
   /** Escape, the cross, or a press beside it. */
   onClose: () => void
   children: ReactNode
-  /** The element to focus first; by default the first field or button. */
-  focusFirst?: RefObject<HTMLElement | null>
+  /** The element to focus first; by default, and where it answers null, the first field or button. */
+  focusFirst?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined
   /**
    * The element to focus when it closes; null: the one that had the focus before. For dialogs that remove their opener.
    */
@@ -54,7 +54,7 @@ export function Dialog({
         />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end sm:items-stretch sm:p-0">
           <Base.Popup
-            initialFocus={focusFirst}
+            initialFocus={typeof focusFirst === 'function' ? () => focusFirst() ?? true : focusFirst}
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
             className={`flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-card text-ink shadow-raised transition-[translate,opacity] duration-150 outline-none data-starting-style:translate-y-4 data-starting-style:opacity-0 ${shapes[shape]}`}
           >

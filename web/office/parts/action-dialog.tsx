@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject, SyntheticEvent } from 'react'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
@@ -24,20 +25,27 @@ interface ActionDialogProps {
   children?: ReactNode
 }
 
-/** An action on one thing: what it does in words, its fields, and the button. */
+/**
+ * An action on one thing: what it does in words, its fields, and the button. Its first field has the focus, and what it does is
+ * read as the dialog's description.
+ */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, consequences, confirm, danger, canStop, isBlocked, pending, error, formRef } = props
+  const { title, consequences, confirm, danger, canStop, isBlocked, pending, error } = props
   const { onConfirm, onClose, children } = props
+  const ownRef = useRef<HTMLFormElement>(null)
+  const formRef = props.formRef ?? ownRef
   const isBusy = pending && canStop !== true
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!pending && isBlocked !== true) onConfirm()
   }
   return (
-    <Dialog title={title} onClose={onClose} busy={isBusy}>
+    <Dialog title={title} onClose={onClose} busy={isBusy} focusFirst={() => firstField(formRef.current)}>
       <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
         <FormAlert error={error} />
-        <div className="grid gap-2 empty:hidden">{consequences}</div>
+        <Base.Description render={<div />} className="grid gap-2 empty:hidden">
+          {consequences}
+        </Base.Description>
         {children}
         <div className="mt-1 flex flex-wrap justify-end gap-2">
           <Button look="secondary" disabled={isBusy} onClick={onClose}>
@@ -51,3 +59,9 @@ export function ActionDialog(props: ActionDialogProps) {
     </Dialog>
   )
 }
+
+/** The first field of a form; null under a finger, where a keyboard on the screen would cover what the dialog says. */
+const firstField = (form: HTMLFormElement | null): HTMLElement | null =>
+  window.matchMedia('(pointer: coarse)').matches
+    ? null
+    : (form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [aria-hidden])') ?? null)
