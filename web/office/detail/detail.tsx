@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link } from '../../parts/router/link'
 import { useLocation, useNavigate } from '../../parts/router/use-router'
 import { isTyping } from '../list/search-box'
-import { neighbours } from '../list/walk'
+import { neighbours, rememberOpened } from '../list/walk'
 import { Page } from '../parts/page'
 
 interface DetailProps {
@@ -39,6 +39,10 @@ export function Around({ list }: { list: DetailProps['list'] }) {
   const previous = near?.previous ?? null
   const next = near?.next ?? null
 
+  useEffect(() => {
+    rememberOpened(pathname)
+    return () => rememberOpened(null)
+  }, [pathname])
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return

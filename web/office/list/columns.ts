@@ -13,12 +13,16 @@ export interface ListColumn<Row> {
    * column's name before it.
    */
   card?: 'title' | 'aside' | 'line' | 'named' | 'none'
+  /** Whether a row's card has it: there a value that says nothing new only makes the card longer. By default each does. */
+  inCard?: (row: Row) => boolean
   /** In a table it takes what the others leave: there is one a list. */
   takesRest?: true
   /** Only where there is much room: the narrowest screen that shows it. */
   from?: '2xl'
   /** The list's sort that this column shows, if pressed. */
   sort?: string
+  /** That sort begins with the lowest or earliest. */
+  ascends?: true
 }
 
 /** A facet of a list: the values that narrow it. */

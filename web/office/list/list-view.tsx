@@ -14,6 +14,7 @@ import { Pages } from './pages'
 import { RowsTable } from './rows-table'
 import { SavedViews } from './saved-views'
 import { SelectionBar } from './selection-bar'
+import { useEnterRows } from './use-enter-rows'
 import { useSelection } from './use-selection'
 import { rememberWalk } from './walk'
 
@@ -69,6 +70,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   // Another order and other columns leave what matches as it is.
   const within = listSearch({ ...state, sort: null, hidden: [] })
   const selection = useSelection(rows ?? [], keyOf, within)
+  const enterRows = useEnterRows(rows, props.isStale)
   const isNarrowed = !props.isAlwaysNarrowed && (state.query !== '' || Object.keys(state.chosen).length > 0)
 
   useEffect(() => {
@@ -76,6 +78,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   }, [rows, hrefOf, pathname, search])
 
   const shown = columns.filter(({ key }) => !state.hidden.includes(key))
+  const ownSort = props.sorts?.[0]?.[0] ?? null
   const isEmpty = !refusal && rows?.length === 0
   const movesActions = isEmpty && !isNarrowed && props.next === undefined
   const tools = (
@@ -140,11 +143,21 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           hrefOf={hrefOf}
           isStale={props.isStale}
           selection={bulk ? selection : null}
-          sort={state.sort ?? props.sorts?.[0]?.[0] ?? null}
-          onSort={(sort) => show(changed(state, { sort }))}
+          sort={state.sort ?? ownSort}
+          onSort={(sort) => show(changed(state, { sort: sort === ownSort ? null : sort }))}
         />
       )}
-      {rows !== null && <Pages state={state} cursor={props.cursor} shown={rows.length} onChange={show} />}
+      {rows !== null && (
+        <Pages
+          state={state}
+          cursor={props.cursor}
+          shown={rows.length}
+          onChange={(next) => {
+            enterRows()
+            show(next)
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -1,9 +1,10 @@
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from '../../parts/router/link'
 import { useNavigate } from '../../parts/router/use-router'
 import type { ListColumn } from './columns'
 import type { Selection } from './use-selection'
+import { wasOpened } from './walk'
 
 interface RowsTableProps<Row> {
   caption: string
@@ -15,7 +16,8 @@ interface RowsTableProps<Row> {
   isStale: boolean
   selection: Selection<Row> | null
   sort: string | null
-  onSort: (sort: string) => void
+  /** Null: the order that the list has by itself. */
+  onSort: (sort: string | null) => void
 }
 
 /** The rows of a list: a table where it has the room, otherwise cards. Arrows walk from row to row, Enter opens one. */
@@ -75,11 +77,12 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
               </td>
             )}
             {columns.map((column, index) => (
-              <td key={column.key} className={cellClass(column)}>
+              <td key={column.key} className={cellClass(column, row)}>
                 {index === 0 && hrefOf ? (
                   <Link
                     to={hrefOf(row)}
                     data-row-link
+                    data-was-open={wasOpened(hrefOf(row)) || undefined}
                     className={`-mx-1 inline-block rounded-small px-1 font-semibold text-ink no-underline group-hover:underline ${column.takesRest ? 'xl:block' : ''}`}
                   >
                     {column.cell(row)}
@@ -114,23 +117,25 @@ const cards = {
 
 const shownFrom = { xl: 'xl:table-cell', '2xl': 'xl:max-2xl:hidden 2xl:table-cell' } as const
 
-const cellClass = <Row,>({ card, align, from, takesRest }: ListColumn<Row>) =>
-  `${takesRest ? 'xl:w-full' : ''} ${cards[card ?? 'rest']} ${shownFrom[from ?? 'xl']} xl:border-b xl:border-line xl:px-3 xl:py-1.5 xl:group-last:border-0 ${ground} ${align ? 'xl:text-end' : ''} ${align === 'action' ? 'max-xl:ms-auto xl:whitespace-nowrap' : ''}`
+const cellClass = <Row,>({ card, align, from, takesRest, inCard }: ListColumn<Row>, row: Row) =>
+  `${takesRest ? 'xl:w-full' : ''} ${inCard?.(row) === false ? cards.none : cards[card ?? 'rest']} ${shownFrom[from ?? 'xl']} xl:border-b xl:border-line xl:px-3 xl:py-1.5 xl:group-last:border-0 ${ground} ${align ? 'xl:text-end' : ''} ${align === 'action' ? 'max-xl:ms-auto xl:whitespace-nowrap' : ''}`
 
 function Heading<Row>({
-  column: { name, align, from, sort: own },
+  column: { name, align, from, sort: own, ascends },
   sort,
   onSort,
 }: {
   column: ListColumn<Row>
   sort: string | null
-  onSort: (sort: string) => void
+  /** Null: the order that the list has by itself. */
+  onSort: (sort: string | null) => void
 }) {
   const isSorted = own !== undefined && own === sort
+  const Arrow = ascends ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? 'descending' : undefined}
+      aria-sort={isSorted ? (ascends ? 'ascending' : 'descending') : undefined}
       className={`border-b border-line px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft ${align ? 'text-end' : 'text-start'} ${from ? `hidden ${shownFrom[from]}` : ''}`}
     >
       {own === undefined ? (
@@ -139,14 +144,21 @@ function Heading<Row>({
         <button
           type="button"
           className="inline-flex min-h-6 items-center gap-1 rounded-small hover:text-ink"
-          onClick={() => onSort(own)}
+          onClick={() => onSort(isSorted ? null : own)}
         >
           {name}
-          {isSorted && <ArrowDown aria-hidden className="size-3.5" />}
+          {isSorted && <Arrow aria-hidden className="size-3.5" />}
         </button>
       )}
     </th>
   )
+}
+
+/** Moves the focus to the first row of a list that is shown; answers whether there is one. */
+export function enterRows(): boolean {
+  const link = document.querySelector<HTMLElement>('[data-row-link]')
+  link?.focus()
+  return link !== null
 }
 
 /** Arrows, Home and End move the focus among the rows' links. */

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { enterRows } from './rows-table'
 
 /** How long after the last key the list is asked for, in ms. */
 const pause = 180
 
-/** The search of a list, reached by `/`. It writes the address while it is typed in. */
+/** The search of a list, reached by `/`, and left for its rows by the arrow down. It writes the address while it is typed in. */
 export function SearchBox({
   query,
   label,
@@ -63,6 +64,9 @@ export function SearchBox({
         spellCheck={false}
         className="block min-h-9 w-full rounded-control border border-edge bg-card py-1 ps-8.5 pe-2 md:pe-9 text-base text-ellipsis text-ink placeholder:text-ink-soft"
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && enterRows()) event.preventDefault()
+        }}
       />
       <kbd
         aria-hidden

@@ -31,6 +31,16 @@ export function neighbours(
   return { list, place: at + 1, of: rows.length, previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
 }
 
+let opened: string | null = null
+
+/** Remembers the address of the detail that is shown; null once it is left. */
+export function rememberOpened(row: string | null): void {
+  opened = row
+}
+
+/** Whether a row is the one whose detail is shown, or is just being left. */
+export const wasOpened = (row: string): boolean => row === opened
+
 function readWalk(): Walk | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Walk | null

@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 /** What stays free between a panel and the edge of the window, in pixels. */
 const margin = 8
 
-/** A button that opens a small panel below it, within the window; Escape and a press beside it close it. */
+/**
+ * A button that opens a small panel below it, within the window; Escape and a press beside it close it. The arrow down opens it
+ * too, and arrows walk its actions.
+ */
 export function Dropdown({
   label,
   isActive = false,
@@ -49,7 +52,8 @@ export function Dropdown({
   }, [])
 
   return (
-    <details ref={box} className="relative" onToggle={place}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus among its actions
+    <details ref={box} className="relative" onToggle={place} onKeyDown={walkActions}>
       <summary
         className={`flex min-h-9 cursor-pointer list-none items-center justify-center gap-1 rounded-control border px-2.5 text-sm font-medium select-none [&::-webkit-details-marker]:hidden ${isMain ? 'border-transparent bg-brand font-semibold text-on-brand hover:brightness-110' : isActive ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
       >
@@ -65,4 +69,22 @@ export function Dropdown({
       </div>
     </details>
   )
+}
+
+/** Arrows, Home and End move the focus among the actions and links of a panel. Its fields keep their own keys. */
+function walkActions(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { target, currentTarget: box, key } = event
+  if (!(target instanceof HTMLElement) || !target.matches('summary, button, a')) return
+  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return
+  // In a list the rows would take them.
+  event.stopPropagation()
+  const isOnButton = target.matches('summary')
+  if (isOnButton && key !== 'ArrowDown') return
+  event.preventDefault()
+  box.open = true
+  const actions = [...box.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]
+  const at = actions.indexOf(target)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key] ?? 0
+  // Round the ends.
+  actions.at(to % actions.length)?.focus()
 }

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest'
 import { enterScreen } from './enter-screen'
 
-/** Whether the main part gets the focus while a dialog is open, or none. */
-function isEntered(hasDialog: boolean): boolean {
-  let isFocused = false
+/** What gets the focus on a page with an open dialog, or with a row that was left, or null. */
+function entered({ hasDialog = false, hasRow = false }): string | null {
+  let focused: string | null = null
+  const named = (name: string) => ({ focus: () => void (focused = name) })
   enterScreen({
-    querySelector: (query) => (hasDialog && query.startsWith('[role="dialog"]') ? {} : null),
-    getElementById: (id) => (id === 'main' ? { focus: () => (isFocused = true) } : null),
+    querySelector: (query) =>
+      query.startsWith('[role="dialog"]')
+        ? hasDialog
+          ? named('dialog')
+          : null
+        : hasRow
+          ? named('row')
+          : null,
+    getElementById: (id) => (id === 'main' ? named(id) : null),
   })
-  return isFocused
+  return focused
 }
 
 test('a new screen takes the focus, but from no open dialog', () => {
-  expect(isEntered(false)).toBe(true)
-  expect(isEntered(true)).toBe(false)
+  expect(entered({})).toBe('main')
+  expect(entered({ hasDialog: true })).toBeNull()
+  expect(entered({ hasDialog: true, hasRow: true })).toBeNull()
+})
+
+test('a list takes it at the row that was left', () => {
+  expect(entered({ hasRow: true })).toBe('row')
 })

@@ -1,16 +1,20 @@
 /** One that is closing is still there for a moment. */
 const openDialog = '[role="dialog"]:not([data-closed])'
 
+/** In a list the row whose detail was just left. */
+const leftRow = '[data-was-open]'
+
 /**
- * Moves the focus to a new screen: a screen reader is told of it, and Tab starts in it. While a dialog is open, such as that
+ * Moves the focus to a new screen: a screen reader is told of it, and Tab starts in it; back in a list, at the row that was
+ * left. While a dialog is open, such as that
  * of Ctrl-K that was opened while the screen was loading, the focus stays with it: keys would be lost, and the dialog would
  * close because the focus has left it.
  */
 export function enterScreen({ querySelector, getElementById }: FocusedPage): void {
-  if (querySelector(openDialog) === null) getElementById('main')?.focus()
+  if (querySelector(openDialog) === null) (querySelector(leftRow) ?? getElementById('main'))?.focus()
 }
 
 interface FocusedPage {
-  querySelector: (query: string) => unknown
+  querySelector: (query: string) => { focus: () => void } | null
   getElementById: (id: string) => { focus: () => void } | null
 }

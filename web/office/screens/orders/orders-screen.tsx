@@ -162,9 +162,9 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     name: words.customer,
     card: 'line',
     takesRest: true,
-    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
+    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} isOneLine />,
   },
-  { key: 'ordered', name: words.ordered, cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'ordered', name: words.ordered, sort: 'newest', cell: ({ created_at }) => <When at={created_at} /> },
   { key: 'channel', name: words.channel, card: 'none', from: '2xl', cell: ({ channel }) => channel },
   {
     key: 'method',
@@ -190,6 +190,7 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     key: 'total',
     name: words.total,
     align: 'end',
+    inCard: ({ owed, total_price }) => owed !== total_price,
     cell: ({ total_price }) => <Money amount={total_price} />,
   },
   {
@@ -197,12 +198,22 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     name: words.owed,
     align: 'end',
     sort: 'owed',
-    cell: ({ owed }) => <Owed owed={owed} />,
+    inCard: ({ owed }) => owed > 0,
+    cell: ({ owed }) =>
+      owed === 0 ? (
+        <span className="text-ink-soft">–</span>
+      ) : (
+        <>
+          <CardName name={words.owed} />
+          <Money amount={owed} />
+        </>
+      ),
   },
   {
     key: 'due',
     name: words.due,
     sort: 'deadline',
+    ascends: true,
     cell: ({ next_due_at, is_overdue }) =>
       next_due_at && (
         <span className={is_overdue ? 'font-semibold text-danger' : ''}>
@@ -216,6 +227,7 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     key: 'mail',
     name: words.lastMail,
     card: 'line',
+    inCard: ({ last_mail }) => last_mail !== null && last_mail.status !== 'sent',
     cell: ({ last_mail }) =>
       last_mail && (
         <>
@@ -225,16 +237,6 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
       ),
   },
 ]
-
-function Owed({ owed }: { owed: number }) {
-  if (owed === 0) return <span className="text-ink-soft max-xl:hidden">–</span>
-  return (
-    <>
-      <CardName name={words.owed} />
-      <Money amount={owed} />
-    </>
-  )
-}
 
 /** A column's name before its value, in a card. */
 const CardName = ({ name }: { name: string }) => <span className="xl:hidden">{name} </span>
