@@ -15,23 +15,21 @@ import { voidTickets } from './void-tickets.sql'
 import { freeVoucher } from './order-voucher'
 import { mailCancelledItems, type ToldCancellation } from './tell-of-cancellation'
 
+/** Why an order ends. */
+interface End {
+  reason: 'unpaid' | 'shop'
+  note: string | null
+  openedBy: string | null
+  now: Date
+  cancellation?: ToldCancellation
+}
+
 /**
  * Ends an order: its tickets become void, its places available and its voucher free. Money that it holds is opened as a
  * refund, and a credit note takes back the rest of its invoice; its number is taken last. The caller has locked the
  * order and its pools. `openedBy`: who of the staff opens the refund; null: nobody. `cancellation`: it ends because of one, which its mails then are about.
  */
-export async function endOrder(
-  world: World,
-  tx: Tx,
-  { order, items }: Held,
-  why: {
-    reason: 'unpaid' | 'shop'
-    note: string | null
-    openedBy: string | null
-    now: Date
-    cancellation?: ToldCancellation
-  },
-): Promise<void> {
+export async function endOrder(world: World, tx: Tx, { order, items }: Held, why: End): Promise<void> {
   const { now } = why
   const places = items.filter((item) => item.takes_place)
   // Refunded items stay refunded; none of them occupies a place.
@@ -62,13 +60,7 @@ export async function endOrder(
           now,
         })
       : null
-  await recordOrderEvent(
-    tx,
-    order.id,
-    now,
-    'cancelled',
-    why.reason === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
-  )
+  await recordOrderEvent(tx, order.id, now, 'cancelled', storyOf(why))
   if (why.reason === 'unpaid' && owed > 0) await notifyOfPartPayment(world, tx, order, owed, now)
   if (why.cancellation !== undefined) {
     await mailCancelledItems(
@@ -89,6 +81,13 @@ export async function endOrder(
   }
   await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? reason_cancelled(), now)
   world.wake()
+}
+
+const storyOf = ({ reason, cancellation }: End): string => {
+  if (reason === 'unpaid') return 'Not paid in time'
+  return cancellation === undefined
+    ? 'Cancelled by the shop'
+    : `${cancellation.name} was cancelled by the shop`
 }
 
 const endKey = (orderId: number, now: Date) => `order-cancelled:${orderId}:${now.getTime()}`

@@ -62,6 +62,21 @@ describe('a note of staff', () => {
   })
 })
 
+describe('a cancellation by staff', () => {
+  test('has its reason in the story, with who gave it; the customer sees nothing of it', async () => {
+    const { order, customer } = await place('bank_transfer', 'pass')
+    const ana = await addPerson(shop, 'manager')
+    await shop.officeAnswer('cancel-order', { order: order.code, reason: ' Ordered twice ' }, ana.headers)
+    const { events } = await shop.officeAnswer('get-order', { order: order.code })
+    expect(events.slice(-2)).toMatchObject([
+      { kind: 'cancelled', text: 'Cancelled by the shop', at: shop.clock.now.toISOString() },
+      { kind: 'note', text: 'Iva of the managers: Ordered twice', at: shop.clock.now.toISOString() },
+    ])
+    const { data } = await shop.answer('export-my-data', { token: customer.token })
+    expect(JSON.stringify(data)).not.toContain('Ordered twice')
+  })
+})
+
 describe('a longer deadline', () => {
   test('keeps an unpaid order, which ends after it with its grace', async () => {
     const { order } = await place('bank_transfer', 'pass')

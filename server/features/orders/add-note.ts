@@ -1,6 +1,7 @@
 import { addNote } from '../../../contract/office/order-changes'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { orRefuse, Refusal } from '../../refusal'
+import { writerOf } from '../../staff/actor-name'
 import { serveStaff } from '../../staff/serve-staff'
 
 /**
@@ -11,9 +12,8 @@ export const addNoteHandler = serveStaff(addNote, async ({ payload, world, staff
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const note = payload.note?.trim() ?? ''
   if (note === '') throw new Refusal('note-missing', { fields: ['note'] })
-  const writer = staff.session?.fullName || staff.session?.email || staff.actor
   await world.db.transaction(async (tx) => {
-    await recordOrderEvent(tx, orderId, world.now(), 'note', `${writer}: ${note}`)
+    await recordOrderEvent(tx, orderId, world.now(), 'note', `${writerOf(staff)}: ${note}`)
     await audit.record(tx, { subject: payload.order })
   })
   return {}

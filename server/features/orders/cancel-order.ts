@@ -5,9 +5,10 @@ import { changeOrder, effectOnOrder } from '../../books/change-order'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import type { Held } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
-import { findOrderIdByCode } from '../../books/orders.sql'
+import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
+import { writerOf } from '../../staff/actor-name'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
@@ -31,6 +32,9 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, worl
       after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
     })
     await endOrder(world, tx, held, { reason: 'shop', note: payload.reason, openedBy: staff.actor, now })
+    // As a note: it goes with the names of the order.
+    const reason = payload.reason?.trim() ?? ''
+    if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
     return { result: null, effect: effectOf(tx, held) }
   })
   return { order: await officeOrderOf(world, orderId), effect }

@@ -1,6 +1,6 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { Link } from '../../parts/router/link'
-import { listSearch } from '../list/list-state'
+import { listSearch, wholeList } from '../list/list-state'
 import { paths } from '../paths'
 
 /** The screen of what changes. */
@@ -8,7 +8,7 @@ function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): strin
   if (call === 'save-item') return paths.item(thing)
   if (call === 'save-event') return paths.events()
   if (call === 'save-settings') return settingsHref[thing] ?? paths.look()
-  return `${paths.vouchers()}${listSearch({ query: thing, chosen: {}, sort: null, cursor: null, hidden: [] })}`
+  return `${paths.vouchers()}${listSearch({ ...wholeList, query: thing })}`
 }
 
 /** The pages of the settings by their sections; the other sections are edited under Look and texts. */

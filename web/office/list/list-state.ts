@@ -9,6 +9,9 @@ export interface ListState {
   hidden: readonly string[]
 }
 
+/** A list of which nothing was chosen yet. */
+export const wholeList: ListState = { query: '', chosen: {}, sort: null, cursor: null, hidden: [] }
+
 /** Reads a list's state from its query; facets that the list does not have are left out. */
 export function readListState(search: string, facets: readonly string[]): ListState {
   const query = new URLSearchParams(search)

@@ -62,6 +62,12 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
               <Autocomplete.List className="overflow-y-auto overscroll-contain p-1.5 empty:p-0">
                 {(group: FoundGroup) => <FoundItems key={group.value} {...{ group, open }} />}
               </Autocomplete.List>
+              {found.length > 0 && (
+                <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+                  <span role="status">{isSearching ? searching : isFailed && failed}</span>
+                  {!isSearching && !isFailed && <span aria-hidden>{keys}</span>}
+                </p>
+              )}
             </Autocomplete.Root>
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -70,9 +76,13 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   )
 }
 
+const keys = 'Arrows choose, Enter opens.'
+const searching = 'Searching …'
+const failed = 'The search failed. Change the text to search again.'
+
 function emptyText(isSearching: boolean, isFailed: boolean): string {
-  if (isSearching) return 'Searching …'
-  return isFailed ? 'The search failed. Change the text to search again.' : 'Nothing found.'
+  if (isSearching) return searching
+  return isFailed ? failed : 'Nothing found.'
 }
 
 function FoundItems({ group, open }: { group: FoundGroup; open: (found: Found) => void }) {

@@ -1,10 +1,19 @@
 import { useDeferredValue } from 'react'
+import { listSearch, wholeList } from '../list/list-state'
 import { rowsHref } from '../list/rows-href'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { actions } from './actions'
 import { type PlaceGroup, settingsPages } from './navigation'
-import { type Hits, allEvents, findCustomers, findItems, findOrders, useFound } from './use-found'
+import {
+  type Hits,
+  allEvents,
+  findCustomers,
+  findItems,
+  findOrders,
+  mayHaveMore,
+  useFound,
+} from './use-found'
 
 /** What can be chosen in the palette, and where it leads. */
 export interface Found {
@@ -78,6 +87,14 @@ export function useFinding(
         .toSorted((a, b) => Number(fits(query, b.name)) - Number(fits(query, a.name)))
         .map(({ to, name, also = '' }) => choiceOf(to, name, also)),
     },
+    {
+      value: 'In lists',
+      items: [
+        ...(mayHaveMore(orders) ? [listOf(paths.orders(), 'orders', query)] : []),
+        ...(mayHaveMore(orders) && may('find-tickets') ? [listOf(paths.tickets(), 'tickets', query)] : []),
+        ...(mayHaveMore(people) ? [listOf(paths.customers(), 'customers', query)] : []),
+      ],
+    },
   ].filter(({ items: ofGroup }) => ofGroup.length > 0)
   return {
     found,
@@ -87,6 +104,10 @@ export function useFinding(
 }
 
 const choiceOf = (to: string, label: string, more: string): Found => ({ value: to, label, more, to })
+
+/** A list with everything that a text finds in it. */
+const listOf = (path: string, name: string, query: string): Found =>
+  choiceOf(`${path}${listSearch({ ...wholeList, query })}`, `All ${name} with “${query}”`, '')
 
 /** Whether a text has each of the words, without regard to case and accents. */
 function fits(query: string, text: string): boolean {

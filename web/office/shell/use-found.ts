@@ -27,6 +27,9 @@ export interface Hits<Row> {
   isFailed: boolean
 }
 
+/** Whether there may be more rows than were asked for. */
+export const mayHaveMore = ({ rows, isOlder }: Hits<unknown>): boolean => !isOlder && rows.length >= most
+
 interface Answer<Row> {
   query: string
   rows: readonly Row[] | null

@@ -33,7 +33,7 @@ export function CancelOrder({ order, onClose }: ActionProps) {
     >
       <TextAreaField
         label={words.reason}
-        hint={words.reasonHint}
+        hint={words.reasonHint(order.has_invoice)}
         maxLength={2000}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -9,6 +9,7 @@ import { StatusPill } from '../../parts/status-pill'
 import { TestMark } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import { CustomerFacts, DocumentFacts, OrderFacts } from './facts'
+import { EndOfOrder } from './end-of-order'
 import { History } from './history'
 import { Items } from './items'
 import { OrderMails } from './mails'
@@ -53,6 +54,7 @@ export function OrderScreen() {
       list={list}
       story={
         <>
+          {order.payment_status === 'cancelled' && <EndOfOrder events={events} />}
           <MoneyStory order={order} movements={movements} />
           <Refunds order={order} refunds={refunds} />
           <Items order={order} />

@@ -9,16 +9,18 @@ import * as words from './words'
 
 type Kind = keyof typeof words.mailKinds
 
-/** Sends a mail of an order again. */
+/** Sends a mail of an order again; first of all what is asked for most in its state. */
 export function ResendMail({ order, onClose }: ActionProps) {
   const can: Record<Kind, boolean> = {
     order: true,
-    tickets: order.tickets.length > 0,
+    tickets: order.tickets.some(({ status }) => status === 'active'),
     terms: !order.accepted_ts_and_cs,
     payment: owedOf(order) > 0,
   }
   const kinds = (Object.keys(words.mailKinds) as Kind[]).filter((kind) => can[kind])
-  const [kind, setKind] = useState<Kind>('order')
+  const [kind, setKind] = useState<Kind>(
+    can.tickets && !can.terms ? 'tickets' : can.payment ? 'payment' : 'order',
+  )
   const payload = { order: order.code, kind }
   const { effect, refusal, pending, error, confirm } = useTriedCall('resend-mail', payload, {
     toast: words.resendDone,

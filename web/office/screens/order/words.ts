@@ -74,7 +74,10 @@ export const takenAll = (amount: string) => `Everything that is owed: ${amount}`
 export const cancelOrder = 'Cancel order'
 export const noWayBack = 'This cannot be undone.'
 export const reason = 'Reason'
-export const reasonHint = 'For the history of the order.'
+export const reasonHint = (hasInvoice: boolean): string =>
+  hasInvoice
+    ? 'It stands in the history of the order, and on the credit note that the customer gets.'
+    : 'It stands in the history of the order. The customer does not see it.'
 export const evenIfAdmitted = (count: number) =>
   `${countText(count, 'ticket')} of this order ${count === 1 ? 'was' : 'were'} admitted already. Cancel all the same.`
 export const admittedMissing = 'Please confirm that tickets were admitted already.'
