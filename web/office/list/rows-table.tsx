@@ -109,7 +109,7 @@ const quiet = 'text-sm text-ink-soft max-xl:empty:hidden xl:text-base xl:text-in
 const cards = {
   title: 'order-1 min-w-2/5 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
   aside: 'order-2',
-  line: `order-3 basis-full ${quiet}`,
+  line: `order-3 min-w-0 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,
   named: `order-4 ${quiet}`,
   none: 'hidden',

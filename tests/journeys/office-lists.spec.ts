@@ -1,0 +1,204 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { setUpOwner } from './office-steps'
+import { orderPaid, orderUnpaid } from './orders'
+
+/** Finds nobody else's orders. */
+const list = '/office/orders?q=listic'
+const rows = (page: Page) => page.locator('[data-row-link]')
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ })
+
+test('a list keeps its place, its selection means what is seen, and keys and a lost network lose nothing', async ({
+  page,
+  context,
+  shop,
+  watched,
+}) => {
+  test.slow()
+  watched.expectRefusal('/office/api/get-me', 401)
+  const buyer = await shop.person('Lovro Listić')
+  const wish = { item: 'valbor27-friday', name: buyer.name }
+  const { code } = await orderPaid(shop, buyer, wish)
+  const ended = await orderUnpaid(shop, buyer, [wish])
+  await shop.office('cancel-order', { order: ended.code, reason: 'Ordered twice' })
+  await shop.copyOrder((await orderUnpaid(shop, buyer, [wish])).code, 60)
+  await setUpOwner(page, await shop.ownerLink())
+
+  await selectAndNarrow(page, context)
+  await turnPages(page)
+  await sortAndHide(page)
+  await walkByArrows(page, ended.code)
+  await changeViews(page)
+  await findMore(page)
+  watched.expectOffline()
+  await loseNetwork(page, context, code)
+})
+
+/** A selection ends with the filter and page in which it was made, whatever another tab selects. */
+async function selectAndNarrow(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto(list)
+  await boxes(page).nth(1).check()
+  await boxes(page).nth(2).check()
+  const other = await context.newPage()
+  await other.goto(list)
+  await other.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await bar(other).getByRole('button', { name: 'All 63 matching' }).click()
+  await expect(bar(other)).toContainText('All 63 orders that match')
+  await expect(bar(page)).toContainText('2 orders selected')
+
+  // One is taken out: these are meant, no longer all.
+  await boxes(other).nth(3).uncheck()
+  await expect(bar(other)).toContainText('49 orders selected')
+  await bar(other).getByRole('button', { name: 'All 63 matching' }).click()
+  await other.getByRole('button', { name: /^Cancelled/ }).click()
+  await expect(rows(other)).toHaveCount(1)
+  await expect(bar(other)).toHaveCount(0)
+  await other.getByRole('button', { name: /^Pending/ }).click()
+  await expect(rows(other)).toHaveCount(50)
+  await boxes(other).first().check()
+  await expect(bar(other)).toContainText('1 order selected')
+  await other.close()
+}
+
+/** Another page begins at its first row; Back, Forward and a reload show the same rows. */
+async function turnPages(page: Page): Promise<void> {
+  await page.goto(list)
+  const first = await rows(page).first().textContent()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(rows(page)).toHaveCount(13)
+  await expect(rows(page).first()).toBeFocused()
+  const second = (await rows(page).first().textContent()) ?? ''
+  await page.goBack()
+  await expect(rows(page).first()).toHaveText(first ?? '')
+  await page.goForward()
+  await expect(rows(page).first()).toHaveText(second)
+  await page.reload()
+  await expect(rows(page).first()).toHaveText(second)
+  await page.getByRole('button', { name: 'First page' }).click()
+  await expect(rows(page).first()).toHaveText(first ?? '')
+}
+
+/** A heading sorts, and pressed again no longer does; a hidden column stays hidden. */
+async function sortAndHide(page: Page): Promise<void> {
+  const due = page.getByRole('columnheader', { name: 'Due' })
+  await due.getByRole('button').click()
+  await expect(due).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=deadline/)
+  await due.getByRole('button').click()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(page.getByRole('columnheader', { name: 'Ordered' })).toHaveAttribute('aria-sort', 'descending')
+  await page.locator('summary').filter({ hasText: 'View' }).click()
+  await page.getByRole('checkbox', { name: 'Total' }).click()
+  const total = page.getByRole('columnheader', { name: 'Total' })
+  await expect(total).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(50)
+  await expect(total).toHaveCount(0)
+}
+
+/** From the search to a row, into its order and back; the menu of an item by arrows. */
+async function walkByArrows(page: Page, ended: string): Promise<void> {
+  await page.goto(`${list}&status=cancelled&status=paid`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ended)
+  // Why it ended stands above everything else.
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Cancelled by the shop, today.*Ordered twice.*Money/s)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ended)
+
+  const menu = main.locator('li summary').first()
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  const focused = main.locator('details[open] :focus')
+  await expect(focused).toHaveText('Change holder or time')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText('New barcode')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveText('Take out without money')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText('Change holder or time')
+  await page.keyboard.press('Enter')
+  // The dialog begins where one types, and returns to the menu.
+  await expect(page.getByRole('dialog').getByLabel('Full name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await page.goBack()
+  await expect(rows(page).nth(1)).toBeFocused()
+}
+
+/** An own view is renamed, shared and removed. */
+async function changeViews(page: Page): Promise<void> {
+  await page.goto(`${list}&status=paid`)
+  const dialog = page.getByRole('dialog')
+  await page.locator('summary').filter({ hasText: 'View' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Paid by Lovro')
+  await page.keyboard.press('Enter')
+  const view = (name: string) => page.getByRole('link', { name })
+  await expect(view('Paid by Lovro')).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Change the view Paid by Lovro' }).click()
+  await dialog.getByLabel('Name').fill('Lovro has paid')
+  await dialog.getByLabel('Share with the team').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(view('Lovro has paid, shared by you')).toBeVisible()
+  await expect(view('Paid by Lovro')).toHaveCount(0)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(page).toHaveURL('/office/orders')
+  await view('Lovro has paid').click()
+  await expect(page).toHaveURL(/q=listic&status=paid$/)
+  await page.getByRole('button', { name: 'Change the view Lovro has paid' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(view('Lovro has paid')).toHaveCount(0)
+  await expect(page).toHaveURL(/q=listic&status=paid$/)
+}
+
+/** Ctrl-K shows some of what fits, and leads to all of it. */
+async function findMore(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('listic')
+  await page.getByRole('option', { name: 'All tickets with “listic”' }).click()
+  await expect(page).toHaveURL('/office/tickets?q=listic')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+}
+
+/** Without a network a screen, a list and a dialog say so, and come once there is one. */
+async function loseNetwork(page: Page, context: BrowserContext, code: string): Promise<void> {
+  const said = page.getByText('We couldn’t reach the shop.')
+  await page.goto(list)
+  await expect(rows(page)).toHaveCount(50)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Pending/ }).click()
+  await expect(said).toBeVisible()
+  await context.setOffline(false)
+  // Without a press.
+  await expect(said).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(50)
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Vouchers' }).click()
+  await expect(said).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vouchers')
+
+  await page.goto(`/office/orders/${code}`)
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Called twice')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send mail again' }).click()
+  await expect(said).toBeVisible()
+  await expect(note).toHaveValue('Called twice')
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog').getByLabel('Which mail')).toHaveValue('tickets')
+  await expect(page.getByRole('dialog')).toContainText('1 ticket will be sent to')
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveValue('Called twice')
+}
