@@ -148,7 +148,7 @@ async function changeViews(page: Page): Promise<void> {
   await dialog.getByLabel('Name').fill('Lovro has paid')
   await dialog.getByLabel('Share with the team').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(view('Lovro has paid, shared by you')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Lovro has paid ?, shared by you$/ })).toBeVisible()
   await expect(view('Paid by Lovro')).toHaveCount(0)
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect(page).toHaveURL('/office/orders')

@@ -42,7 +42,7 @@ export function Panel({
   return (
     <section className="rounded-card border border-line bg-card">
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 py-1.5">
-        <h2 className="text-base">{title}</h2>
+        <h2 className="text-base wrap-break-word">{title}</h2>
         {actions}
       </div>
       <div className="p-4">{children}</div>

@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
-        className="fixed start-2 top-2 z-50 -translate-y-20 rounded-control bg-card px-3 py-2 shadow-raised focus:translate-y-0"
+        className="fixed start-2 top-2 z-50 -translate-y-20 rounded-control bg-card px-3 py-2 focus:translate-y-0 focus:shadow-raised"
       >
         Skip to content
       </a>

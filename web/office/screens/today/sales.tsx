@@ -35,9 +35,12 @@ export function Sales({ sales, week }: Sold) {
       {hasSales ? (
         <>
           <Sum week={week} />
-          <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <SalesChart pairs={pairs} />
-            <SalesTable pairs={pairs} week={week} />
+            {/* At 320 px large amounts move sideways. */}
+            <div className="overflow-x-auto">
+              <SalesTable pairs={pairs} week={week} />
+            </div>
           </div>
         </>
       ) : (
