@@ -63,7 +63,9 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
                 {(group: FoundGroup) => <FoundItems key={group.value} {...{ group, open }} />}
               </Autocomplete.List>
               {found.length > 0 && (
-                <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+                <p
+                  className={`border-t border-line px-4 py-2 text-sm text-ink-soft ${isSearching || isFailed ? '' : 'max-sm:hidden'}`}
+                >
                   <span role="status">{isSearching ? searching : isFailed && failed}</span>
                   {!isSearching && !isFailed && <span aria-hidden>{keys}</span>}
                 </p>
