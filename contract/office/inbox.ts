@@ -7,7 +7,7 @@ import { instant, money } from '../values'
 export const moneyCause = z.enum(['chargeback', 'late', 'gateway', 'in-doubt', 'double', 'too-much'])
 export type MoneyCause = z.infer<typeof moneyCause>
 
-const moneyOfOrder = z.object({
+export const moneyOfOrder = z.object({
   /**
    * `chargeback`: a card's bank took it back. `late`: it came after the order had ended. `gateway`: a card was charged what was not
    * asked. `in-doubt`: the gateway did not say how a card payment ended. `double`: the same amount came twice. `too-much`: more

@@ -8,6 +8,8 @@ export const officeOrder = z.object({
   tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
   /** Paid at the sandbox: no real money. */
   is_test: z.boolean(),
+  /** When it was cancelled or was not paid in time; null: it goes on. Money that came later makes it a problem. */
+  ended_at: instant.nullable(),
   /** When the names and addresses in it were erased; null: they are there. */
   erased_at: instant.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
+import { moneyOfOrder } from './inbox'
 import { facet, listAnswer, listParts, period } from './list'
 import { toldMail } from './mails'
 import { officeOrder, orderAnswer, orderCode } from './office-order'
@@ -142,6 +143,8 @@ export const getOrder = officeCall('get-order', {
         reference: z.string(),
       }),
     ),
+    /** Money of it that a person has to settle, as the inbox names it. */
+    waiting_money: z.array(moneyOfOrder),
     /** Its invoice and credit notes, oldest first; `/download-invoice/{order}/{checksum}?document={id}` opens one. */
     documents: z.array(
       z.object({ id, kind: z.enum(['invoice', 'credit-note']), number: z.string(), issued_at: instant }),

@@ -28,6 +28,7 @@ function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeO
   return {
     ...order,
     is_test: stored.is_test,
+    ended_at: stored.cancelled_at && instant(stored.cancelled_at),
     erased_at: stored.erased_at && instant(stored.erased_at),
     customer: { full_name: stored.full_name, email: stored.email, country: stored.country },
     // The buyer does not see the codes of a ticket that another customer holds; the office sees all its codes, old and

@@ -4,6 +4,7 @@ import { findOfficeRefunds } from '../../books/office-refunds.sql'
 import { findDocumentsOfOrder } from '../../books/invoices.sql'
 import { refundOfOrder } from '../../books/refund-view'
 import { findMoneyOf, findOrderEvents, findOrderIdByCode } from '../../books/orders.sql'
+import { findWaitingMoney } from '../../books/waiting-money'
 import { findMailsTo } from '../../outbox/outbox.sql'
 import { toldMailOf } from '../../outbox/told-mail'
 import { serveStaff } from '../../staff/serve-staff'
@@ -26,6 +27,7 @@ export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) =
     order,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+    waiting_money: await findWaitingMoney(world.db.kysely, orderId),
     documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),
     refunds: refunds.map((refund) => refundOfOrder(refund, order.is_test)),
     mails: mails.map(toldMailOf),

@@ -83,7 +83,10 @@ function effectOf(world: World, tx: Tx, held: Held, { taken, at }: { taken: numb
     money: -owed,
     notes: [
       `${counted(taken, 'place')} will be taken again.`,
-      `${moneyText(owed, order.currency)} is to be paid by ${dateText(at.toISOString(), timezone)}.`,
+      // What came after its end may pay it.
+      owed === 0
+        ? 'The order will be paid, with its invoice.'
+        : `${moneyText(owed, order.currency)} is to be paid by ${dateText(at.toISOString(), timezone)}.`,
     ],
     confirms: items.map(({ id, status }) => [id, status]),
   })

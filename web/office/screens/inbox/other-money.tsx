@@ -1,16 +1,16 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import type { MoneyCause, MoneyOfOrder } from '../../../../contract/office/inbox'
-import { Button, buttonClass } from '../../../parts/button'
+import type { MoneyCause as Cause, MoneyOfOrder } from '../../../../contract/office/inbox'
+import { buttonClass } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
-import { moneyText, numberText } from '../../../parts/words'
+import { numberText } from '../../../parts/words'
 import { listSearch, toggled, type ListState } from '../../list/list-state'
 import { rowsHref } from '../../list/rows-href'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
-import { useMay } from '../../session/session'
-import { ReturnOverpayment } from './return-overpayment'
+import { isSentBack, MoneyCause, SendBackButton } from '../../waiting-money/money-cause'
+import { ReturnOverpayment } from '../../waiting-money/return-overpayment'
 import * as words from './words'
 
 /** How many orders are shown before the rest is asked for: the receipts begin on the first screen. */
@@ -87,7 +87,7 @@ function Causes({
   state,
   cause: chosen,
 }: Pick<OtherMoneyProps, 'orders' | 'state'> & { cause: string | undefined }) {
-  const counts = (Object.keys(words.causes) as MoneyCause[])
+  const counts = (Object.keys(words.causes) as Cause[])
     .map((cause) => ({ cause, count: orders.filter((one) => one.cause === cause).length }))
     .filter(({ cause, count }) => count > 0 || cause === chosen)
   if (chosen === undefined && (orders.length <= mostShown || counts.length < 2)) return null
@@ -118,21 +118,14 @@ function Causes({
 
 /** The one thing to do: money beyond what was asked is sent back here, everything else is decided at the order. */
 function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: () => void }) {
-  const maySendBack = useMay()('return-overpayment')
-  if (of.cause !== 'double' && of.cause !== 'too-much')
-    return (
-      <Link
-        to={paths.order(of.order)}
-        className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
-      >
-        {words.openOrder}
-      </Link>
-    )
-  if (!maySendBack) return null
+  if (isSentBack(of)) return <SendBackButton onPress={onReturn} />
   return (
-    <Button look="secondary" size="small" className="shrink-0 whitespace-nowrap" onClick={onReturn}>
-      {words.sendBack} …
-    </Button>
+    <Link
+      to={paths.order(of.order)}
+      className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
+    >
+      {words.openOrder}
+    </Link>
   )
 }
 
@@ -144,9 +137,7 @@ function MoneyLine({ of }: { of: MoneyOfOrder }) {
       </Link>{' '}
       {of.full_name}
       <span className="block text-sm text-ink-soft">
-        <strong className="font-semibold text-ink">{words.causes[of.cause]}</strong>{' '}
-        {of.amount > 0 && moneyText(of.amount, of.currency)} · <When at={of.at} isInText />
-        <span className="block">{words.causeAdvice[of.cause]}</span>
+        <MoneyCause of={of} />
       </span>
     </span>
   )

@@ -28,7 +28,7 @@ export function MoneyStory({ order, movements }: { order: ShownOrder; movements:
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Sum name={words.total} amount={total} />
         <Sum name={words.paid} amount={paid} />
-        <Sum name={owed < 0 ? words.overpaid : words.owed} amount={Math.abs(owed)} isLoud={owed !== 0} />
+        <Sum name={words.owed} amount={owed} isLoud={owed > 0} />
         <Sum name={words.refunded} amount={refunded} />
       </dl>
       {total > 0 && <Bar paid={paid} total={total} />}

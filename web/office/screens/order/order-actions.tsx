@@ -32,17 +32,16 @@ type Action = keyof typeof actions
 export function OrderActions({ order }: { order: ShownOrder }) {
   const may = useMay()
   const [open, setOpen] = useState<Action | null>(null)
-  const isCancelled = order.payment_status === 'cancelled'
   const hasGoods = order.merchandisePurchases.length + order.cartMerchandise.length > 0
   const paid = order.total_paid ?? 0
   const choices: [Action, string, boolean][] = [
-    ['payment', words.recordPayment, may('record-payment') && !isCancelled && owedOf(order) > 0],
-    ['take', words.takePayment, may('take-payment') && !isCancelled && owedOf(order) > 0],
+    ['payment', words.recordPayment, may('record-payment') && owedOf(order) > 0],
+    ['take', words.takePayment, may('take-payment') && owedOf(order) > 0],
     ['reactivate', itemWords.reactivate, may('reactivate-order') && canReactivate(order)],
     ['resend', words.resendMail, may('resend-mail')],
     ['contact', itemWords.contact, may('change-contact')],
-    ['deadline', itemWords.deadline, may('extend-deadline') && !isCancelled && owedOf(order) > 0],
-    ['delivery', words.delivery, may('record-delivery') && hasGoods && !isCancelled],
+    ['deadline', itemWords.deadline, may('extend-deadline') && owedOf(order) > 0],
+    ['delivery', words.delivery, may('record-delivery') && hasGoods && order.ended_at === null],
     [
       'chargeback',
       words.chargeback,
@@ -51,9 +50,14 @@ export function OrderActions({ order }: { order: ShownOrder }) {
     [
       'refundPlan',
       itemWords.refundPlan,
-      may('refund-items') && order.has_payment_plan && !isCancelled && paid > 0 && !order.has_active_refunds,
+      may('refund-items') &&
+        order.has_payment_plan &&
+        order.ended_at === null &&
+        paid > 0 &&
+        !order.has_active_refunds,
     ],
-    ['cancel', words.cancelOrder, may('cancel-order') && !isCancelled],
+    // Cancelled once more, one that was paid late opens the refund of that money.
+    ['cancel', words.cancelOrder, may('cancel-order') && order.payment_status !== 'cancelled'],
   ]
   const [first, ...others] = choices.filter(([, , isShown]) => isShown)
   const Open = open && actions[open]
@@ -90,4 +94,4 @@ export function OrderActions({ order }: { order: ShownOrder }) {
 
 /** Never paid, and no money of it went back: the rest is asked of the server. */
 const canReactivate = (order: ShownOrder): boolean =>
-  order.payment_status === 'cancelled' && !order.has_invoice && (order.total_refunded ?? 0) === 0
+  order.ended_at !== null && !order.has_invoice && (order.total_refunded ?? 0) === 0

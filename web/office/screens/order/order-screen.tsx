@@ -16,6 +16,7 @@ import { OrderMails } from './mails'
 import { MoneyStory } from './money-story'
 import { OrderActions } from './order-actions'
 import { Refunds } from './refunds'
+import { WaitingMoney } from './waiting-money'
 import * as words from './words'
 
 export type ShownOrder = OfficeAnswered<'get-order'>['order']
@@ -38,7 +39,7 @@ export function OrderScreen() {
         <DetailSkeleton />
       </Page>
     )
-  const { order, events, movements, refunds, documents, mails } = answer
+  const { order, events, movements, waiting_money, refunds, documents, mails } = answer
   return (
     <Detail
       key={order.code}
@@ -55,6 +56,7 @@ export function OrderScreen() {
       story={
         <>
           {order.payment_status === 'cancelled' && <EndOfOrder events={events} />}
+          <WaitingMoney of={waiting_money} />
           <MoneyStory order={order} movements={movements} />
           <Refunds order={order} refunds={refunds} />
           <Items order={order} />

@@ -1,8 +1,8 @@
 import type { ShownOrder } from './order-screen'
 
-/** What an order still owes; below zero where too much came in. A cancelled one owes nothing. */
-export function owedOf(order: Pick<ShownOrder, 'payment_status' | 'total_price' | 'total_paid'>): number {
-  return order.payment_status === 'cancelled' ? 0 : (order.total_price ?? 0) - (order.total_paid ?? 0)
+/** What an order still owes. One that has ended owes nothing. */
+export function owedOf(order: Pick<ShownOrder, 'ended_at' | 'total_price' | 'total_paid'>): number {
+  return order.ended_at === null ? (order.total_price ?? 0) - (order.total_paid ?? 0) : 0
 }
 
 /** What the next payment is expected to be: the rest of the first one that is open. */

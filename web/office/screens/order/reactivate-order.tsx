@@ -11,11 +11,13 @@ import type { ActionProps } from './order-actions'
 /** How long a customer has from now, unless staff choose another day. */
 const usualDays = 7
 
-/** Makes a cancelled order wait for its money again, after a trial has told whether its places are free. */
+/** Makes a cancelled order valid, or wait for its money, again, after a trial has told whether its places are free. */
 export function ReactivateOrder({ order, onClose }: ActionProps) {
   const { timezone } = useFacts()
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState(() => dayField(new Date(Date.now() + usualDays * 86_400_000), timezone))
+  // What came after its end may pay it: then there is nothing to wait for.
+  const isOwed = (order.total_price ?? 0) > (order.total_paid ?? 0)
   const payload = { order: order.code, until: day === '' ? null : endOfDay(day, timezone) }
   const { effect, refusal, pending, error, confirm } = useTriedCall('reactivate-order', payload, {
     toast: words.reactivateDone,
@@ -29,7 +31,7 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     >
-      <DayField label={words.until} min={today} value={day} onChange={setDay} />
+      {isOwed && <DayField label={words.until} min={today} value={day} onChange={setDay} />}
     </ActionDialog>
   )
 }

@@ -17,7 +17,8 @@ export const status = 'Status'
 export const discount = 'Discount'
 export const shipping = 'Delivery'
 export const overdue = 'Overdue'
-export const overpaid = 'Paid too much'
+
+export const moneyWaits = 'Money that waits'
 
 // Refunds
 export const refunds = 'Refunds'

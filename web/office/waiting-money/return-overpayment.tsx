@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { MoneyOfOrder } from '../../../../contract/office/inbox'
-import { TextField } from '../../../parts/text-fields'
-import { moneyText } from '../../../parts/words'
-import { useTriedCall } from '../../calls/use-tried-call'
-import { MoneyField } from '../../form/fields'
-import { ActionDialog } from '../../parts/action-dialog'
-import { EffectNotes } from '../../parts/effect-notes'
+import type { MoneyOfOrder } from '../../../contract/office/inbox'
+import { TextField } from '../../parts/text-fields'
+import { moneyText } from '../../parts/words'
+import { useTriedCall } from '../calls/use-tried-call'
+import { MoneyField } from '../form/fields'
+import { ActionDialog } from '../parts/action-dialog'
+import { EffectNotes } from '../parts/effect-notes'
 import * as words from './words'
 
 /** Books that an overpayment was sent back by a transfer at the bank. */

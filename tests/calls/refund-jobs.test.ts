@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
+import type { Gateway } from '../../server/gateways/gateway'
+import { officeBulk } from '../../server/office-bulk'
+import { bank, orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+let sandbox: { refund: Gateway['refund'] }
+let real: Gateway['refund']
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+  sandbox = shop.world.gateways.sandbox
+  real = sandbox.refund
+})
+afterEach(async () => {
+  sandbox.refund = real
+  await shop.checkBooks()
+})
+afterAll(() => shop.stop())
+
+/** An order with a refund that its customer asked for, paid by card in the sandbox or, with `real`, by transfer. */
+async function asked(options: { real?: boolean } = {}) {
+  const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }], options)
+  const chosen = { tickets: desk.ticketOf(order, 'One').code, merchandise: '' }
+  const { refund_id } = (
+    await shop.answer('request-refund', { ...bank, ...chosen, token: ana.token, order_id: order.id })
+  ).data
+  return { order, refund_id }
+}
+const stateOf = async (code: string) =>
+  (await shop.officeAnswer('find-refunds', { query: code })).refunds.map(({ status, paid_by }) => [
+    status,
+    paid_by,
+  ])
+/** Starts an action with all refunds that wait, and does it; what it said of each. */
+async function runFor(action: 'mark-refund-paid' | 'refund-to-card', count: number) {
+  const filters = { status: 'active' }
+  const preview = await shop.officeAnswer('get-bulk-preview', { action, filters })
+  expect(preview).toMatchObject({ count, was_tried: true })
+  const { job } = await shop.officeAnswer('start-bulk', { action, filters, count })
+  while (await runBulkJobs(shop.world, officeBulk));
+  const done = await shop.officeAnswer('find-bulk-rows', { job_id: job.job_id })
+  return { preview, job: done.job, rows: done.rows }
+}
+/** Refunds that a test leaves as they are would be in the next one's job. */
+const takeBack = (refund_id: number, order_id: number) =>
+  shop.answer('cancel-refund-request', { token: ana.token, order_id, refund_request_id: refund_id })
+
+test('all that match are marked as paid by bank: tickets void, places free, a credit note and a mail each', async () => {
+  const all = [await asked({ real: true }), await asked({ real: true })]
+  const mails = async () => (await shop.mailsTo(ana.email)).length
+  const before = await mails()
+  const { preview, job } = await runFor('mark-refund-paid', 2)
+  expect(preview.rows.map(({ refusal }) => refusal)).toEqual([null, null])
+  // The preview changed nothing: the job found both as they were.
+  expect(job).toMatchObject({ state: 'done', done: 2, refused: 0 })
+  for (const { order } of all) {
+    expect(await stateOf(order.code)).toEqual([['processed', 'bank']])
+    const { documents, order: now } = await shop.officeAnswer('get-order', { order: order.code })
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+    expect(now.total_refunded).toBe(9500)
+    expect(now.tickets.map(({ status }) => status)).toEqual(['refunded'])
+  }
+  expect(await mails()).toBe(before + 2)
+})
+
+test('all that match go back to their cards, each asked of the gateway once; what has none is refused and waits', async () => {
+  const [card, transfer] = [await asked(), await asked({ real: true })]
+  const sent: string[] = []
+  sandbox.refund = (...sending) => {
+    sent.push(JSON.stringify(sending))
+    return real.apply(sandbox, sending)
+  }
+  const { preview, job, rows } = await runFor('refund-to-card', 2)
+  // What only a trial would find is said before the start, and the gateway is asked by the job alone.
+  expect(preview.rows.filter(({ refusal }) => refusal !== null).map(({ key }) => key)).toEqual([
+    String(transfer.refund_id),
+  ])
+  expect(job).toMatchObject({ state: 'done', done: 1, refused: 1 })
+  expect(rows.find(({ key }) => key === String(transfer.refund_id))?.note).toBe(
+    refused('refund-not-to-card').body.message,
+  )
+  expect(sent).toHaveLength(1)
+  expect(await stateOf(card.order.code)).toEqual([['processed', 'card']])
+  expect(await stateOf(transfer.order.code)).toEqual([['active', null]])
+  await takeBack(transfer.refund_id, transfer.order.id)
+})
+
+test('a gateway that refuses leaves the refund a problem, and the job goes on with the next', async () => {
+  const [first, second] = [await asked(), await asked()]
+  let asks = 0
+  sandbox.refund = (...sending) =>
+    (asks += 1) === 1
+      ? Promise.reject(new Error('The gateway does not answer.'))
+      : real.apply(sandbox, sending)
+  const { job } = await runFor('refund-to-card', 2)
+  expect(job.state).toBe('done')
+  expect(asks).toBeGreaterThan(1)
+  const states = [await stateOf(first.order.code), await stateOf(second.order.code)].flat()
+  expect(states).toContainEqual(['processed', 'card'])
+})

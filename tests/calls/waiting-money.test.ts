@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { settle } from '../../rules/ledger'
+import { hasLateMoney } from '../../rules/reactivation'
+import { findPaymentsOfOrder } from '../../server/books/orders.sql'
+import { findMovements } from '../../server/books/settle-order.sql'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { messagesFrom } from '../support/gateways/messages-from'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
+
+let shop: TestApp
+let wspay: Awaited<ReturnType<typeof startWspayStandIn>>
+beforeAll(async () => {
+  wspay = await startWspayStandIn()
+  shop = await startTestApp({ settings: { gateway: 'wspay' }, env: wspay.env })
+})
+afterEach(() => shop.checkBooks())
+afterAll(async () => {
+  await shop.stop()
+  await wspay.stop()
+})
+const { order } = orderSteps(() => shop)
+const { browserTo } = messagesFrom(() => shop, 'wspay')
+
+const storyOf = (code: string) => shop.officeAnswer('get-order', { order: code })
+/** What the inbox says of an order, which its own page says too. */
+async function waiting(code: string) {
+  const { orders } = await shop.officeAnswer('get-inbox', {})
+  const named = orders.filter((one) => one.order === code)
+  expect((await storyOf(code)).waiting_money).toEqual(named)
+  return named.map(({ cause, amount }) => [cause, amount])
+}
+
+describe('a card payment', () => {
+  test('of another amount waits as one that was not asked, until the order is cancelled', async () => {
+    const { order: made, payment } = await order('credit_card', 'pass')
+    const { url } = wspay.approve(await wspay.open(payment))
+    wspay.lie({ Amount: 1.05 })
+    await browserTo(url)
+    wspay.lie({})
+    expect(await waiting(made.code)).toEqual([['gateway', 10_500]])
+    await shop.officeAnswer('cancel-order', { order: made.code })
+    expect(await waiting(made.code)).toEqual([])
+  })
+
+  test('whose end the gateway never told waits in doubt, until the gateway answers; then its money is late', async () => {
+    const { order: made, payment } = await order('credit_card', 'pass')
+    const cart = await wspay.open(payment)
+    wspay.silence(true)
+    shop.later(31)
+    await shop.runJobs()
+    expect(await waiting(made.code)).toEqual([])
+    shop.later(25 * 60)
+    await shop.runJobs()
+    expect(await waiting(made.code)).toEqual([['in-doubt', 10_500]])
+    // Its customer gave up and cancelled by phone; days later the bank's answer comes.
+    wspay.approve(cart)
+    wspay.silence(false)
+    shop.later(1.1)
+    await shop.runJobs()
+    expect(await waiting(made.code)).toEqual([])
+    expect((await storyOf(made.code)).order).toMatchObject({ payment_status: 'paid', ended_at: null })
+  })
+})
+
+/** Numbers from 0 to below `end`, the same in every run. */
+function randomFrom(seed: number) {
+  let state = seed
+  return (end: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * end)
+  }
+}
+
+/** What the rules say of an order's ledger, in the words of the inbox. */
+async function byTheRules(code: string) {
+  const { order: now } = await storyOf(code)
+  const { received_when_cancelled } = await shop.db.kysely
+    .selectFrom('orders')
+    .select('received_when_cancelled')
+    .where('id', '=', now.id)
+    .executeTakeFirstOrThrow()
+  return shop.db.transaction(async (tx) => {
+    const ledger = settle(await findMovements(tx, now.id), await findPaymentsOfOrder(tx, now.id))
+    const { received, charged_back, overpayment } = ledger
+    const when = received_when_cancelled ?? 0
+    const isLate = now.ended_at !== null && hasLateMoney({ received, received_when_cancelled: when })
+    const isBack = now.ended_at === null && charged_back > 0 && now.payment_status !== 'paid'
+    return [
+      ...(isLate ? [['late', received - when]] : []),
+      ...(isBack ? [['chargeback', charged_back]] : []),
+      ...(overpayment > 0 ? [[expect.stringMatching(/^(double|too-much)$/), overpayment]] : []),
+    ]
+  })
+}
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'money that comes, goes and comes late waits as the rules reckon it (%i)',
+  async (seed) => {
+    const random = randomFrom(seed)
+    const { code } = (await order('bank_transfer', random(2) === 0 ? 'pass' : 'shirt')).order
+    const amount = () => [100, 5000, 10_500, 21_000][random(4)] ?? 0
+    for (let step = 0; step < 8; step += 1) {
+      const asked = { order: code, amount: amount(), reference: `${seed}-${step}` }
+      const path = (['record-payment', 'record-payment', 'record-chargeback', 'return-overpayment'] as const)[
+        random(4)
+      ]
+      if (random(5) === 0) await shop.office('cancel-order', { order: code })
+      else await shop.office(path ?? 'record-payment', asked)
+      expect([seed, step, await waiting(code)]).toEqual([seed, step, await byTheRules(code)])
+    }
+  },
+)
