@@ -119,30 +119,36 @@ export const recordFiscalFailure = (db: Queryable, id: number, fault: string, ag
 /** Any number that no other two-part advisory lock of the shop uses. */
 const counterLock = 7_203_332
 
+/** What a trial puts before the names of series (`server/staff/try-change.sql.ts`); nothing elsewhere. */
+const trialSeries = sql`coalesce(current_setting('shop.trial', true), '')`
+
 /**
  * Takes the next numbers of series, one for each that is named, in their order. A counter's row is locked until the
  * transaction ends, so no number is lost. The advisory lock makes waiting transactions queue: at the row itself some of a
- * crowd would wait forever. Counters are locked in the order of their names.
+ * crowd would wait forever. Counters are locked in the order of their names. In a trial the answered series are others.
  */
-export async function nextNumbers(tx: Tx, series: readonly string[]): Promise<number[]> {
+export async function nextNumbers(
+  tx: Tx,
+  series: readonly string[],
+): Promise<{ series: string; sequence: number }[]> {
   const counts = new Map<string, number>()
   for (const one of series) counts.set(one, (counts.get(one) ?? 0) + 1)
   const names = [...counts.keys()].toSorted()
-  const taken = await sql<{ series: string; last_number: number }>`
+  const taken = await sql<{ asked: string; series: string; last_number: number }>`
     insert into document_counter (series, last_number)
     select s.series, s.count
-    from (select * from unnest(${names}::text[], ${names.map((name) => counts.get(name))}::integer[]) as n (series, count)
+    from (select ${trialSeries} || n.series as series, count from unnest(${names}::text[], ${names.map((name) => counts.get(name))}::integer[]) as n (series, count)
           order by series) s
       cross join lateral pg_advisory_xact_lock(${counterLock}::int, hashtext(s.series))
     on conflict (series) do update set last_number = document_counter.last_number + excluded.last_number
-    returning series, last_number`.execute(tx)
-  const last = new Map(taken.rows.map((row) => [row.series, row.last_number]))
+    returning substr(series, 1 + length(${trialSeries})) as asked, series, last_number`.execute(tx)
+  const last = new Map(taken.rows.map((row) => [row.asked, row]))
   return series.map((one) => {
     const left = counts.get(one) ?? 0
     counts.set(one, left - 1)
     const end = last.get(one)
     if (end === undefined) throw new Error('The counter answers its number')
-    return end - left + 1
+    return { series: end.series, sequence: end.last_number - left + 1 }
   })
 }
 

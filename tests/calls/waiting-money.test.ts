@@ -43,7 +43,7 @@ describe('a card payment', () => {
     expect(await waiting(made.code)).toEqual([])
   })
 
-  test('whose end the gateway never told waits in doubt, until the gateway answers; then its money is late', async () => {
+  test('whose end the gateway never told waits in doubt, until the gateway answers', async () => {
     const { order: made, payment } = await order('credit_card', 'pass')
     const cart = await wspay.open(payment)
     wspay.silence(true)
@@ -53,7 +53,6 @@ describe('a card payment', () => {
     shop.later(25 * 60)
     await shop.runJobs()
     expect(await waiting(made.code)).toEqual([['in-doubt', 10_500]])
-    // Its customer gave up and cancelled by phone; days later the bank's answer comes.
     wspay.approve(cart)
     wspay.silence(false)
     shop.later(1.1)

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { endOrder } from '../../server/books/cancel-order'
+import { changeOrder, effectOnOrder } from '../../server/books/change-order'
+import type { Held } from '../../server/books/hold-order'
+import { settleOrder } from '../../server/books/settle-order'
+import { takeAtDesk } from '../../server/books/take-at-desk'
+import type { Tx } from '../../server/db/database'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { order } = orderSteps(() => shop)
+const waiting = async () => (await order('bank_transfer', 'pass')).order
+const pay = (code: string) => shop.officeAnswer('record-payment', { order: code, amount: 10_500 })
+const paid = async (item: string) => {
+  const { id, code, total_price } = (await order('bank_transfer', item)).order
+  await shop.officeAnswer('record-payment', { order: code, amount: total_price ?? 0 })
+  return { id, code }
+}
+const numbersOf = async (...codes: string[]) => {
+  const found = await Promise.all(codes.map((code) => shop.officeAnswer('get-order', { order: code })))
+  return found.flatMap(({ documents }) => documents.map(({ number }) => Number(number.slice(-6))))
+}
+
+/** Tries a change of an order in a transaction of its own, and does something else before that is rolled back. */
+const during = (
+  orderId: number,
+  change: (tx: Tx, held: Held) => Promise<unknown>,
+  meanwhile: () => Promise<unknown>,
+) =>
+  changeOrder(
+    shop.world,
+    { orderId, movesPlaces: true, payload: { dry_run: true, fingerprint: null } },
+    async (tx, held) => {
+      await change(tx, held)
+      await Promise.race([meanwhile(), tooLong()])
+      return { result: null, effect: await effectOnOrder(tx, held, { notes: [], confirms: [] }) }
+    },
+  )
+/** What a change waits for at most: another change that waits for the trial, which waits for it, would never end. */
+const tooLong = () =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('It waits for the trial.')), 5000).unref()
+  })
+
+const take = (of: { id: number; code: string }) => async (tx: Tx, held: Held) => {
+  const now = shop.world.now()
+  const taken = { orderId: of.id, kind: 'cash' as const, amount: 10_500, reference: `cash-${of.code}`, now }
+  await takeAtDesk(tx, taken)
+  expect(await settleOrder(shop.world, tx, held, now, 10_500)).toBe('paid')
+}
+
+test('a trial that issues an invoice delays no payment, and takes no number', async () => {
+  const [before, tried, real, other, after] = [
+    await paid('pass'),
+    await waiting(),
+    await waiting(),
+    await waiting(),
+    await waiting(),
+  ]
+  await during(tried.id, take(tried), async () => {
+    await pay(real.code)
+    // Nor does it delay another trial.
+    await shop.officeAnswer('take-payment', { order: other.code, paid: 'terminal', dry_run: true })
+  })
+  await pay(after.code)
+  const [first = 0, ...next] = await numbersOf(before.code, real.code, after.code)
+  expect(next).toEqual([first + 1, first + 2])
+  expect(await numbersOf(tried.code, other.code)).toEqual([])
+})
+
+test('a trial that credits an invoice delays no credit note', async () => {
+  // Of another item: the places of an item are held by who changes them, also in a trial.
+  const [tried, real] = [await paid('pass'), await paid('shirt')]
+  const cancel = (tx: Tx, held: Held) =>
+    endOrder(shop.world, tx, held, {
+      reason: 'shop',
+      note: null,
+      openedBy: 'test',
+      now: shop.world.now(),
+    })
+  await during(tried.id, cancel, () => shop.officeAnswer('cancel-order', { order: real.code }))
+  expect(await numbersOf(real.code)).toHaveLength(2)
+  expect(await numbersOf(tried.code)).toHaveLength(1)
+})
