@@ -1,3 +1,4 @@
+import { fieldName } from '../../rules/field-names'
 import { isSameValue } from '../../rules/same-value'
 import { orRefuse, Refusal } from '../refusal'
 import type { World } from '../world'
@@ -31,7 +32,7 @@ export async function changeFields(
     const other = otherFields(now, was)
     if (other.length > 0)
       throw new Refusal('fields-changed', {
-        slots: { who: nameOfActor(now.changed_by), fields: fieldsText(other) },
+        slots: { who: nameOfActor(now.changed_by), fields: fieldsText(editable, other) },
       })
     try {
       return await editable.call.makeFor(staff, world, { ...editable.bodyOf(now, changes), ...more })
@@ -46,6 +47,6 @@ export async function changeFields(
 export const otherFields = (now: ReadThing, was: FieldValues): readonly string[] =>
   Object.keys(was).filter((field) => !isSameValue(now.values[field], was[field]))
 
-/** Fields in a sentence. */
-export const fieldsText = (fields: readonly string[]): string =>
-  fields.map((field) => field.replaceAll('_', ' ')).join(', ')
+/** Fields in a sentence, by the names that the form of their thing has. */
+export const fieldsText = ({ call }: Editable, fields: readonly string[]): string =>
+  fields.map((field) => `“${fieldName(call.call.path, field)}”`).join(', ')

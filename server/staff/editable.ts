@@ -20,7 +20,7 @@ export interface ReadThing {
 /** What staff edit by a form, for whoever changes some of its fields later: at a time, or to undo. */
 export interface Editable {
   /** The call that saves it. */
-  readonly call: StaffServed
+  readonly call: StaffServed<SchedulableCall>
   /** The field that has its code, which never changes; null: none has it. */
   readonly code: string | null
   /** The refusal where it is not there. */

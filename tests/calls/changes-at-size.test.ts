@@ -6,25 +6,18 @@ import { officeEdits } from '../../server/office-edits'
 import { runCancellations } from '../../server/worker/run-cancellations'
 import { sendDueMails } from '../../server/worker/send-mails'
 import { orderSteps } from '../support/app/order-steps'
-import { startTestApp, type TestApp } from '../support/app/test-app'
-import { testCatalogue, ticketItem } from '../support/app/test-catalogue'
-import { plansOf, withPlans } from '../support/database/statement-plans'
-import { createTestDatabase } from '../support/database/test-database'
+import type { TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+import { startShopWithPlans } from '../support/database/shop-with-plans'
 import { newStatement } from '../support/gateways/bank-statements'
 
-const database = await createTestDatabase()
 let shop: TestApp
-let plans: ReturnType<typeof plansOf>
+let plans: Awaited<ReturnType<typeof startShopWithPlans>>['plans']
+let stop: () => Promise<void>
 beforeAll(async () => {
-  // On so few rows reading all of them is quickest: told not to, PostgreSQL does so only where no index serves.
-  const connectionString = withPlans(database.connectionString, ['enable_seqscan=off'])
-  shop = await startTestApp({ database: { connectionString }, catalogue: testCatalogue })
-  plans = plansOf(shop)
+  ;({ shop, plans, stop } = await startShopWithPlans())
 })
-afterAll(async () => {
-  await shop.stop()
-  await database.drop()
-})
+afterAll(() => stop())
 const { order, cartWith } = orderSteps(() => shop)
 
 /** What grows with every order, or with every visit. */

@@ -3,24 +3,16 @@ import { stockAudit } from '../../server/features/catalogue/audit-stock'
 import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
 import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
-import { startTestApp, type TestApp } from '../support/app/test-app'
-import { testCatalogue } from '../support/app/test-catalogue'
-import { plansOf, withPlans } from '../support/database/statement-plans'
-import { createTestDatabase } from '../support/database/test-database'
+import type { TestApp } from '../support/app/test-app'
+import { startShopWithPlans } from '../support/database/shop-with-plans'
 
-const database = await createTestDatabase()
 let shop: TestApp
-let plans: ReturnType<typeof plansOf>
+let plans: Awaited<ReturnType<typeof startShopWithPlans>>['plans']
+let stop: () => Promise<void>
 beforeAll(async () => {
-  // On so few rows reading all of them is quickest: told not to, PostgreSQL shows which index would serve.
-  const connectionString = withPlans(database.connectionString, ['enable_seqscan=off'])
-  shop = await startTestApp({ database: { connectionString }, catalogue: testCatalogue })
-  plans = plansOf(shop)
+  ;({ shop, plans, stop } = await startShopWithPlans())
 })
-afterAll(async () => {
-  await shop.stop()
-  await database.drop()
-})
+afterAll(() => stop())
 const { order } = orderSteps(() => shop)
 const query = (text: string, values: unknown[] = []) => shop.db.pool.query(text, values)
 

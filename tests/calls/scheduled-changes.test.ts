@@ -99,7 +99,7 @@ describe('a change with a time', () => {
     expect(await priceOf(code)).toBe(11_000)
     expect(await stateOf(change.change_id)).toMatchObject({
       state: 'failed',
-      reason: refused('fields-changed', { who: email, fields: 'price' }).body.message,
+      reason: refused('fields-changed', { who: email, fields: '“Price”' }).body.message,
     })
     expect((await shop.officeAnswer('get-today', {})).changes?.failed.count).toBe(before + 1)
     await shop.officeAnswer('cancel-scheduled-change', { change_id: change.change_id })

@@ -93,7 +93,7 @@ test('goods are sent, and received, after a trial', async () => {
   const arrived = { order: order.code, received_at: shop.clock.now.toISOString() }
   const received = await tried('record-delivery', arrived, order)
   expect(received.notes).toEqual([
-    'The time to withdraw from them will run from 1 March 2027.',
+    'The time to withdraw from Shirt will run from 1 March 2027.',
     'No mail is sent.',
   ])
   await confirmed('record-delivery', arrived, received)

@@ -69,7 +69,7 @@ describe('an undo', () => {
     const entry = await change(code, { price: 12_000 })
     const later = await change(code, { price: 13_000 })
     const answer = await undo(entry)
-    expect(answer).toMatchObject(refused('undo-changed', { fields: 'price' }))
+    expect(answer).toMatchObject(refused('undo-changed', { fields: '“Price”' }))
     expect(await refusals(code)).toEqual([null, answer.body['message'], null])
     // From the newest to the oldest it goes.
     expect((await undo(later)).status).toBe(200)
@@ -149,6 +149,10 @@ describe('an undo', () => {
     expect((await shop.officeAnswer('get-settings', { section: 'shop' })).settings.shopName).toBe(
       settings.shopName,
     )
+    // A field is named as the form names it.
+    const renamed = await save('shop', { shopName: 'Third' }, headers)
+    await save('shop', { shopName: 'Fourth' }, headers)
+    expect(await undo(renamed)).toMatchObject(refused('undo-changed', { fields: '“Name of the shop”' }))
     const bankAccount = { holder: 'Festival', iban: 'HR1210010051863000160', bic: null }
     const masked = await undo(await save('payments', { bankAccount }, headers))
     expect(masked).toMatchObject(refused('undo-masked'))

@@ -81,5 +81,7 @@ function whyRefused({ editable, now, builtOn }: Standing, was: FieldValues): Ref
   if (builtOn !== null) return new Refusal(builtOn)
   if (now === undefined) return new Refusal(editable.missing)
   const others = otherFields(now, was)
-  return others.length === 0 ? null : new Refusal('undo-changed', { slots: { fields: fieldsText(others) } })
+  return others.length === 0
+    ? null
+    : new Refusal('undo-changed', { slots: { fields: fieldsText(editable, others) } })
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../contract/config'
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
+import type { SchedulableCall } from '../../../contract/office/schedule'
 import { type SettingsSection, settingsSections } from '../../../contract/office/settings-sections'
 import type { Queryable } from '../../db/database'
 import type { Editable, Editables, FieldValues } from '../../staff/editable'
@@ -20,7 +21,7 @@ import { saveVoucherHandler } from './vouchers'
 import { isVoucherUsed } from './vouchers.sql'
 
 interface EntryParts {
-  readonly call: StaffServed
+  readonly call: StaffServed<SchedulableCall>
   readonly missing: AnyRefusalCode
   /** Its name in the payload of the call, and the key of its code there. */
   readonly kind: EntryTable

@@ -6,6 +6,7 @@ import { changeOrder, effectOnOrder, nothingMore } from '../../books/change-orde
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { findDelivery, setGoodsReceived, setHandedOver } from './deliveries.sql'
+import { goodsOf } from './goods-of'
 
 /**
  * Records when an order's goods were received; a later call replaces the date, so that a mistake can be corrected. Goods that
@@ -38,9 +39,10 @@ export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload
       after: { received_at: receivedAt.toISOString() },
     })
     const { timezone } = world.catalogue.current().settings
+    const goods = goodsOf(world, items).join(', ') || 'them'
     const notes = [
       state !== undefined && state !== 'sent' ? 'The goods will count as handed over.' : null,
-      `The time to withdraw from them will run from ${dateText(receivedAt.toISOString(), timezone)}.`,
+      `The time to withdraw from ${goods} will run from ${dateText(receivedAt.toISOString(), timezone)}.`,
     ]
     // A hand-over is now, whenever that is.
     const confirms = [state, before, payload.handed_over === true ? null : receivedAt.toISOString()]

@@ -5,6 +5,7 @@ import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { findDelivery, setGoodsReceived, setProblem } from './deliveries.sql'
+import { goodsOf } from './goods-of'
 
 /**
  * Notes what is wrong with a delivery. The goods are not with the customer: the time to withdraw does not run. Can be tried
@@ -20,7 +21,7 @@ export const reportDeliveryProblemHandler = serveStaff(
       world,
       { orderId, movesPlaces: false, payload },
       async (tx, held) => {
-        const { order } = held
+        const { order, items } = held
         const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
         if (delivery.problem === problem) {
           audit.nothingChanged()
@@ -39,7 +40,7 @@ export const reportDeliveryProblemHandler = serveStaff(
           'The delivery will wait under Problem until it is sent again or handed over.',
           order.goods_received_at === null
             ? null
-            : 'The goods will count as not received: the time to withdraw from them will not run.',
+            : `${goodsOf(world, items).join(', ') || 'The goods'} will count as not received: the time to withdraw from them will not run.`,
         ]
         // The note itself changes no effect.
         const confirms = [delivery.state, order.goods_received_at]

@@ -12,6 +12,7 @@ import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { findDelivery, setSent } from './deliveries.sql'
+import { goodsOf } from './goods-of'
 
 interface Sent {
   at: Date
@@ -62,24 +63,6 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, world, a
   })
   return { order: await officeOrderOf(world, orderId), effect }
 })
-
-/** The names of the goods that can be sent, each with its number of pieces. */
-function goodsOf(world: World, items: readonly OrderItemRow[]): string[] {
-  const { byId } = world.catalogue.current()
-  const names = items
-    .filter(
-      ({ status, withdrawal_id, issued_at }) =>
-        issued_at !== null && withdrawal_id === null && status !== 'refunded' && status !== 'void',
-    )
-    .flatMap(({ item_id }) => {
-      const item = byId.get(item_id)
-      return item?.shop_item_type === 'merchandise' ? [item.name] : []
-    })
-  return [...new Set(names)].map((name) => {
-    const pieces = names.filter((one) => one === name).length
-    return pieces === 1 ? name : `${pieces} × ${name}`
-  })
-}
 
 interface MailedGoods {
   order: OrderRow

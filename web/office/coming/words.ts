@@ -1,6 +1,4 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
-import { fieldNames as itemFields } from '../screens/item/words'
-import { names as settingNames } from '../screens/settings/words'
 
 export const schedule = 'Schedule'
 export const scheduled = (when: string): string => `Scheduled for ${when}.`
@@ -26,24 +24,7 @@ export const kinds: Record<ScheduledChange['call'], string> = {
   'save-settings': 'Settings',
 }
 
-const fieldNames: Record<ScheduledChange['call'], Readonly<Record<string, string>>> = {
-  'save-item': itemFields,
-  'save-event': {
-    name: 'Name',
-    venue: 'Venue',
-    address: 'Address',
-    timezone: 'Time zone',
-    starts_at: 'Starts',
-    ends_at: 'Ends',
-  },
-  'save-voucher': { discount_amount: 'Value', valid_from: 'Valid from', valid_until: 'Valid until' },
-  'save-settings': settingNames,
-}
-
-/** What a field of a form is called. */
-export const fieldName = (call: ScheduledChange['call'], field: string): string =>
-  fieldNames[call][field] ??
-  field.replaceAll(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
+export { fieldName } from '../../../rules/field-names'
 
 export const showWhole = 'Show all of it'
 export const before = 'Before'

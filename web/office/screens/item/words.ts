@@ -1,5 +1,4 @@
 import { numberText } from '../../../parts/words'
-import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 
 export const back = 'Catalogue'
 export const newTitle = 'New item'
@@ -11,42 +10,7 @@ export const saved = 'Item saved.'
 export const made = 'Item made.'
 export const see = 'See it in the shop'
 
-/** What each field is called, in the form and wherever it is named. */
-export const fieldNames: Record<keyof ItemEntry, string> = {
-  shop_item_type: 'Kind',
-  external_code: 'Code',
-  event: 'Event',
-  type: 'Group',
-  name: 'Name',
-  price: 'Price',
-  fee: 'Booking fee',
-  tax_rate: 'Tax included (%)',
-  tax_rates: 'Tax by country',
-  stock_level: 'Places in all',
-  published: 'Published',
-  shop_image: 'Picture',
-  shop_image_2: 'Picture 2',
-  shop_image_3: 'Picture 3',
-  shop_image_4: 'Picture 4',
-  shop_description: 'Description',
-  is_featured: 'On the home page',
-  force_view: 'Show its page before adding',
-  limit_per_order: 'Most in one order',
-  scarce: 'Scarce',
-  is_refundable: 'Refunds',
-  allow_refund_requests_from: 'Refunds from',
-  allow_refund_requests_until: 'Refunds until',
-  refund_fee: 'Refund fee',
-  payment_plan: 'Payment plan',
-  allow_name_changes: 'Name changes',
-  allow_name_changes_until: 'Name changes until',
-  name_change_limit: 'Name changes a ticket',
-  allow_email_changes: 'Email changes',
-  travel_time_type: 'Departure',
-  travel_time: 'Day and time',
-  travel_times: 'Departures',
-  allow_travel_time_changes_until: 'Other departure until',
-}
+export { itemFields as fieldNames } from '../../../../rules/field-names'
 
 export const kinds = { tickets: 'Ticket', merchandise: 'Merchandise' } as const
 export const kindStays = 'It was sold already, or is in a cart: the kind stays.'
