@@ -28,6 +28,7 @@ const definitions: Readonly<Record<string, string>> = {
   'fees.item': 'The booking fees within these sales by item, tax included, before vouchers.',
   'taxes.total':
     'Invoices less credit notes that were issued in the period, as printed: gross is net and tax together.',
+  'taxes.percent': 'The same documents by tax rate.',
   'taxes.rate':
     'The same documents by tax rate and by the country that goods were shipped to, otherwise the buyer’s.',
   'money.total':
@@ -101,6 +102,7 @@ export function labelOfFigure({
   if (staff) return `${staff[2] || 'Not known'}, ${staff[1] === 'cash' ? 'cash' : 'terminal'}`
   const ofTickets = /^(?:event|item|departure):(issued|scanned|void) /.exec(figure)
   if (ofTickets) return `${label ?? value}, ${(labels[`state:${ofTickets[1]}`] ?? '').toLowerCase()}`
+  if (figure.startsWith('percent:')) return `${value} %`
   if (figure.startsWith('rate:')) {
     const [rate = '', country = ''] = value.split(' ')
     return `${rate} %, ${label ?? (country || 'country not known')}`
@@ -115,7 +117,8 @@ export const partNames: Readonly<Record<string, string>> = {
   item: 'Item',
   channel: 'Channel',
   country: 'Country',
-  rate: 'Rate',
+  percent: 'Rate',
+  rate: 'Rate and country',
   kind: 'Kind',
   staff: 'By',
   recorded: 'Recorded',

@@ -6,7 +6,7 @@ import { officeCall } from './office-call'
 export const reportParts = {
   sales: ['total', 'day', 'item', 'channel', 'country'],
   fees: ['total', 'item'],
-  taxes: ['total', 'rate'],
+  taxes: ['total', 'percent', 'rate'],
   money: ['total', 'kind', 'day', 'staff', 'recorded'],
   refunds: ['total', 'way', 'day'],
   vouchers: ['total', 'direction'],

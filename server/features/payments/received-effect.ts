@@ -6,8 +6,15 @@ import { findMovements } from '../../books/settle-order.sql'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 
-/** The effect of money that was booked to an order: by the order as it was held before, and as it is now. */
-export async function receivedEffect(tx: Tx, held: Held, amount: number, confirms: unknown) {
+/**
+ * The effect of money that was booked to an order: by the order as it was held before, and as it is now. `buyer`: whose order it
+ * is, where somebody chose it by its code.
+ */
+export async function receivedEffect(
+  tx: Tx,
+  held: Held,
+  { amount, buyer = null, confirms }: { amount: number; buyer?: string | null; confirms: unknown },
+) {
   const { order: was } = held
   const { order } = await heldFromStart(tx, was.id)
   const { overpayment } = settle(await findMovements(tx, was.id), await findPaymentsOfOrder(tx, was.id))
@@ -17,7 +24,8 @@ export async function receivedEffect(tx: Tx, held: Held, amount: number, confirm
   return effectOnOrder(tx, held, {
     money: amount,
     notes: [
-      `${text(amount)} will be booked.`,
+      // A code that was typed may be another order's.
+      buyer === null ? `${text(amount)} will be booked.` : `${text(amount)} will be booked for ${buyer}.`,
       was.cancelled_at !== null && order.cancelled_at === null ? 'The order will be valid again.' : null,
       order.cancelled_at === null ? null : 'The order stays cancelled: the money is to be sent back.',
       isIssued ? 'The order will be paid, with its invoice.' : null,

@@ -44,7 +44,10 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
     })
     await settleOrder(world, tx, held, now, money.amount)
     const confirms = [money.amount, payload.reference, payload.entry]
-    return { result: null, effect: await receivedEffect(tx, held, money.amount, confirms) }
+    // An erased order has no name.
+    const buyer = payload.entry === null ? null : held.order.full_name || null
+    const { amount } = money
+    return { result: null, effect: await receivedEffect(tx, held, { amount, buyer, confirms }) }
   })
   return { order: await officeOrderOf(world, orderId), effect }
 })

@@ -37,7 +37,10 @@ export const takePaymentHandler = serveStaff(takePayment, async ({ payload, worl
       after: { paid: kind, amount, reference: asked ?? undefined },
     })
     await settleOrder(world, tx, held, now, amount)
-    return { result: null, effect: await receivedEffect(tx, held, amount, [kind, amount, asked]) }
+    return {
+      result: null,
+      effect: await receivedEffect(tx, held, { amount, confirms: [kind, amount, asked] }),
+    }
   })
   return { order: await officeOrderOf(world, orderId), effect }
 })

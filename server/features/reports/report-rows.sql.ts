@@ -65,7 +65,8 @@ const taxes = (
 ): Sql => sql`select v.id as key, t.part, v.issued_at as at, o.code as "order",
     v.number as document, t.tax ->> 'rate' || ' %' as what, null::int as pieces,
     (t.tax -> 'net')::bigint + (t.tax -> 'tax')::bigint as amount,
-    (t.tax -> 'net')::bigint as net, (t.tax -> 'tax')::bigint as tax, (t.tax ->> 'rate') || ' ' || ${country} as g_rate
+    (t.tax -> 'net')::bigint as net, (t.tax -> 'tax')::bigint as tax, t.tax ->> 'rate' as g_percent,
+    (t.tax ->> 'rate') || ' ' || ${country} as g_rate
   from invoice v ${orderOfDocument}
     cross join lateral jsonb_array_elements(v.snapshot -> 'taxes') with ordinality t (tax, part)
   where ${documentsOf(scope)}`

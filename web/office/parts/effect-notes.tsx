@@ -3,7 +3,7 @@ import { Alert } from '../../parts/alert'
 import { Skeleton } from '../../parts/skeleton'
 
 interface EffectNotesProps {
-  effect: Effect | null
+  effect: Pick<Effect, 'notes'> | null
   /** Why the change would be refused. */
   refusal: string | null
   /** What is true of every such change. */

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showToast } from '../../../parts/toast'
 import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import { FileField } from '../../parts/file-field'
 import { textOf } from '../../parts/text-of'
 import { readColumns, writeColumns } from './kept-columns'
+import { useTriedStatement } from './use-tried-statement'
 import * as words from './words'
 
 interface Chosen {
@@ -30,16 +32,24 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     const content = textOf(await file.arrayBuffer())
     return setChosen({ content, format: content.trimStart().startsWith('<') ? 'camt053' : 'csv' })
   }
-  const upload = () => {
-    if (chosen === null) return setError(words.noFile)
+  const statement = useMemo(() => {
+    if (chosen === null) return null
     const named = Object.entries(columns).filter(([, heading]) => heading.trim() !== '')
     const isNamed = chosen.format === 'csv' && named.length > 0
-    return void send({ ...chosen, columns: isNamed ? Object.fromEntries(named) : null })
-  }
+    return { ...chosen, columns: isNamed ? Object.fromEntries(named) : null }
+  }, [chosen, columns])
+  const { answer, refusal } = useTriedStatement(statement)
+  const upload = () => (statement === null ? setError(words.noFile) : void send(statement))
   return (
     <ActionDialog
       title={words.importStatement}
-      consequences={<p>{words.importText}</p>}
+      consequences={
+        <EffectNotes
+          until={statement === null ? words.importText : null}
+          effect={answer && { notes: words.willImport(answer) }}
+          refusal={refusal}
+        />
+      }
       confirm={words.importStatement}
       onConfirm={upload}
       {...{ pending, error, onClose }}

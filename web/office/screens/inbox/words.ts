@@ -47,6 +47,18 @@ export const columns = {
   account: 'Payer’s account',
   text: 'Text',
 } as const
+/** What an import would do. */
+export const willImport = (told: {
+  matched: number
+  unmatched: readonly unknown[]
+  known: number
+  ignored: number
+}): string[] => [
+  `${countText(told.matched, 'receipt')} will be booked to the order that it names.`,
+  `${countText(told.unmatched.length, 'receipt')} will wait here, each with what it may pay.`,
+  ...(told.known > 0 ? [`${countText(told.known, 'receipt')} of earlier statements: nothing happens.`] : []),
+  ...(told.ignored > 0 ? [`${countText(told.ignored, 'row')} left out: not money that came in.`] : []),
+]
 export const imported = (matched: number, unmatched: number, known: number) =>
   `${countText(matched, 'receipt')} booked, ${unmatched} to look at, ${known} known already.`
 export const book = 'Book'

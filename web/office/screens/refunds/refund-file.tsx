@@ -93,11 +93,12 @@ export function RefundFile({ refunds, onClose }: { refunds: readonly RefundRow[]
     >
       {waiting.length > 0 && (
         <div className="grid max-h-72 gap-2 overflow-y-auto">
-          {waiting.map(({ id, order, total, bank_account, files }) => (
+          {waiting.map(({ id, order, customer, total, bank_account, files }) => (
             <CheckboxField
               key={id}
               label={[
                 order,
+                customer.full_name,
                 moneyText(total, currency),
                 bank_account,
                 files.length > 0 ? words.wasInFile : null,

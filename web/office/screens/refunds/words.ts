@@ -35,11 +35,11 @@ export const fileDone = (count: number, sum: string) =>
 
 export const payByCard = 'Pay back by card'
 export const cardQuestion = (count: number) =>
-  `${countText(count, 'refund')} are paid back to the cards that paid, through the gateway, at once; their places are for sale again. This cannot be undone. What cannot go to a card, or has a ticket that was admitted, is refused and stays as it is.`
+  `Of ${countText(count, 'refund')}, each that was asked for is paid back to the card that paid, through the gateway, at once; its places are for sale again. This cannot be undone. What cannot go to a card, or has a ticket that was admitted, is refused and stays as it is.`
 export const cardConsequences = 'The gateway is asked at once. This cannot be undone.'
 export const markPaid = 'Mark as paid back'
 export const markQuestion = (count: number) =>
-  `${countText(count, 'refund')} are closed, their tickets become void, their places are for sale again, and each customer gets a mail with the credit note. Do this when the money has left the account.`
+  `Of ${countText(count, 'refund')}, each that is open is closed: its tickets become void, its places are for sale again, and the customer gets a mail with the credit note. Those that were paid back or cancelled, or have a ticket that was admitted, are refused and stay as they are. Do this when the money has left the account.`
 export const markConsequences = 'Do this when the money has left the account. This cannot be undone.'
 export const setProblem = 'Note a problem'
 export const problemConsequences = 'The customer sees that it is being worked on.'
@@ -50,5 +50,5 @@ export const done = 'Refund changed.'
 export const actions = 'Actions'
 export const startWork = 'Start to pay back'
 export const workQuestion = (count: number) =>
-  `The customers of ${countText(count, 'refund')} can no longer take their request back, and see that the money is on its way.`
+  `Of ${countText(count, 'refund')}, each that waits is begun: its customer can no longer take the request back, and sees that the money is on its way. The others are refused and stay as they are.`
 export const workConsequences = 'The customer sees that the money is on its way.'

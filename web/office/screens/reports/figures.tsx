@@ -73,7 +73,9 @@ export function FigureTable({
     return [
       ...(withPieces ? [numberText(figure.pieces ?? 0)] : []),
       ...(withCount ? [numberText(figure.rows)] : []),
-      ...(withTaxes ? [figure.net ?? 0, figure.tax ?? 0].map((one) => <Plain key={one} amount={one} />) : []),
+      ...(withTaxes
+        ? (['net', 'tax'] as const).map((part) => <Plain key={part} amount={figure[part] ?? 0} />)
+        : []),
       <FigureLink
         key="amount"
         report={report}

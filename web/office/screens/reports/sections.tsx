@@ -64,7 +64,8 @@ export function SalesSection({ sales, fees }: { sales: Report; fees: Report }) {
 export function TaxesSection({ report }: { report: Report }) {
   return (
     <Section report={report}>
-      <FigureTable report={report} by="rate" name={words.rate} withTaxes hasTotal />
+      <FigureTable report={report} by="percent" name={words.rate} withTaxes hasTotal />
+      <FigureTable report={report} by="rate" name={words.rateAndCountry} withTaxes />
     </Section>
   )
 }
