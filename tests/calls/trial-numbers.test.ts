@@ -40,7 +40,7 @@ const during = (
     async (tx, held) => {
       await change(tx, held)
       await Promise.race([meanwhile(), tooLong()])
-      return { result: null, effect: await effectOnOrder(tx, held, { notes: [], confirms: [] }) }
+      return { result: null, effect: effectOnOrder(tx, held, { notes: [], confirms: [] }) }
     },
   )
 /** What a change waits for at most: another change that waits for the trial, which waits for it, would never end. */

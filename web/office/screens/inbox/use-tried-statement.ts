@@ -20,7 +20,7 @@ const pause = 300
 export function useTriedStatement(statement: Statement | null): Omit<Tried, 'of'> {
   const [tried, setTried] = useState<Tried>({ of: null, answer: null, refusal: null })
   useEffect(() => {
-    if (statement === null) return
+    if (statement === null) return undefined
     let isLatest = true
     const tell = (told: Omit<Tried, 'of'>) => isLatest && setTried({ of: statement, ...told })
     const timer = setTimeout(() => {

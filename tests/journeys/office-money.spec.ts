@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { newStatement } from '../support/gateways/bank-statements'
+import { axeFindings } from './axe'
+import { expect, test } from './fixtures'
+import { setUpOwner } from './office-steps'
+import type { RunningShop } from './running-shop'
+
+test('money of orders that waits: narrowed by its cause, and settled on the order', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  await setUpOwner(page, await shop.ownerLink())
+  const [late, twice, more] = [await ordered(shop), await ordered(shop), await ordered(shop)]
+  await shop.office('cancel-order', { order: late.code, reason: 'By phone' })
+  for (const [{ code }, cents, reference] of [
+    [late, late.amount, 'A'],
+    [twice, twice.amount, 'B'],
+    [twice, twice.amount, 'C'],
+    [more, more.amount + 700, 'D'],
+  ] as const)
+    await shop.office('record-payment', { order: code, amount: cents, reference: `${reference} ${code}` })
+  await narrowByCause(page, { late: late.code, twice: twice.code, more: more.code })
+  await reactivate(page, late.code)
+  await sendBack(page, more.code)
+  await previewStatement(page)
+})
+
+/** An order by transfer. */
+async function ordered(shop: RunningShop) {
+  const { order } = await shop.office('create-order', {
+    customer: { full_name: 'Ana Horvat', email: 'money@mail.example', country: 'HR' },
+    items: [{ external_code: 'valbor27-friday', full_name: 'Ana Horvat', email: 'money@mail.example' }],
+    payment_method: 'bank_transfer',
+  })
+  return { code: order.code, amount: order.total_price ?? 0 }
+}
+
+/** The cause in the address narrows the orders; pressed again, all are there. */
+async function narrowByCause(page: Page, codes: { late: string; twice: string; more: string }) {
+  await page.goto('/office/inbox?cause=late')
+  const other = page.getByRole('region', { name: 'Other money that waits' })
+  const causes = other.getByRole('group', { name: 'Why' })
+  const line = (code: string) => other.getByRole('listitem').filter({ hasText: code })
+  await expect(line(codes.late)).toContainText('Late')
+  await expect(line(codes.twice)).toBeHidden()
+  await expect(causes.getByRole('link', { name: /^Late/ })).toHaveAttribute('aria-current', 'true')
+  expect(await axeFindings(page, null)).toEqual([])
+  await causes.getByRole('link', { name: /^Paid twice/ }).click()
+  await expect(page).toHaveURL(/[?&]cause=double/)
+  await expect(line(codes.twice)).toContainText('Paid twice')
+  await expect(line(codes.late)).toBeHidden()
+  await causes.getByRole('link', { name: /^Paid twice/ }).click()
+  await expect(page).not.toHaveURL(/cause=/)
+  await expect(line(codes.late)).toBeVisible()
+}
+
+/** An order that was paid after its end says so, and becomes valid by one press. */
+async function reactivate(page: Page, code: string) {
+  await page.goto(`/office/orders/${code}`)
+  await expect(page.getByText('It came after the order had ended.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reactivate order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The order will be paid, with its invoice.')
+  // There is nothing to wait for.
+  await expect(dialog.getByLabel('Until the end of')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Reactivate order' }).click()
+  await expect(page.getByText('Order reactivated.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeHidden()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+}
+
+/** What was too much is recorded as sent back where the order shows it. */
+async function sendBack(page: Page, code: string) {
+  await page.goto(`/office/orders/${code}`)
+  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeVisible()
+  expect(await axeFindings(page, null)).toEqual([])
+  await page.getByRole('button', { name: 'Record as sent back …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue('7.00')
+  await dialog.getByLabel('Reference').fill('Back')
+  await dialog.getByRole('button', { name: 'Record as sent back' }).click()
+  await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeHidden()
+}
+
+/** A statement says what it would book before it books anything. */
+async function previewStatement(page: Page) {
+  await page.goto('/office/inbox')
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  const dialog = page.getByRole('dialog')
+  const content = newStatement({ amount: '3.00', number: 'P-1', payer: 'Hostel Mirava', text: 'Deposit' })
+  await dialog
+    .getByLabel('Statement (CAMT.053 or CSV)')
+    .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
+  await expect(dialog).toContainText('0 receipts will be booked to the order that it names.')
+  await expect(dialog).toContainText('1 receipt will wait here')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByText('Hostel Mirava')).toBeHidden()
+}
