@@ -4,7 +4,8 @@ import { hasLateMoney } from '../../rules/reactivation'
 import { findPaymentsOfOrder } from '../../server/books/orders.sql'
 import { findMovements } from '../../server/books/settle-order.sql'
 import { orderSteps } from '../support/app/order-steps'
-import { startTestApp, type TestApp } from '../support/app/test-app'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
 import { messagesFrom } from '../support/gateways/messages-from'
 import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 
@@ -60,6 +61,24 @@ describe('a card payment', () => {
     expect(await waiting(made.code)).toEqual([])
     expect((await storyOf(made.code)).order).toMatchObject({ payment_status: 'paid', ended_at: null })
   })
+})
+
+test('an order that was paid late in full is paid once staff reactivate it, as soon as its place is free', async () => {
+  const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
+  const late = (await order('bank_transfer', code)).order
+  await shop.officeAnswer('cancel-order', { order: late.code })
+  const other = (await order('bank_transfer', code)).order
+  const amount = late.total_price ?? 0
+  await shop.officeAnswer('record-payment', { order: late.code, amount, reference: 'late' })
+  expect(await waiting(late.code)).toEqual([['late', amount]])
+  const asked = { order: late.code, until: '2028-01-01T00:00:00Z' }
+  expect(await shop.office('reactivate-order', asked)).toMatchObject(refused('places-gone'))
+  await shop.officeAnswer('cancel-order', { order: other.code })
+  const { effect } = await shop.officeAnswer('reactivate-order', { ...asked, dry_run: true })
+  expect(effect.notes).toContain('The order will be paid, with its invoice.')
+  await shop.officeAnswer('reactivate-order', asked)
+  expect((await storyOf(late.code)).order).toMatchObject({ payment_status: 'paid', has_invoice: true })
+  expect(await waiting(late.code)).toEqual([])
 })
 
 /** Numbers from 0 to below `end`, the same in every run. */
