@@ -12,7 +12,7 @@ export const deliveryFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Goods are sent that the customer withdrew from',
-    file: 'server/features/deliveries/send-goods.ts',
+    file: 'server/features/deliveries/goods-of.ts',
     find: 'issued_at !== null && withdrawal_id === null && status',
     replace: 'issued_at !== null && status',
     why: 'the shop pays back goods that it sends',

@@ -157,8 +157,8 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'The number of an invoice is taken outside of the transaction',
     file: 'server/books/record-invoice.ts',
-    find: 'await nextNumbers(tx, series)',
-    replace: 'await nextNumbers(world.db.kysely as unknown as Tx, series)',
+    find: 'await nextNumbers(tx, asked)',
+    replace: 'await nextNumbers(world.db.kysely as unknown as Tx, asked)',
     why: 'a payment that fails leaves a gap in the numbers',
     hints: ['tests/calls/invoices.test.ts'],
   },
