@@ -1,4 +1,31 @@
 import type { Settings } from '../contract/config'
+import type { Look } from '../contract/office/look'
+
+/** The name of each part of the look at its field. */
+export const lookNames: Record<keyof Look, string> = {
+  theme: 'Colours and type',
+  images: 'Pictures',
+  cardLogos: 'Logos of cards',
+  gatewayBadges: 'Badges of the gateway',
+  words: 'Words',
+  checkoutButtonLabel: 'Button of the checkout',
+  termsConditions: 'Terms and conditions',
+  privacyPolicy: 'Privacy policy',
+  securityStatement: 'Security statement',
+  faqs: 'Questions and answers',
+  cookiePolicy: 'Cookie policy',
+  ambassadorsLinkText: 'Link to the ambassadors’ page',
+  ambassadorsText: 'Ambassadors’ page',
+  underConstructionTitle: 'Title while the shop is closed',
+  underConstructionText: 'Text while the shop is closed',
+  productTypes: 'Groups of tickets',
+  merchandiseTypes: 'Groups of merchandise',
+  paymentMethods: 'Payment methods',
+  paymentStatuses: 'Statuses of payments',
+  ticketStatuses: 'Statuses of tickets',
+  merchandiseStatuses: 'Statuses of merchandise',
+  refundStatuses: 'Statuses of refunds',
+}
 
 /** The name of each setting at its field. */
 export const settingNames: Readonly<Record<keyof Settings, string>> = {
@@ -46,26 +73,5 @@ export const settingNames: Readonly<Record<keyof Settings, string>> = {
   limits: 'Limits per 15 minutes',
   refundTwoPeople: 'Who opens a refund may not pay it',
   retentionMonths: 'Months until personal data is erased',
-  theme: 'Theme',
-  images: 'Pictures',
-  cardLogos: 'Logos of cards',
-  gatewayBadges: 'Badges of the gateway',
-  words: 'Words',
-  checkoutButtonLabel: 'Checkout button',
-  productTypes: 'Kinds of tickets',
-  merchandiseTypes: 'Kinds of merchandise',
-  paymentMethods: 'Payment methods',
-  paymentStatuses: 'Statuses of payments',
-  ticketStatuses: 'Statuses of tickets',
-  merchandiseStatuses: 'Statuses of merchandise',
-  refundStatuses: 'Statuses of refunds',
-  ambassadorsLinkText: 'Link of the ambassadors',
-  ambassadorsText: 'Ambassadors',
-  underConstructionTitle: 'Closed: title',
-  underConstructionText: 'Closed: text',
-  termsConditions: 'Terms and conditions',
-  privacyPolicy: 'Privacy policy',
-  securityStatement: 'Security',
-  faqs: 'Questions and answers',
-  cookiePolicy: 'Cookies',
+  ...lookNames,
 }

@@ -3,11 +3,12 @@ import { settings } from '../config'
 import { ownWords } from '../own-words'
 import { itemEntry } from './catalogue-file'
 import { trialKeys } from './effect'
+import type { KeyIn } from './settings-sections'
 import { officeCall } from './office-call'
 import { lastChange, savedAnswer } from './saving'
 import { optional } from '../values'
 
-/** What the screen "Look and texts" edits: the sections `look` and `texts` of the settings. */
+/** What the screen "Look and texts" edits: the section `look` of the settings. */
 const look = settings.pick({
   theme: true,
   images: true,
@@ -31,7 +32,7 @@ const look = settings.pick({
   ticketStatuses: true,
   merchandiseStatuses: true,
   refundStatuses: true,
-})
+} satisfies Record<KeyIn<'look'>, true>)
 export type Look = z.infer<typeof look>
 /** The settings of the look and texts; a part that is absent stays as it is. */
 const lookPart = look.partial()
@@ -50,6 +51,8 @@ export const getLook = officeCall('get-look', {
     /** What is published, with the draft over it. */
     look,
     published: look,
+    /** Of the section `look` of the settings, for a change of it at a time. */
+    published_version: z.int().min(1),
     /** What pages say where `words` says nothing. */
     neutral_words: ownWords.extend({ homeDescription: z.string() }),
     ...lastChange,

@@ -49,6 +49,7 @@ export const scheduleChange = officeCall('schedule-change', {
     'Gives a change of an item, event, voucher or setting a time. It is checked now, and again when it runs.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  takesPages: true,
   payload: z.object({
     call: schedulableCall,
     /** The code of what changes, or a section of the settings; it has to be there. */

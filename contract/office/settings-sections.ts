@@ -1,8 +1,8 @@
 import type { Settings } from '../config'
 
 /**
- * Where each setting is edited: every key is in one section. `look` and `texts` are edited under "Look and texts", the
- * others each on a page of Settings.
+ * Where each setting is edited: every key is in one section. `look` is edited under "Look and texts", the others each on a
+ * page of Settings.
  */
 export const settingsSections = {
   shop: [
@@ -52,8 +52,11 @@ export const settingsSections = {
     'sandboxInstruction',
     'limits',
   ],
-  look: ['theme', 'images', 'cardLogos', 'gatewayBadges'],
-  texts: [
+  look: [
+    'theme',
+    'images',
+    'cardLogos',
+    'gatewayBadges',
     'words',
     'checkoutButtonLabel',
     'productTypes',

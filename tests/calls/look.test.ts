@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDueChanges } from '../../server/features/schedule/run-due-changes'
+import { officeEdits } from '../../server/office-edits'
 import { addPerson, addSession, type TestPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -14,7 +16,7 @@ afterAll(() => shop.stop())
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const draft = () => shop.officeAnswer('get-look', {}, manager.headers)
 const keep = (kept: object, by = manager) => shop.officeAnswer('keep-preview', kept, by.headers)
-const logged = async () => (await shop.officeAnswer('find-audit', { subject: 'look' })).rows
+const logged = async (subject = 'look') => (await shop.officeAnswer('find-audit', { subject })).rows
 
 /** What visitors get of these addresses, to the byte except the clock. */
 async function publicPages(): Promise<string[]> {
@@ -91,10 +93,10 @@ describe('the draft of the look', () => {
     expect((await get('/')).body).toContain('#7a1fa2')
     expect((await get('/faqs')).body).toContain('Hers')
     expect(await draft()).toMatchObject({ look, published: look, version: version + 1 })
-    expect((await logged())[0]).toMatchObject({
+    expect((await logged('settings.look'))[0]).toMatchObject({
       action: 'publish-look',
-      before: { 'settings.faqs': expect.any(String) },
-      after: { 'settings.faqs': 'Hers', 'settings.theme': { brand: '#7a1fa2' } },
+      before: { faqs: expect.any(String) },
+      after: { faqs: 'Hers', theme: { brand: '#7a1fa2' } },
     })
     expect(await shop.office('publish-look', { version: version + 1 })).toMatchObject(
       refused('look-published'),
@@ -109,6 +111,85 @@ describe('the draft of the look', () => {
     const { version: now } = await draft()
     const back = await shop.officeAnswer('save-look', { look: { faqs: 'Of the file' }, version: now })
     expect(back.effect.notes).toEqual(['The draft is what customers see.'])
+  })
+})
+
+describe('what is published of the look', () => {
+  const minutesAhead = (minutes: number) =>
+    new Date(shop.clock.now.getTime() + minutes * 60_000).toISOString()
+  const later = (
+    { published_version: version }: Awaited<ReturnType<typeof draft>>,
+    changes: Record<string, unknown>,
+  ) => {
+    const change = { call: 'save-settings', thing: 'look', version, changes, at: minutesAhead(60) } as const
+    return shop.officeAnswer('schedule-change', change, manager.headers)
+  }
+  const runLater = async () => {
+    shop.later(60)
+    while (await runDueChanges(shop.world, officeEdits));
+  }
+
+  test('changes at a time, pages and colours at once; the draft keeps what it has besides', async () => {
+    const before = await draft()
+    const theme = { ...before.published.theme, brand: '#00695c' }
+    // More than calls take that carry no pages.
+    const terms = `<p>${'Summer terms. '.repeat(6000)}</p>`
+    const summer = { theme, termsConditions: terms }
+    await shop.officeAnswer('save-look', { look: { ...summer, faqs: 'A draft' }, version: before.version })
+    const { version } = await draft()
+    await later(before, summer)
+    expect((await get('/')).body).not.toContain('#00695c')
+    await runLater()
+    expect((await get('/')).body).toContain('#00695c')
+    const after = await draft()
+    expect(after.published).toMatchObject(summer)
+    // Who has the form open saves as before: nothing that it shows has changed.
+    expect(after).toMatchObject({ version, look: { ...summer, faqs: 'A draft' } })
+    await shop.configure({ theme: before.published.theme })
+    expect((await draft()).look).toMatchObject({ theme: before.published.theme, faqs: 'A draft' })
+    await shop.officeAnswer('save-look', { look: { faqs: before.published.faqs }, version })
+  })
+
+  test('is undone, and that too; not where it was published again meanwhile', async () => {
+    const publish = async (faqs: string) => {
+      const { version } = await draft()
+      await shop.officeAnswer('save-look', { look: { faqs }, version })
+      await shop.officeAnswer('publish-look', { version: version + 1 }, manager.headers)
+      return (await logged('settings.look'))[0]?.audit_id ?? 0
+    }
+    const undo = (audit_id: number) => shop.office('undo-change', { audit_id })
+    const first = await publish('First')
+    const second = await publish('Second')
+    expect(await undo(first)).toMatchObject(refused('undo-changed', { fields: 'faqs' }))
+    expect((await undo(second)).status).toBe(200)
+    expect((await draft()).published.faqs).toBe('First')
+    const [row] = (await shop.officeAnswer('find-history', { call: 'save-settings', thing: 'look' })).rows
+    expect(row).toMatchObject({ cause: `undo:${second}`, after: { faqs: 'First' }, can_undo: true })
+    expect((await undo(row?.audit_id ?? 0)).status).toBe(200)
+    expect((await get('/faqs')).body).toContain('Second')
+  })
+
+  test('says what everybody sees by any way that publishes it', async () => {
+    const { published, published_version: version } = await draft()
+    const settings = { theme: { ...published.theme, brand: '#004d40' } }
+    const change = { section: 'look', settings, version, dry_run: true } as const
+    const { effect } = await shop.officeAnswer('save-settings', change)
+    expect(effect.notes).toEqual(['Everybody sees at once: colours and type.'])
+  })
+
+  test('of two people the second learns of the first: one schedules, the other published', async () => {
+    const read = await draft()
+    const other = await addPerson(shop, 'owner')
+    await shop.officeAnswer('save-look', { look: { faqs: 'Theirs' }, version: read.version }, other.headers)
+    await shop.officeAnswer('publish-look', { version: read.version + 1 }, other.headers)
+    const mine = { call: 'save-settings', thing: 'look', version: read.published_version }
+    const answer = await shop.office('schedule-change', {
+      ...mine,
+      changes: { faqs: 'Mine' },
+      at: minutesAhead(60),
+    })
+    expect(answer).toMatchObject(refused('changed-meanwhile', { who: other.email }))
+    expect((await draft()).published.faqs).toBe('Theirs')
   })
 })
 

@@ -2,7 +2,10 @@ import type { SchedulableCall } from '../../../contract/office/schedule'
 import type { Editables, FieldValues } from '../../staff/editable'
 
 /** Actions of the log that give fields of a thing other values, and the call that can give the values of before back. */
-const alsoUndone: Readonly<Record<string, SchedulableCall>> = { 'end-voucher': 'save-voucher' }
+const alsoUndone: Readonly<Record<string, SchedulableCall>> = {
+  'end-voucher': 'save-voucher',
+  'publish-look': 'save-settings',
+}
 
 /** The call that undoes an action of the log; null: it cannot be undone. */
 export function callThatUndoes(editables: Editables, action: string): SchedulableCall | null {

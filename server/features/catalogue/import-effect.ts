@@ -7,6 +7,7 @@ import { counted } from '../../staff/effect-words'
 import { fingerprintOf } from '../../staff/try-change'
 import { noteOfErasure } from './erasure-note'
 import { countCartsWith } from './import.sql'
+import { noteOfLook } from './look/look-notes'
 import { notesOfSettings } from './settings-notes'
 
 interface Change {
@@ -49,6 +50,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     places > 0 ? `${counted(places, 'more place')} on sale.` : null,
     places < 0 ? `${counted(-places, 'place')} fewer on sale.` : null,
     ...notesOfSettings(changes),
+    noteOfLook(changes.map(({ subject }) => subject.replace('settings.', ''))),
     retention === undefined ? null : await noteOfErasure(tx, retention.after as number | null, now),
     mails > 0 ? 'All owners get a mail.' : null,
   ]

@@ -6,6 +6,7 @@ import { findSettings } from '../../stock/catalogue.sql'
 import { checkSettings, storedIban } from './check-settings'
 import { cleanHtml, cleanSettings } from '../../stock/clean-html'
 import type { Importer } from './import-catalogue'
+import { dropPublished } from './look/look-draft.sql'
 import type { Prepared } from './write-catalogue'
 import { recordSettings } from './import.sql'
 import { changedOwnerSettings, refuseOwnerSettings } from './owner-settings'
@@ -50,6 +51,7 @@ export async function prepareSettings(
     if (settings.gateway !== undefined && settings.gateway !== 'sandbox')
       await closeSandboxAttempts(tx, by.now)
     await recordSettings(tx, settings)
+    await dropPublished(tx)
     const subject = 'Settings of the owners changed'
     if (ofOwner.length > 0) await tellOwners(tx, { subject, lines: ofOwner, actor: by.actor, now: by.now })
   }

@@ -9,7 +9,7 @@ import { findSettingsChange } from './entry-changes.sql'
 import { lockCatalogue } from '../../stock/catalogue.sql'
 import { readCatalogueFile } from './read-catalogue-file'
 import { changeOf, refuseMeanwhile } from './save-entry'
-import { type ReadImport, writeCatalogue } from './write-catalogue'
+import { type ReadImport, settingsChange, writeCatalogue } from './write-catalogue'
 
 const callKeys = saveSettings.payload.omit({ settings: true })
 type Section = z.infer<typeof callKeys>['section']
@@ -35,15 +35,8 @@ const handler = serveStaff(saveSettings, async ({ world, staff, audit, request }
     const { changed, ofOwner, effect } = await writeCatalogue(tx, asked, by)
     // As `asksAgain` of a call does.
     if (ofOwner.length > 0 && !trial.isDryRun) refuseUnasked(staff, by.now)
-    const values = (side: 'before' | 'after') =>
-      Object.fromEntries(changed.map((one) => [one.subject.replace('settings.', ''), one[side]]))
     if (changed.length === 0) audit.nothingChanged()
-    else
-      await audit.record(tx, {
-        subject: `settings.${section}`,
-        before: values('before'),
-        after: values('after'),
-      })
+    else await audit.record(tx, { subject: `settings.${section}`, ...settingsChange(changed) })
     return { result: await findSettingsChange(tx, keys), effect }
   })
   if (trial.isDryRun) audit.nothingChanged()

@@ -58,6 +58,13 @@ export async function writeCatalogue(
   return { changed, ofOwner: settings.ofOwner, effect: await importEffect(tx, changed, by.now) }
 }
 
+/** Changed settings by their names, as the log has those of one section. */
+export function settingsChange(changed: readonly Change[]) {
+  const values = (side: 'before' | 'after') =>
+    Object.fromEntries(changed.map((one) => [one.subject.replace('settings.', ''), one[side]]))
+  return { before: values('before'), after: values('after') }
+}
+
 /** The codes of what changed of a kind; what is new changed too. */
 const codesOf = (kind: string, changed: readonly Change[]): string[] =>
   changed.flatMap(({ subject }) => (subject.startsWith(kind) ? [subject.slice(kind.length)] : []))

@@ -2,6 +2,7 @@ import type { ScheduledChange } from '../../../contract/office/schedule'
 import { Link } from '../../parts/router/link'
 import { listSearch, wholeList } from '../list/list-state'
 import { paths } from '../paths'
+import { thingName } from './words'
 
 /** The screen of what changes. */
 function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): string {
@@ -11,7 +12,7 @@ function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): strin
   return `${paths.vouchers()}${listSearch({ ...wholeList, query: thing })}`
 }
 
-/** The pages of the settings by their sections; the other sections are edited under Look and texts. */
+/** The pages of the settings by their sections; the look has a screen of its own. */
 const settingsHref: Readonly<Record<string, string>> = {
   shop: paths.settings(),
   payments: paths.paymentSettings(),
@@ -23,6 +24,6 @@ const settingsHref: Readonly<Record<string, string>> = {
 /** What changes, by its name, with the way to its screen. */
 export const ThingLink = ({ change }: { change: ScheduledChange }) => (
   <Link to={hrefOf(change)} className="font-semibold wrap-anywhere text-ink">
-    {change.name}
+    {thingName(change)}
   </Link>
 )

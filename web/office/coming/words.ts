@@ -1,4 +1,6 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
+import { title as look } from '../screens/look/words'
+import { sections } from '../screens/settings/words'
 
 export const schedule = 'Schedule'
 export const scheduled = (when: string): string => `Scheduled for ${when}.`
@@ -25,6 +27,11 @@ export const kinds: Record<ScheduledChange['call'], string> = {
 }
 
 export { fieldName } from '../../../rules/field-names'
+
+const sectionNames: Readonly<Record<string, string>> = { ...sections, look }
+/** What a change changes is called; of settings their page. */
+export const thingName = ({ call, thing, name }: Pick<ScheduledChange, 'call' | 'thing' | 'name'>): string =>
+  call === 'save-settings' ? (sectionNames[thing] ?? name) : name
 
 export const showWhole = 'Show all of it'
 export const before = 'Before'

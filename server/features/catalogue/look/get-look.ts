@@ -3,6 +3,8 @@ import { ownWordsOf } from '../../../../rules/own-words'
 import { serveStaff } from '../../../staff/serve-staff'
 import { findSettings } from '../../../stock/catalogue.sql'
 import { settingsFrom } from '../../../stock/initial-settings'
+import { settingsSections } from '../../../../contract/office/settings-sections'
+import { findSettingsChange } from '../entry-changes.sql'
 import { changeOf } from '../save-entry'
 import { lookOf } from './look-of'
 import { findLookDraft } from './look-draft.sql'
@@ -16,9 +18,11 @@ export const getLookHandler = serveStaff(getLook, ({ world }) =>
       const settings = settingsFrom(await findSettings(tx))
       const { draft, ...change } = await findLookDraft(tx)
       const published = lookOf(settings)
+      const { version: published_version } = await findSettingsChange(tx, settingsSections.look)
       return {
         look: { ...published, ...draft },
         published,
+        published_version,
         neutral_words: ownWordsOf({ ...settings, words: {} }),
         ...changeOf(change),
       }

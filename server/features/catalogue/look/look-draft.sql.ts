@@ -31,6 +31,15 @@ export const recordLookDraft = (
     on conflict (is_only) do update set draft = excluded.draft, version = d.version + 1,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)
 
+/** Takes what is published by now off the draft. Who edits it sees the same values as before: its version stays. */
+export const dropPublished = (tx: Tx) =>
+  sql`update look_draft set draft = (
+      select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(draft) d
+      where not exists (select from setting s where s.key = d.key and s.value::jsonb = d.value))
+    where exists (select from jsonb_each(draft) d join setting s on s.key = d.key and s.value::jsonb = d.value)`.execute(
+    tx,
+  )
+
 /** What a session previews; null: nothing of that kind. */
 export interface KeptPreview {
   readonly look: LookPart | null

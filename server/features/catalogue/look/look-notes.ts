@@ -26,8 +26,8 @@ const names: Readonly<Record<keyof Look, string>> = {
   refundStatuses: 'names of refund statuses',
 }
 
-/** What publishing these parts does, in a sentence. */
-export function noteOfLook(keys: readonly string[]): string {
+/** What it does that these settings change, in a sentence; null: none of them is of the look. */
+export function noteOfLook(keys: readonly string[]): string | null {
   const listed = Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? [name] : []))
-  return `Everybody sees at once: ${listed.join('; ')}.`
+  return listed.length === 0 ? null : `Everybody sees at once: ${listed.join('; ')}.`
 }

@@ -4,9 +4,8 @@ import { serveStaff } from '../../../staff/serve-staff'
 import { changeOrTry, trialOf } from '../../../staff/try-change'
 import { Faults } from '../catalogue-faults'
 import { changeOf } from '../save-entry'
-import { writeCatalogue } from '../write-catalogue'
+import { settingsChange, writeCatalogue } from '../write-catalogue'
 import { findLookDraft, recordLookDraft } from './look-draft.sql'
-import { noteOfLook } from './look-notes'
 import { lockDraft } from './save-look'
 
 /** Makes the draft what customers see, as an import of these settings would. The draft is empty then. */
@@ -21,13 +20,8 @@ export const publishLookHandler = serveStaff(publishLook, async ({ payload, worl
     const faults = new Faults({ path: /^settings/, name: 'look' })
     const { changed, effect } = await writeCatalogue(tx, { file, faults }, by)
     await recordLookDraft(tx, {}, by)
-    await audit.record(tx, {
-      subject: 'look',
-      before: Object.fromEntries(changed.map(({ subject, before }) => [subject, before])),
-      after: Object.fromEntries(changed.map(({ subject, after }) => [subject, after])),
-    })
-    const notes = [noteOfLook(Object.keys(draft))]
-    return { result: await findLookDraft(tx), effect: { ...effect, notes } }
+    await audit.record(tx, { subject: 'settings.look', ...settingsChange(changed) })
+    return { result: await findLookDraft(tx), effect }
   })
   if (trial.isDryRun) audit.nothingChanged()
   else await world.catalogue.refresh()

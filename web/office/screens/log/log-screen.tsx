@@ -55,6 +55,7 @@ const undoable: ReadonlySet<string> = new Set([
   'save-voucher',
   'save-settings',
   'end-voucher',
+  'publish-look',
 ])
 
 const keyOf = ({ audit_id }: LogRow) => String(audit_id)

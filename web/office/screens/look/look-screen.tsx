@@ -5,15 +5,18 @@ import { isSameValue } from '../../../../rules/same-value'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { useAnswer } from '../../calls/use-answer'
+import { ComingOf } from '../../coming/coming-of'
 import { useEdited } from '../../form/use-edited'
+import { HistoryOf } from '../../history/history-of'
 import { Page } from '../../parts/page'
 import { useAsked } from '../../parts/use-asked'
 import { DetailSkeleton, Failed } from '../../parts/states'
+import { useMay } from '../../session/session'
 import { LookForm } from './look-form'
 import { DropLook, PublishLook } from './publish-look'
 import * as words from './words'
 
-/** The shop's look and texts: a draft that staff share, seen on the real shop, published at once. */
+/** The shop's look and texts: a draft that staff share, seen on the real shop, published at once or at a time. */
 export function LookScreen() {
   const { answer, refusal, again } = useAnswer('get-look', {})
   if (refusal !== null || answer === null)
@@ -29,6 +32,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
   const edited = useEdited<Look>({ values: read.look, version: read.version })
   const [asks, setAsks] = useState<'publish' | 'drop' | null>(null)
   const close = () => setAsks(null)
+  const may = useMay()
   const waiting = (Object.keys(read.look) as (keyof Look)[]).filter(
     (key) => !isSameValue(read.look[key], read.published[key]),
   ).length
@@ -61,7 +65,11 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
       }
     >
       <LookForm {...{ read, edited }} />
-      {asks === 'publish' && <PublishLook version={read.version} onClose={close} />}
+      <div className="mt-4 grid items-start gap-4 empty:hidden xl:grid-cols-2">
+        <ComingOf call="save-settings" thing="look" />
+        {may('find-history') && <HistoryOf call="save-settings" thing="look" />}
+      </div>
+      {asks === 'publish' && <PublishLook read={read} onClose={close} />}
       {asks === 'drop' && <DropLook read={read} onClose={close} />}
     </Page>
   )

@@ -6,6 +6,8 @@ export const publish = 'Publish …'
 export const publishTitle = 'Publish the draft'
 export const publishNow = 'Publish'
 export const published = 'Published.'
+export const laterText =
+  'Until then the draft stays, and everybody in the team can change it. What is published is the draft as it is now.'
 export const drop = 'Discard the draft …'
 export const dropTitle = 'Discard the draft'
 export const dropText = 'The draft becomes what customers see now. The changes of everybody in it are lost.'
@@ -24,31 +26,7 @@ export const parts = {
 } as const
 export type Part = keyof typeof parts
 
-/** What each setting is called in the form. */
-export const names: Record<keyof Look, string> = {
-  theme: 'Colours and type',
-  images: 'Pictures',
-  cardLogos: 'Logos of cards',
-  gatewayBadges: 'Badges of the gateway',
-  words: 'Words',
-  checkoutButtonLabel: 'Button of the checkout',
-  termsConditions: 'Terms and conditions',
-  privacyPolicy: 'Privacy policy',
-  securityStatement: 'Security statement',
-  faqs: 'Questions and answers',
-  cookiePolicy: 'Cookie policy',
-  ambassadorsLinkText: 'Link to the ambassadors’ page',
-  ambassadorsText: 'Ambassadors’ page',
-  underConstructionTitle: 'Title while the shop is closed',
-  underConstructionText: 'Text while the shop is closed',
-  productTypes: 'Groups of tickets',
-  merchandiseTypes: 'Groups of merchandise',
-  paymentMethods: 'Payment methods',
-  paymentStatuses: 'Statuses of payments',
-  ticketStatuses: 'Statuses of tickets',
-  merchandiseStatuses: 'Statuses of merchandise',
-  refundStatuses: 'Statuses of refunds',
-}
+export { lookNames as names } from '../../../../rules/setting-names'
 
 export const colours = { brand: 'Brand colour', accent: 'Accent colour' } as const
 export const radius = 'Radius of corners (pixels)'

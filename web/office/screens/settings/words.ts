@@ -2,7 +2,7 @@ import type { Settings } from '../../../../contract/config'
 import type { SettingsSection } from '../../../../contract/office/settings-sections'
 
 /** The sections that have a page of their own here. */
-export type SectionWithPage = Exclude<SettingsSection, 'look' | 'texts'>
+export type SectionWithPage = Exclude<SettingsSection, 'look'>
 
 export const sections: Readonly<Record<SectionWithPage, string>> = {
   shop: 'Shop',
