@@ -1,4 +1,7 @@
+import { copyOf } from '../rules/copy-names'
+import { scheduledTime } from '../rules/scheduled-time'
 import { editableEntries } from './features/catalogue/editable-entries'
+import { findStoredItems } from './features/catalogue/stored-items'
 import { endVoucherHandler } from './features/catalogue/vouchers'
 import { sendGoodsHandler } from './features/deliveries/send-goods'
 import { resendMailHandler } from './features/mail/resend-mail'
@@ -6,13 +9,17 @@ import { cancelOrderHandler } from './features/orders/cancel-order'
 import { extendDeadlineHandler } from './features/orders/extend-deadline'
 import { recordPaymentHandler } from './features/payments/record-payment'
 import { processRefundHandler } from './features/refunds/process-refund'
+import { scheduleChangeHandler } from './features/schedule/schedule-change'
 import { exactOrderOf } from './features/statements/exact-order'
 import { editTicketHandler } from './features/tickets/edit-ticket'
 import { findTicketByCode } from './features/tickets/ticket-changes.sql'
-import { orRefuse } from './refusal'
+import { officeEdits } from './office-edits'
+import { orRefuse, Refusal } from './refusal'
 import type { BulkAction, BulkActions, BulkAsked } from './staff/bulk-action'
 import { changeFields } from './staff/change-fields'
 import type { StaffServed } from './staff/serve-staff'
+
+const scheduleChange = scheduleChangeHandler(officeEdits)
 
 /** Sends an order's mail of a kind again. */
 const resend = (kind: 'order' | 'tickets' | 'payment'): BulkAction =>
@@ -32,18 +39,45 @@ const changeTicket = (bodyOf: (asked: BulkAsked) => object, needs: BulkAction['n
   },
 })
 
+const item = editableEntries['save-item']
+const ofItems = { list: 'items', column: 'item_code', canTry: true, needs: [] } as const
+
 /** Puts items on sale, or takes them off. */
-const publish = (published: boolean): BulkAction => {
-  const item = editableEntries['save-item']
-  return {
-    list: 'items',
-    column: 'item_code',
-    call: item.call,
-    canTry: true,
-    needs: [],
-    run: (by, { key, dry_run }) =>
-      changeFields(item, by, { thing: key, changes: { published }, was: {} }, { dry_run }),
-  }
+const publish = (published: boolean): BulkAction => ({
+  ...ofItems,
+  call: item.call,
+  run: (by, { key, dry_run }) =>
+    changeFields(item, by, { thing: key, changes: { published }, was: {} }, { dry_run }),
+})
+
+/** The same at a time. Tried, it tells what it would do now. */
+const publishLater = (published: boolean): BulkAction => ({
+  ...ofItems,
+  call: scheduleChange,
+  needs: ['at'],
+  async run(by, { key: thing, asked: { at }, dry_run }) {
+    const changes = { published }
+    const time = scheduledTime({ at: at ?? '', second: null }, 'UTC', by.world.now())
+    if (!(time instanceof Date)) throw new Refusal(time)
+    if (dry_run) return changeFields(item, by, { thing, changes, was: {} }, { dry_run })
+    const { version } = orRefuse(await item.read(by.world.db.kysely, thing), item.missing)
+    return scheduleChange.makeFor(by.staff, by.world, { call: 'save-item', thing, version, changes, at })
+  },
+})
+
+/** Makes a hidden copy of each. */
+const duplicate: BulkAction = {
+  ...ofItems,
+  call: item.call,
+  async run({ staff, world }, { key, dry_run }) {
+    const entries = (await findStoredItems(world.db.kysely)).map(({ entry }) => entry)
+    const copied = orRefuse(
+      entries.find(({ external_code }) => external_code === key),
+      item.missing,
+    )
+    const copy = copyOf(copied, new Set(entries.map(({ external_code }) => external_code)))
+    return item.call.makeFor(staff, world, { item: copy, ...(dry_run && { dry_run }) })
+  },
 }
 
 /** Books receipts that wait, each to the order that is its exact suggestion by then. */
@@ -111,6 +145,9 @@ export const officeBulk: BulkActions = {
   'move-ticket': changeTicket(({ transport_time_id }) => ({ transport_time_id }), ['transport_time_id']),
   'publish-item': publish(true),
   'withdraw-item': publish(false),
+  'publish-item-later': publishLater(true),
+  'withdraw-item-later': publishLater(false),
+  'duplicate-item': duplicate,
   'end-voucher': byCall(endVoucherHandler, 'vouchers', 'voucher', (code) => ({ code })),
   'book-suggestion': bookSuggestion,
   'start-refund': moveRefund({ outcome: 'processing' }),

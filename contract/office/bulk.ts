@@ -14,6 +14,9 @@ export const bulkAction = z.enum([
   'move-ticket',
   'publish-item',
   'withdraw-item',
+  'publish-item-later',
+  'withdraw-item-later',
+  'duplicate-item',
   'end-voucher',
   'book-suggestion',
   'start-refund',
@@ -34,6 +37,8 @@ const asked = {
   until: optional(instant),
   /** The departure that tickets are moved to, for `move-ticket`. */
   transport_time_id: optional(id),
+  /** When it is to happen, for `publish-item-later` and `withdraw-item-later`. */
+  at: optional(instant),
   /** For `extend-deadline`, `cancel-order`, `new-barcode` and `move-ticket`. */
   reason: optional(text(500)),
 }

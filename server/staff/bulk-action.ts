@@ -9,6 +9,8 @@ export interface BulkAsked {
   readonly until: string | null
   /** Jobs of before had none. */
   readonly transport_time_id?: number | null
+  /** Jobs of before had none. */
+  readonly at?: string | null
   readonly reason: string | null
 }
 

@@ -136,6 +136,63 @@ describe('an action with all that match', () => {
     const { items } = await shop.officeAnswer('find-items', { query: 'Bulky' })
     expect(items.map(({ published }) => published)).toEqual([false, false])
   })
+
+  test('gives items a time to come on sale, each a scheduled change of its author', async () => {
+    await shop.sell(
+      ...['a', 'b'].map((code) =>
+        ticketItem({ external_code: `timely-${code}`, name: 'Timely', published: false }),
+      ),
+    )
+    const asked = { action: 'publish-item-later' as const, filters: { query: 'Timely' } }
+    expect((await shop.officeAnswer('get-bulk-preview', asked)).was_tried).toBe(false)
+    expect(await shop.office('start-bulk', { ...asked, count: 2 })).toMatchObject(refused('invalid-input'))
+    const at = new Date(shop.clock.now.getTime() + 36e5).toISOString()
+    const { rows } = await shop.officeAnswer('get-bulk-preview', { ...asked, at })
+    expect(rows.map(({ refusal, notes }) => [refusal, notes])).toEqual(
+      rows.map(() => [null, ['1 item comes on sale.']]),
+    )
+    const over = await shop.officeAnswer('get-bulk-preview', { ...asked, at: '2020-01-01T00:00:00Z' })
+    expect(over.rows[0]?.refusal).toBe(refused('time-over').body.message)
+    const { headers, email } = await addPerson(shop, 'manager')
+    const job_id = await start({ ...asked, at, count: 2 }, headers)
+    await run()
+    expect((await rowsOf(job_id)).job).toMatchObject({ done: 2, refused: 0 })
+    const { changes } = await shop.officeAnswer('find-scheduled-changes', {})
+    const ours = changes.filter(({ thing }) => thing.startsWith('timely-'))
+    expect(ours).toMatchObject(
+      ['timely-a', 'timely-b'].map((thing) => ({ thing, at, actor: `staff:${email}`, state: 'waiting' })),
+    )
+    // Nothing is left to change then: the same again is refused for each.
+    await shop.officeAnswer('save-item', {
+      item: { ...ticketItem({ external_code: 'timely-c', name: 'Timely' }), published: true },
+    })
+    const again = await start({ action: 'publish-item-later', filters: { query: 'timely-c' }, at, count: 1 })
+    await run()
+    expect((await rowsOf(again)).rows[0]).toMatchObject({
+      state: 'refused',
+      note: refused('nothing-to-change').body.message,
+    })
+  })
+
+  test('makes a hidden copy of each item, with a code that is free', async () => {
+    await shop.sell(ticketItem({ external_code: 'twin', name: 'Twin', price: 4200 }))
+    const asked = { action: 'duplicate-item' as const, filters: { query: 'twin' } }
+    expect((await shop.officeAnswer('get-bulk-preview', asked)).rows).toMatchObject([
+      { key: 'twin', refusal: null },
+    ])
+    await start({ ...asked, count: 1 })
+    await run()
+    const job = await start({ ...asked, count: 2 })
+    await run()
+    expect((await rowsOf(job)).job).toMatchObject({ done: 2 })
+    const { items } = await shop.officeAnswer('find-items', { query: 'twin' })
+    expect(items.map((one) => [one.external_code, one.price, one.published]).toSorted()).toEqual([
+      ['twin', 4200, true],
+      ['twin-copy', 4200, false],
+      ['twin-copy-2', 4200, false],
+      ['twin-copy-copy', 4200, false],
+    ])
+  })
 })
 
 /** Valid tickets of an item with two departures, in an order for each. */
@@ -305,6 +362,7 @@ describe('a job', () => {
       filters,
       until: null,
       transport_time_id: null,
+      at: null,
       reason: null,
     } as const
     const parts = { lists: officeLists, actions: officeBulk }

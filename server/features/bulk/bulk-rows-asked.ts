@@ -17,7 +17,7 @@ export interface BulkParts {
 
 type Asked = Pick<
   PayloadOf<typeof getBulkPreview>,
-  'action' | 'filters' | 'until' | 'transport_time_id' | 'reason'
+  'action' | 'filters' | 'until' | 'transport_time_id' | 'at' | 'reason'
 >
 
 /**

@@ -32,10 +32,14 @@ async function tried(
   action: BulkAction,
   by: { world: World; staff: Staff },
   key: string,
-  { until, transport_time_id, reason }: BulkAsked,
+  { until, transport_time_id, at, reason }: BulkAsked,
 ): Promise<Shown> {
   try {
-    const answer = await action.run(by, { key, asked: { until, transport_time_id, reason }, dry_run: true })
+    const answer = await action.run(by, {
+      key,
+      asked: { until, transport_time_id, at, reason },
+      dry_run: true,
+    })
     return { key, refusal: null, notes: (answer as { effect: Effect }).effect.notes }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -12,7 +12,7 @@ import { recordJob } from './bulk.sql'
  */
 export const startBulkHandler = (parts: BulkParts) =>
   serveStaff(startBulk, async ({ payload, world, staff, audit }) => {
-    const { until, transport_time_id, reason, count } = payload
+    const { until, transport_time_id, at, reason, count } = payload
     const missing = missingOf(parts.actions[payload.action], payload)
     if (missing.length > 0)
       throw new Refusal('invalid-input', {
@@ -28,7 +28,7 @@ export const startBulkHandler = (parts: BulkParts) =>
       const row = await recordJob(tx, {
         action: payload.action,
         list: action.list,
-        asked: { until, transport_time_id, reason },
+        asked: { until, transport_time_id, at, reason },
         keys,
         ...authorOf(staff),
         created_at: world.now(),
@@ -42,6 +42,7 @@ export const startBulkHandler = (parts: BulkParts) =>
           rows: count,
           until,
           transport_time_id: transport_time_id ?? undefined,
+          at: at ?? undefined,
         },
       })
       return row

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BulkActionName } from '../../../contract/office/bulk'
 import { TextField } from '../../parts/text-fields'
+import { instantOf, noTime, TimeField, timeFault } from '../coming/time-field'
 import { DayField } from '../form/fields'
 import { useNavigate } from '../../parts/router/use-router'
 import { useAnswer } from '../calls/use-answer'
@@ -34,7 +35,10 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const until = hasDay ? endOfDay(day || today, timezone) : null
   // Tried with the reason once it is typed, not with each letter of it.
   const [tried, setTried] = useState<string | null>(null)
-  const asked = { action, filters, until, transport_time_id }
+  const [time, setTime] = useState(noTime)
+  const isTimed = action === 'publish-item-later' || action === 'withdraw-item-later'
+  const at = isTimed ? instantOf(time, timezone) : null
+  const asked = { action, filters, until, transport_time_id, at }
   const { answer, refusal } = useAnswer('get-bulk-preview', { ...asked, reason: tried })
   const { send, pending, error, setError } = useOfficeCall('start-bulk', {
     done: ({ job }) => void navigate(paths.job(job.job_id)),
@@ -42,6 +46,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const start = () => {
     if (hasDay && day === '') return setError(words.untilMissing)
     if (isMove && departure === '') return setError(words.departureMissing)
+    if (isTimed && at === null) return setError(timeFault(time, timezone))
     if (answer === null) return undefined
     return void send({ ...asked, reason: reason.trim() || null, count: answer.count })
   }
@@ -64,6 +69,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
       onClose={onClose}
     >
       {hasDay && <DayField label={words.until} required min={today} value={day} onChange={setDay} />}
+      {isTimed && <TimeField value={time} onChange={setTime} />}
       {isMove && <DepartureField filters={filters} value={departure} onChange={setDeparture} />}
       {(hasDay || isTicket || action === 'cancel-order') && (
         <TextField

@@ -23,6 +23,12 @@ export function timeFault({ at, second }: ChangeTime, timezone: string): string 
   return instants.length > 1 && second === null ? words.twice : null
 }
 
+/** The instant of a time that can be sent; null: it cannot yet. */
+export const instantOf = (time: ChangeTime, timezone: string): string | null =>
+  timeFault(time, timezone) === null
+    ? (instantsAt(time.at, timezone)[time.second === true ? 1 : 0]?.toISOString() ?? null)
+    : null
+
 /** A day and a time in the shop's zone. A time that clocks leave out is told; of one that comes twice one is chosen. */
 export function TimeField({ value, onChange }: { value: ChangeTime; onChange: (value: ChangeTime) => void }) {
   const { timezone } = useFacts()

@@ -70,7 +70,7 @@ export function CatalogueScreen() {
         search={words.search}
         source={{ list: 'items', filters }}
         {...(may('save-item') && { bulk })}
-        forMatching={may('start-bulk') ? ['publish-item', 'withdraw-item'] : []}
+        forMatching={may('start-bulk') ? forMatching : []}
         {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
         rows={answer?.items ?? null}
         cursor={answer?.cursor ?? null}
@@ -92,6 +92,14 @@ export function CatalogueScreen() {
     </>
   )
 }
+
+const forMatching = [
+  'publish-item',
+  'withdraw-item',
+  'publish-item-later',
+  'withdraw-item-later',
+  'duplicate-item',
+] as const
 
 /** Puts the selected items on sale, or takes them off, each as it is stored by then. */
 const publish = (published: boolean): RowAction<ItemRow> => ({
