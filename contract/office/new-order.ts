@@ -28,8 +28,10 @@ export const getOrderForm = officeCall('get-order-form', {
 })
 
 const badRow = z.object({
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** As a spreadsheet counts: the headings are row 1, and a cell with line breaks is in one row. */
   row: z.int().min(1),
+  /** Whom the row names, as it does. */
+  guest: z.string(),
   /** Null: the whole row. */
   column: z.string().nullable(),
   text: z.string(),

@@ -86,6 +86,11 @@ describe('a guest list', () => {
       [11, null],
       [12, 'full_name'],
     ])
+    expect(bad.slice(0, 3).map(({ guest }) => guest)).toEqual([
+      'nobody@mail.example',
+      'No Mail, not an address',
+      'No Item, item@mail.example',
+    ])
     expect(bad.slice(-2).map(({ text }) => text)).toEqual([
       'The same as row 2.',
       'Please enter at most 200 characters.',
@@ -100,6 +105,23 @@ describe('a guest list', () => {
     )
     const excel = `\uFEFFEmail;Full_Name;External_Code\r\nsemi@mail.example;Semi Colon;pass\r\n;;\r\n`
     expect(await load(excel)).toMatchObject({ rows: 1, made: 1 })
+  })
+
+  test('counts rows as a spreadsheet does: line breaks in quotes and empty rows', async () => {
+    const content = [
+      heading,
+      '"Two\nLines",two-lines@mail.example,nothing,',
+      '',
+      'After,not an address,pass,',
+    ].join('\n')
+    const { bad } = await load(content, { dry_run: true })
+    expect(bad.map(({ row, guest, column }) => [row, guest, column])).toEqual([
+      [2, 'Two Lines, two-lines@mail.example', 'external_code'],
+      [4, 'After, not an address', 'email'],
+    ])
+    const open = await shop.office('import-guests', { content: `${content}\n"Open,o@mail.example,pass,` })
+    const why = 'The quotation mark in line 6 of the file has no end.'
+    expect(open).toMatchObject(refused('guests-unreadable', { why }))
   })
 
   test('of more than 64 KiB is read in a thread of its own, by the same rules', async () => {

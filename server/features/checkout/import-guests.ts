@@ -22,6 +22,9 @@ const mostTime = 5000
 /** How many rows are read before other requests get a turn. */
 const atOnce = 200
 
+/** What is wrong with a row. */
+type BadRow = Omit<BadGuest, 'guest'>
+
 /** A row that can become an order. */
 interface Guest {
   row: GuestRow
@@ -48,10 +51,11 @@ export const importGuestsHandler = serveStaff(
     )
     const open = guests.filter(({ key }) => !known.has(key))
     const bad = [...read.filter((one) => 'text' in one), ...twice(guests), ...withoutPlace(open, stock)]
+    const named = () => withGuests(bad, list.rows)
     const counts = { rows: list.rows.length, known: guests.length - open.length }
     if (list.isDryRun || bad.length > 0) {
       audit.nothingChanged()
-      return { ...counts, made: 0, left: open.length, bad: bad.toSorted((a, b) => a.row - b.row) }
+      return { ...counts, made: 0, left: open.length, bad: named() }
     }
     const began = performance.now()
     let made = 0
@@ -75,16 +79,27 @@ export const importGuestsHandler = serveStaff(
     if (made === 0) audit.nothingChanged()
     else await audit.record(world.db.kysely, { subject: null, after })
     world.wake()
-    return { ...counts, made, left: open.length - made, bad }
+    return { ...counts, made, left: open.length - made, bad: named() }
   },
 )
+
+/** The bad rows in the order of the list, each with whom it names: a text editor counts lines otherwise. */
+function withGuests(bad: readonly BadRow[], rows: readonly GuestRow[]): BadGuest[] {
+  const byRow = new Map(rows.map((one) => [one.row, one]))
+  return bad.toSorted((a, b) => a.row - b.row).map((one) => ({ ...one, guest: guestOf(byRow.get(one.row)) }))
+}
+
+const mostShown = 80
+/** In one line. */
+const guestOf = (row: GuestRow | undefined): string =>
+  [row?.full_name, row?.email].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ').slice(0, mostShown)
 
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'orders_cart_code_key'
 
 /** Thousands of rows take long, so other requests are served in between. */
 async function readRows(rows: readonly GuestRow[], channel: string | null, snapshot: Snapshot) {
-  const read: (Guest | BadGuest)[] = []
+  const read: (Guest | BadRow)[] = []
   for (const row of rows) {
     read.push(readRow(row, channel, snapshot))
     if (read.length % atOnce === 0) await nextTurn()
@@ -93,7 +108,7 @@ async function readRows(rows: readonly GuestRow[], channel: string | null, snaps
 }
 
 /** The order of a row, by the rules of staff orders, or what is wrong with it. */
-function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Guest | BadGuest {
+function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Guest | BadRow {
   const { full_name, email, external_code } = row
   try {
     const item = snapshot.byCode.get(external_code)
@@ -142,7 +157,7 @@ function departuresOf(item: CatalogueItem): Map<string, Date> {
 }
 
 /** Rows that stand in the list a second time. */
-function twice(guests: readonly Guest[]): BadGuest[] {
+function twice(guests: readonly Guest[]): BadRow[] {
   const seen = new Map<string, number>()
   return guests.flatMap(({ key, row }) => {
     const first = seen.get(key)
@@ -152,7 +167,7 @@ function twice(guests: readonly Guest[]): BadGuest[] {
 }
 
 /** Rows for which there are too few places, by item and departure. */
-function withoutPlace(open: readonly Guest[], stock: Stock): BadGuest[] {
+function withoutPlace(open: readonly Guest[], stock: Stock): BadRow[] {
   const left = new Map<string, number | null>()
   const taken = new Map<string, number>()
   const readPlaces = (item: CatalogueItem) => {

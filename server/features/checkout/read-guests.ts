@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import type { PayloadOf } from '../../../contract/call'
 import type { importGuests } from '../../../contract/office/new-order'
 import { Refusal } from '../../refusal'
@@ -47,8 +47,15 @@ function cellsOf(content: string): string[][] {
   try {
     return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, trim: true })
   } catch (error) {
-    throw unreadable((error as Error).message)
+    throw unreadable(whyUnreadable(error))
   }
+}
+
+function whyUnreadable(error: unknown): string {
+  if (!(error instanceof CsvError)) throw error
+  if (error.code !== 'CSV_QUOTE_NOT_CLOSED') return error.message
+  const { lines } = error as { lines?: unknown }
+  return `The quotation mark in line ${String(lines)} of the file has no end.`
 }
 
 const unreadable = (why: string) => new Refusal('guests-unreadable', { slots: { why }, fields: ['content'] })

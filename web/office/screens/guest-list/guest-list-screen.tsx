@@ -1,54 +1,24 @@
-import { useState, type DragEvent } from 'react'
-import type { OfficeAnswered } from '../../../../contract/calls'
+import type { DragEvent } from 'react'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
+import { Link } from '../../../parts/router/link'
 import { Table } from '../../../parts/table'
 import { TextField } from '../../../parts/text-fields'
-import { showToast } from '../../../parts/toast'
-import { useOfficeCall } from '../../calls/use-office-call'
 import { Around } from '../../detail/detail'
+import { rowsHref } from '../../list/rows-href'
 import { FileField } from '../../parts/file-field'
 import { Page, Panel } from '../../parts/page'
 import { paths } from '../../paths'
-import { textOf } from '../../parts/text-of'
+import { Example } from './example'
+import { type GuestsResult, useGuestList } from './use-guest-list'
 import * as words from './words'
-
-type Result = OfficeAnswered<'import-guests'>
 
 const list = { to: paths.newOrder(), name: words.newOrder }
 
-/** Makes free orders from a CSV list: checked first, then made in parts of a few seconds. */
+/** Makes free orders from a CSV list: checked as soon as it is chosen, then made. */
 export function GuestListScreen() {
-  const [content, setContent] = useState<string | null>(null)
-  const [channel, setChannel] = useState('')
-  const [checked, setChecked] = useState<Result | null>(null)
-  const [made, setMade] = useState<number | null>(null)
-  const { send, pending, error, setError } = useOfficeCall('import-guests')
-  const payload = { content, channel: channel.trim() || null }
-  const choose = async (file: File | null | undefined) => {
-    setChecked(null)
-    setError(null)
-    setContent(file ? textOf(await file.arrayBuffer()) : null)
-  }
-  const check = async () => {
-    if (content === null) return setError(words.noFile)
-    return setChecked(await send({ ...payload, dry_run: true }))
-  }
-  const make = async (all: number) => {
-    let total = 0
-    setMade(0)
-    for (;;) {
-      const answer = await send(payload)
-      if (answer === null) break
-      total += answer.made
-      setMade(total)
-      if (answer.bad.length > 0) setChecked(answer)
-      if (answer.bad.length > 0 || answer.left === 0 || answer.made === 0) break
-    }
-    setMade(null)
-    if (total > 0) showToast(words.done(total), 'success')
-    if (total === all) setChecked(null)
-  }
+  const guests = useGuestList()
+  const { name, channel, setChannel, checked, making, done, pending, error, check, choose, make } = guests
   const drop = (event: DragEvent) => {
     event.preventDefault()
     void choose(event.dataTransfer.files[0])
@@ -75,58 +45,78 @@ export function GuestListScreen() {
                 onChange={(event) => setChannel(event.target.value)}
               />
             </div>
-            <div>
-              <Button look="secondary" pending={pending && made === null} onClick={() => void check()}>
-                {words.check}
-              </Button>
-            </div>
+            {name === null ? (
+              <Example />
+            ) : (
+              <p className="flex flex-wrap items-center gap-3">
+                <strong className="font-semibold wrap-anywhere">{name}</strong>
+                <Button
+                  look="secondary"
+                  size="small"
+                  pending={pending && making === null}
+                  onClick={() => void check()}
+                >
+                  {words.check}
+                </Button>
+              </p>
+            )}
           </div>
         </Panel>
-        {checked && checked.bad.length > 0 && <BadRows bad={checked.bad} />}
-        {checked && checked.bad.length === 0 && (
-          <GoodRows {...{ checked, made }} onMake={() => void make(checked.left)} />
-        )}
+        {done !== null && done > 0 && <Done {...{ done, channel }} />}
+        {checked && checked.bad.length > 0 && <BadRows result={checked} />}
+        {checked && checked.bad.length === 0 && <GoodRows result={checked} onMake={() => void make()} />}
+        {making !== null && <Alert tone="info">{words.making(making.made, making.all)}</Alert>}
       </div>
     </Page>
   )
 }
 
-interface GoodRowsProps {
-  checked: Result
-  /** Null while none are made. */
-  made: number | null
-  onMake: () => void
-}
-
-function GoodRows({ checked: { left, known }, made, onMake }: GoodRowsProps) {
+/** What was made, and where it is. */
+function Done({ done, channel }: { done: number; channel: string }) {
+  const filters = { channel: channel.trim() || words.ownChannel }
   return (
-    <Alert tone="info">
+    <Alert tone="good">
       <span className="flex flex-wrap items-center justify-between gap-3">
-        {made === null ? words.good(left, known) : words.making(made, left)}
-        {left > 0 && (
-          <Button pending={made !== null} onClick={onMake}>
-            {words.make(left)}
-          </Button>
-        )}
+        {words.done(done)}
+        <Link
+          to={rowsHref({ list: 'orders', filters })}
+          className="text-inherit underline underline-offset-2"
+        >
+          {words.see}
+        </Link>
       </span>
     </Alert>
   )
 }
 
-function BadRows({ bad }: { bad: Result['bad'] }) {
+function GoodRows({ result: { left, known }, onMake }: { result: GuestsResult; onMake: () => void }) {
+  return (
+    <Alert tone="info">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        {words.good(left, known)}
+        {left > 0 && <Button onClick={onMake}>{words.make(left)}</Button>}
+      </span>
+    </Alert>
+  )
+}
+
+function BadRows({ result: { bad, known } }: { result: GuestsResult }) {
   return (
     <Panel title={words.badTitle(bad.length)}>
-      <p className="mb-3">{words.badText}</p>
+      <p className="mb-3">
+        {words.badText(known)} {bad.length > most && words.firstOnes(most)}
+      </p>
       <Table
         caption={words.badTitle(bad.length)}
         columns={[
-          { name: words.row, width: '6rem' },
-          { name: words.column, width: '12rem' },
+          { name: words.row, width: '5rem' },
+          { name: words.guest },
+          { name: words.column, width: '10rem' },
           { name: words.fault },
         ]}
-        rows={bad.slice(0, most).map(({ row, column, text }) => ({
+        rows={bad.slice(0, most).map(({ row, guest, column, text }) => ({
           key: `${row} ${column} ${text}`,
-          cells: [String(row), column, text],
+          cells: [String(row), <span className="wrap-anywhere">{guest || '–'}</span>, column ?? '–', text],
         }))}
       />
     </Panel>

@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest'
-import { good } from './words'
+import { exampleList } from './example-list'
+import { badText, good } from './words'
 
 test('a checked guest list says what is left to make', () => {
   expect(good(0, 0)).toBe('The list has no guests.')
   expect(good(0, 3)).toBe('Nothing is left to make: 3 rows were made before.')
   expect(good(2, 1)).toBe('2 orders will be made; 1 row was made before.')
+})
+
+test('a list that went wrong in its middle says what is made', () => {
+  expect(badText(0)).toMatch(/^Nothing is made/)
+  expect(badText(2)).toMatch(/^2 rows of this list are made and will not be made again\./)
+})
+
+test('an example has the shop’s own codes, and departures as clocks there show them', () => {
+  const times = [{ id: 1, travel_time: '2027-07-08T14:00:00.000Z', left: 3 }]
+  const items = [
+    { external_code: 'pass', timezone: 'Europe/Zagreb', times: [] },
+    { external_code: 'coach, early', timezone: 'Europe/Zagreb', times },
+  ]
+  expect(exampleList(items)).toBe(
+    '\uFEFFfull_name,email,external_code,travel_time\r\nGuest 1,guest-1@example.org,pass,\r\n' +
+      'Guest 2,guest-2@example.org,"coach, early",2027-07-08 16:00\r\n',
+  )
 })

@@ -10,11 +10,27 @@ export const columns =
 export const drop = 'Drop the file here, or choose it.'
 export const channel = 'Channel'
 export const channelHint = 'Shown to guests as Via. Without it: Guest list.'
-export const check = 'Check the list'
+/** The channel of a list that names none; the server's own. */
+export const ownChannel = 'Guest list'
+export const check = 'Check again'
+export const checking = (name: string) => `Reading ${name} …`
 export const noFile = 'Please choose a file.'
+export const excel =
+  'This is a workbook of Excel. Open it there, choose Save as and CSV UTF-8, and choose the new file here.'
+export const example = 'Save an example'
+export const exampleFile = 'guest-list.csv'
+export const codes = 'The codes of what you sell'
+export const codeOf = (name: string) => `code of ${name}`
+export const nothingToSell = 'There is no item yet. Make one in the catalogue first: each row names one.'
 export const badTitle = (count: number) => `${countText(count, 'row')} to correct`
-export const badText = 'Nothing is made while a row is wrong. Correct the file and choose it again.'
+export const badText = (made: number) =>
+  made === 0
+    ? 'Nothing is made while a row is wrong. Correct the file and choose it again.'
+    : `${countText(made, 'row')} of this list ${made === 1 ? 'is' : 'are'} made and will not be made again. Nothing more is made while a row is wrong: correct the file and choose it again.`
+export const firstOnes = (shown: number) =>
+  `The first ${shown} are shown. The others appear once these are corrected.`
 export const row = 'Row'
+export const guest = 'Guest'
 export const column = 'Column'
 export const fault = 'What is wrong'
 export const good = (left: number, known: number) => {
@@ -24,5 +40,6 @@ export const good = (left: number, known: number) => {
   return `${countText(left, 'order')} will be made${known > 0 ? `; ${before}` : ''}.`
 }
 export const make = (count: number) => `Make ${countText(count, 'order')}`
-export const making = (made: number, all: number) => `${made} of ${all} made`
+export const making = (made: number, all: number) => `${made} of ${all} made …`
 export const done = (count: number) => `${countText(count, 'order')} made.`
+export const see = 'See them in Orders'

@@ -8,6 +8,9 @@ import { useFacts } from '../../office-facts'
 import { newLine, type Line, type Sellable } from './order-form'
 import * as words from './words'
 
+/** As many as one order may have. */
+const mostPieces = 200
+
 interface LinesProps {
   items: readonly Sellable[]
   lines: readonly Line[]
@@ -20,11 +23,15 @@ interface LinesProps {
 export function Lines({ items, lines, customer, onChange }: LinesProps) {
   const { currency } = useFacts()
   const [code, setCode] = useState('')
+  const [count, setCount] = useState('1')
   const chosen = items.find(({ external_code }) => external_code === code)
   const add = () => {
     if (chosen === undefined) return
     const key = Math.max(0, ...lines.map((line) => line.key)) + 1
-    onChange([...lines, newLine(chosen, key, currency)])
+    const wanted = Math.min(Math.max(1, Math.trunc(Number(count)) || 1), mostPieces - lines.length)
+    const added = Array.from({ length: wanted }, (_, index) => newLine(chosen, key + index, currency))
+    onChange([...lines, ...added])
+    setCount('1')
   }
   const labelOf = (item: Sellable) =>
     [
@@ -51,11 +58,23 @@ export function Lines({ items, lines, customer, onChange }: LinesProps) {
             onChange={(event) => setCode(event.target.value)}
           />
         </div>
-        <Button look="secondary" disabled={chosen === undefined} onClick={add}>
+        <div className="w-20">
+          <TextField
+            label={words.count}
+            inputMode="numeric"
+            autoComplete="off"
+            value={count}
+            onChange={({ target }) => setCount(target.value)}
+          />
+        </div>
+        <Button look="secondary" disabled={chosen === undefined || lines.length >= mostPieces} onClick={add}>
           {words.add}
         </Button>
       </div>
-      {lines.length === 0 && <p className="text-ink-soft">{words.nothingYet}</p>}
+      {lines.length >= mostPieces && <p className="text-ink-soft">{words.most(mostPieces)}</p>}
+      {lines.length === 0 && (
+        <p className="text-ink-soft">{items.length === 0 ? words.noItems : words.nothingYet}</p>
+      )}
       {lines.length > 0 && (
         <ul className="grid divide-y divide-line border-t border-line">
           {lines.map((line) => (

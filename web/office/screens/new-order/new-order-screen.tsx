@@ -78,29 +78,8 @@ function Form({ items, countries }: FormProps) {
         <Panel title={words.items}>
           <Lines items={items} lines={form.lines} customer={form} onChange={(lines) => set({ lines })} />
         </Panel>
-        <Panel title={words.more}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={words.channel}
-              hint={words.channelHint}
-              maxLength={60}
-              value={form.channel}
-              onChange={(event) => set({ channel: event.target.value })}
-            />
-            <TextAreaField
-              label={words.note}
-              hint={words.noteHint}
-              rows={2}
-              maxLength={2000}
-              value={form.note}
-              onChange={(event) => set({ note: event.target.value })}
-            />
-          </div>
-        </Panel>
-      </div>
-      <div className="grid gap-4">
         <Panel title={words.customer}>
-          <div className="grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               label={words.fullName}
               required
@@ -125,6 +104,27 @@ function Form({ items, countries }: FormProps) {
             />
           </div>
         </Panel>
+        <Panel title={words.more}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={words.channel}
+              hint={words.channelHint}
+              maxLength={60}
+              value={form.channel}
+              onChange={(event) => set({ channel: event.target.value })}
+            />
+            <TextAreaField
+              label={words.note}
+              hint={words.noteHint}
+              rows={2}
+              maxLength={2000}
+              value={form.note}
+              onChange={(event) => set({ note: event.target.value })}
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className="lg:sticky lg:top-4">
         <Payment effect={tried && { effect, refusal }} {...{ form, set, pending }} />
       </div>
       <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
