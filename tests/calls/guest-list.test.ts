@@ -91,6 +91,7 @@ describe('a guest list', () => {
       'No Mail, not an address',
       'No Item, item@mail.example',
     ])
+    expect(bad[2]?.text).toBe('There is no item with the code “nothing”.')
     expect(bad.slice(-2).map(({ text }) => text)).toEqual([
       'The same as row 2.',
       'Please enter at most 200 characters.',

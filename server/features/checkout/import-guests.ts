@@ -112,6 +112,7 @@ function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Gue
   const { full_name, email, external_code } = row
   try {
     const item = snapshot.byCode.get(external_code)
+    if (item === undefined) return { row: row.row, column: 'external_code', text: noItem(external_code) }
     const time = row.travel_time === '' ? null : timeOf(row.travel_time, item)
     const asked = { external_code, full_name, email, travel_time: time, price: 0, fee: 0 }
     const payload = readPayload(createOrder, {
@@ -131,10 +132,15 @@ function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Gue
   }
 }
 
+const noItem = (code: string) =>
+  code === ''
+    ? 'Please name an item by its code.'
+    : `There is no item with the code “${code.slice(0, mostShown)}”.`
+
 /** A departure as an instant: as written, or as the local time of the item, such as `2027-07-08 16:00`. */
-function timeOf(text: string, item: CatalogueItem | undefined): string | null {
+function timeOf(text: string, item: CatalogueItem): string | null {
   const isZoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)
-  const local = isZoned ? undefined : item && departuresOf(item).get(text.replace(' ', 'T').slice(0, 16))
+  const local = isZoned ? undefined : departuresOf(item).get(text.replace(' ', 'T').slice(0, 16))
   if (local !== undefined) return local.toISOString()
   const at = isZoned ? Date.parse(text) : Number.NaN
   if (Number.isNaN(at)) throw new Refusal('travel-time-unknown', { fields: ['items.0.travel_time'] })

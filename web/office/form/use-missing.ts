@@ -26,7 +26,8 @@ export function useMissing<F>(edited: Edited<F>, missing: FieldErrors) {
   }
 }
 
-function focusFirstError(): void {
+/** Leads to the first field that is marked as wrong. */
+export function focusFirstError(): void {
   const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
   field?.focus()
   field?.scrollIntoView({ block: 'center' })

@@ -116,7 +116,7 @@ function BadRows({ result: { bad, known } }: { result: GuestsResult }) {
         ]}
         rows={bad.slice(0, most).map(({ row, guest, column, text }) => ({
           key: `${row} ${column} ${text}`,
-          cells: [String(row), <span className="wrap-anywhere">{guest || '–'}</span>, column ?? '–', text],
+          cells: [String(row), guest || '–', column ?? '–', text],
         }))}
       />
     </Panel>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
+import type { FieldErrors } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { instantText, moneyText } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
@@ -16,11 +17,14 @@ interface LinesProps {
   lines: readonly Line[]
   /** Whose name and email a ticket has that names none. */
   customer: { fullName: string; email: string }
-  onChange: (lines: readonly Line[]) => void
+  /** By the line's key and its field. */
+  errors: FieldErrors
+  /** Stays the same function, so that typing in one of many lines draws that one alone. */
+  onChange: (change: (lines: readonly Line[]) => readonly Line[]) => void
 }
 
 /** The pieces of a new order, and the shop's items to add. */
-export function Lines({ items, lines, customer, onChange }: LinesProps) {
+export function Lines({ items, lines, customer, errors, onChange }: LinesProps) {
   const { currency } = useFacts()
   const [code, setCode] = useState('')
   const [count, setCount] = useState('1')
@@ -30,7 +34,7 @@ export function Lines({ items, lines, customer, onChange }: LinesProps) {
     const key = Math.max(0, ...lines.map((line) => line.key)) + 1
     const wanted = Math.min(Math.max(1, Math.trunc(Number(count)) || 1), mostPieces - lines.length)
     const added = Array.from({ length: wanted }, (_, index) => newLine(chosen, key + index, currency))
-    onChange([...lines, ...added])
+    onChange((before) => [...before, ...added])
     setCount('1')
   }
   const labelOf = (item: Sellable) =>
@@ -44,8 +48,8 @@ export function Lines({ items, lines, customer, onChange }: LinesProps) {
       .join(' · ')
   return (
     <div className="grid gap-4">
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 grow">
+      <div className="grid grid-cols-[5rem_1fr] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_5rem_auto]">
+        <div className="min-w-0 max-sm:col-span-full">
           <SelectField
             label={words.addItem}
             placeholder={words.choose}
@@ -58,7 +62,7 @@ export function Lines({ items, lines, customer, onChange }: LinesProps) {
             onChange={(event) => setCode(event.target.value)}
           />
         </div>
-        <div className="w-20">
+        <div>
           <TextField
             label={words.count}
             inputMode="numeric"
@@ -81,9 +85,12 @@ export function Lines({ items, lines, customer, onChange }: LinesProps) {
             <LineRow
               key={line.key}
               line={line}
-              customer={customer}
-              onChange={(changed) => onChange(lines.map((one) => (one.key === line.key ? changed : one)))}
-              onRemove={() => onChange(lines.filter((one) => one.key !== line.key))}
+              fullName={customer.fullName}
+              email={customer.email}
+              emailError={errors[`${line.key}.email`]}
+              priceError={errors[`${line.key}.price`]}
+              timeError={errors[`${line.key}.travelTime`]}
+              onChange={onChange}
             />
           ))}
         </ul>
@@ -92,17 +99,21 @@ export function Lines({ items, lines, customer, onChange }: LinesProps) {
   )
 }
 
-interface LineRowProps {
+interface LineRowProps extends Pick<LinesProps, 'onChange'> {
   line: Line
-  customer: LinesProps['customer']
-  onChange: (line: Line) => void
-  onRemove: () => void
+  /** The customer's. */
+  fullName: string
+  email: string
+  emailError: string | undefined
+  priceError: string | undefined
+  timeError: string | undefined
 }
 
-function LineRow({ line, customer, onChange, onRemove }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, fullName, email, onChange, ...errors }: LineRowProps) {
   const { currency } = useFacts()
-  const { item } = line
-  const set = (changed: Partial<Line>) => onChange({ ...line, ...changed })
+  const { item, key } = line
+  const set = (changed: Partial<Line>) =>
+    onChange((lines) => lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   return (
     <li className="grid gap-3 py-4 last:pb-0">
       <div className="flex items-center justify-between gap-3">
@@ -111,7 +122,7 @@ function LineRow({ line, customer, onChange, onRemove }: LineRowProps) {
           type="button"
           aria-label={words.remove(item.name)}
           className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
-          onClick={onRemove}
+          onClick={() => onChange((lines) => lines.filter((one) => one.key !== key))}
         >
           <X aria-hidden className="size-4" />
         </button>
@@ -121,7 +132,7 @@ function LineRow({ line, customer, onChange, onRemove }: LineRowProps) {
           <>
             <TextField
               label={words.holder}
-              placeholder={customer.fullName || words.asCustomer}
+              placeholder={fullName || words.asCustomer}
               maxLength={200}
               autoComplete="off"
               value={line.fullName}
@@ -130,7 +141,8 @@ function LineRow({ line, customer, onChange, onRemove }: LineRowProps) {
             <TextField
               label={words.holderEmail}
               type="email"
-              placeholder={customer.email || words.asCustomer}
+              placeholder={email || words.asCustomer}
+              error={errors.emailError}
               maxLength={254}
               autoComplete="off"
               value={line.email}
@@ -142,6 +154,7 @@ function LineRow({ line, customer, onChange, onRemove }: LineRowProps) {
           label={`${words.price} (${currency})`}
           inputMode="decimal"
           autoComplete="off"
+          error={errors.priceError}
           value={line.price}
           onChange={(event) => set({ price: event.target.value })}
         />
@@ -149,6 +162,7 @@ function LineRow({ line, customer, onChange, onRemove }: LineRowProps) {
           <SelectField
             label={words.travelTime}
             placeholder="–"
+            error={errors.timeError}
             value={line.travelTime}
             options={item.times.map(({ travel_time, left }) => ({
               value: travel_time,
@@ -161,4 +175,4 @@ function LineRow({ line, customer, onChange, onRemove }: LineRowProps) {
       </div>
     </li>
   )
-}
+})

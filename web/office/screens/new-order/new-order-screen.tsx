@@ -1,7 +1,8 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useCallback, useState, type SyntheticEvent } from 'react'
 import { FormAlert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
+import { alertText } from '../../../parts/field-errors'
 import { Link } from '../../../parts/router/link'
 import { useNavigate } from '../../../parts/router/use-router'
 import { EmailField, TextAreaField, TextField } from '../../../parts/text-fields'
@@ -10,6 +11,7 @@ import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { Around } from '../../detail/detail'
 import { LeaveQuestion } from '../../form/leave-question'
+import { focusFirstError } from '../../form/use-missing'
 import { useLeaveWarning } from '../../form/use-leave-warning'
 import { useFacts } from '../../office-facts'
 import { Page, Panel } from '../../parts/page'
@@ -17,7 +19,7 @@ import { DetailSkeleton, Failed } from '../../parts/states'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { Lines } from './lines'
-import { emptyForm, isFilled, orderOf, type OrderForm } from './order-form'
+import { emptyForm, faultsOf, orderOf, type OrderForm } from './order-form'
 import { Payment } from './payment'
 import * as words from './words'
 
@@ -58,8 +60,15 @@ function Form({ items, countries }: FormProps) {
   const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
   const [isMade, setMade] = useState(false)
   const warning = useLeaveWarning(form !== emptyForm && !isMade)
-  const asked = orderOf(form, facts)
-  const tried = typeof asked === 'string' || !isFilled(form) ? null : asked
+  const setLines = useCallback(
+    (change: (lines: OrderForm['lines']) => OrderForm['lines']) =>
+      setForm((now) => ({ ...now, lines: change(now.lines) })),
+    [],
+  )
+  const [isMarked, setMarked] = useState(false)
+  const faults = faultsOf(form, facts.currency)
+  const errors = isMarked ? faults : {}
+  const tried = orderOf(form, facts)
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
     done: ({ order }) => {
       setMade(true)
@@ -69,14 +78,17 @@ function Form({ items, countries }: FormProps) {
   })
   const make = (event: SyntheticEvent) => {
     event.preventDefault()
-    return typeof asked === 'string' ? setError(asked) : confirm(asked)
+    if (tried !== null) return confirm(tried)
+    setMarked(true)
+    requestAnimationFrame(focusFirstError)
+    return setError(alertText(faults))
   }
   return (
     <form noValidate onSubmit={make} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-4">
         <FormAlert error={error} />
         <Panel title={words.items}>
-          <Lines items={items} lines={form.lines} customer={form} onChange={(lines) => set({ lines })} />
+          <Lines items={items} lines={form.lines} customer={form} errors={errors} onChange={setLines} />
         </Panel>
         <Panel title={words.customer}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -85,6 +97,7 @@ function Form({ items, countries }: FormProps) {
               required
               maxLength={200}
               autoComplete="off"
+              error={errors['fullName']}
               value={form.fullName}
               onChange={(event) => set({ fullName: event.target.value })}
             />
@@ -92,6 +105,7 @@ function Form({ items, countries }: FormProps) {
               label={words.email}
               hint={words.emailHint}
               autoComplete="off"
+              error={errors['email']}
               value={form.email}
               onChange={(event) => set({ email: event.target.value })}
             />
@@ -125,7 +139,7 @@ function Form({ items, countries }: FormProps) {
         </Panel>
       </div>
       <div className="lg:sticky lg:top-4">
-        <Payment effect={tried && { effect, refusal }} {...{ form, set, pending }} />
+        <Payment effect={tried && { effect, refusal }} {...{ form, set, errors, pending }} />
       </div>
       <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
     </form>

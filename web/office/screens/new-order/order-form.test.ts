@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, newLine, orderOf, totalOf, type Sellable } from './order-form'
+import { emptyForm, faultsOf, newLine, orderOf, totalOf, type OrderForm, type Sellable } from './order-form'
 import * as words from './words'
 
 const pass: Sellable = {
@@ -54,18 +54,31 @@ test('what is free takes no money, and what is mailed is not paid', () => {
   expect(orderOf(mailed, facts)).toMatchObject({ paid: null, payment_method: 'bank_transfer' })
 })
 
-test('says what is missing', () => {
-  expect(orderOf(ana, facts)).toBe(words.itemsMissing)
-  expect(orderOf({ ...ana, lines: [line(pass, { price: 'much' })] }, facts)).toBe(words.priceWrong)
-  expect(orderOf({ ...ana, lines: [line(coach)] }, facts)).toBe(words.timeMissing)
+test('says what is missing, at its field', () => {
+  const faults = (form: OrderForm) => faultsOf(form, facts.currency)
+  expect(faults(emptyForm)).toEqual({
+    items: words.itemsMissing,
+    fullName: words.nameMissing,
+    email: words.emailWrong,
+  })
+  const wrong = [line(pass, { price: 'much', email: 'nobody' }), { ...line(coach), key: 2 }]
+  expect(faults({ ...ana, lines: wrong })).toEqual({
+    '1.email': words.emailWrong,
+    '1.price': words.priceWrong,
+    '2.travelTime': words.timeMissing,
+  })
+  expect(orderOf({ ...ana, lines: wrong }, facts)).toBeNull()
+  expect(faults({ ...ana, lines: [line(pass)] })).toEqual({})
 })
 
 test('a discount is taken off with its reason; one of everything takes no money', () => {
   const some = { ...ana, lines: [line(pass)], discount: '5', discountReason: ' Press ' }
   expect(orderOf(some, facts)).toMatchObject({ discount: { amount: 500, reason: 'Press' }, paid: 'cash' })
   expect(orderOf({ ...some, discount: '105' }, facts)).toMatchObject({ paid: null, payment_method: null })
-  expect(orderOf({ ...some, discount: '105.01' }, facts)).toBe(words.discountWrong)
-  expect(orderOf({ ...some, discountReason: ' ' }, facts)).toBe(words.discountReasonMissing)
+  expect(faultsOf({ ...some, discount: '105.01' }, 'EUR')).toEqual({ discount: words.discountWrong })
+  expect(faultsOf({ ...some, discountReason: ' ' }, 'EUR')).toEqual({
+    discountReason: words.discountReasonMissing,
+  })
 })
 
 test('a deadline is sent with what is mailed alone', () => {

@@ -1,5 +1,6 @@
 import { isEmail } from '../../../../rules/email'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
+import type { FieldErrors } from '../../../parts/field-errors'
 import { decimalText, minorUnits } from '../../../../rules/amount-text'
 import type { OfficeFacts } from '../../office-facts'
 import { endOfDay } from '../../parts/day'
@@ -79,21 +80,39 @@ export function discountOf({ lines, discount }: OrderForm, currency: string): nu
   return amount === null || amount < 0 || total === null || amount > total ? null : amount
 }
 
-/** The payload of `create-order`, or what is missing in words. A price of its own has no fee. */
+/** What is wrong in a form, by its fields; of a line its key and the field. */
+export function faultsOf(form: OrderForm, currency: string): FieldErrors {
+  const { lines, fullName, email, discount, discountReason } = form
+  const faults = lines.flatMap(({ key, ...line }): (readonly [string, string] | false)[] => [
+    line.email.trim() !== '' && !isEmail(line.email) && [`${key}.email`, words.emailWrong],
+    totalOf([{ key, ...line }], currency) === null && [`${key}.price`, words.priceWrong],
+    line.item.times.length > 0 && line.travelTime === '' && [`${key}.travelTime`, words.timeMissing],
+  ])
+  const hasTotal = totalOf(lines, currency) !== null
+  const off = discountOf(form, currency)
+  const all = [
+    lines.length === 0 && (['items', words.itemsMissing] as const),
+    ...faults,
+    fullName.trim() === '' && (['fullName', words.nameMissing] as const),
+    !isEmail(email) && (['email', words.emailWrong] as const),
+    hasTotal && discount.trim() !== '' && off === null && (['discount', words.discountWrong] as const),
+    off !== null &&
+      off > 0 &&
+      discountReason.trim() === '' &&
+      (['discountReason', words.discountReasonMissing] as const),
+  ]
+  return Object.fromEntries(all.filter((fault) => fault !== false))
+}
+
+/** The payload of `create-order`; null while something is wrong in the form. A price of its own has no fee. */
 export function orderOf(
   form: OrderForm,
   { currency, timezone }: Pick<OfficeFacts, 'currency' | 'timezone'>,
-): OfficeSent<'create-order'> | string {
+): OfficeSent<'create-order'> | null {
+  if (Object.keys(faultsOf(form, currency)).length > 0) return null
   const { lines, way } = form
-  if (lines.length === 0) return words.itemsMissing
-  const before = totalOf(lines, currency)
-  if (before === null) return words.priceWrong
-  const discount = discountOf(form, currency)
-  if (discount === null) return words.discountWrong
-  if (discount > 0 && form.discountReason.trim() === '') return words.discountReasonMissing
-  const total = before - discount
-  if (lines.some(({ item, travelTime }) => item.times.length > 0 && travelTime === ''))
-    return words.timeMissing
+  const discount = discountOf(form, currency) ?? 0
+  const total = (totalOf(lines, currency) ?? 0) - discount
   const isPaid = way === 'cash' || way === 'terminal'
   return {
     customer: { full_name: form.fullName, email: form.email, country: form.country || null },
@@ -106,12 +125,6 @@ export function orderOf(
     ...(form.payUntil !== '' && !isPaid && total > 0 && { pay_until: endOfDay(form.payUntil, timezone) }),
   }
 }
-
-/** Whether the people are named: only then what the order does is worth asking. */
-export const isFilled = ({ fullName, email, lines }: OrderForm): boolean =>
-  fullName.trim() !== '' &&
-  isEmail(email) &&
-  lines.every((line) => line.email.trim() === '' || isEmail(line.email))
 
 function itemOf({ item, ...line }: Line, form: OrderForm, currency: string) {
   const amount = minorUnits(line.price, currency)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
+import type { FieldErrors } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { DayField } from '../../form/fields'
 import { useFacts } from '../../office-facts'
@@ -14,13 +15,14 @@ import * as words from './words'
 interface PaymentProps {
   form: OrderForm
   set: (changed: Partial<OrderForm>) => void
+  errors: FieldErrors
   pending: boolean
   /** What the order will do; null until it is filled in. */
   effect: Pick<Parameters<typeof EffectNotes>[0], 'effect' | 'refusal'> | null
 }
 
 /** What it comes to less its discount, how it is paid and until when, and the button. */
-export function Payment({ form, set, pending, effect }: PaymentProps) {
+export function Payment({ form, set, errors, pending, effect }: PaymentProps) {
   const { currency, timezone } = useFacts()
   const [today] = useState(() => dayField(new Date(), timezone))
   const before = totalOf(form.lines, currency)
@@ -35,6 +37,7 @@ export function Payment({ form, set, pending, effect }: PaymentProps) {
           label={words.discount}
           inputMode="decimal"
           autoComplete="off"
+          error={errors['discount']}
           value={form.discount}
           onChange={({ target }) => set({ discount: target.value })}
         />
@@ -44,6 +47,7 @@ export function Payment({ form, set, pending, effect }: PaymentProps) {
             hint={words.discountReasonHint}
             required
             maxLength={60}
+            error={errors['discountReason']}
             value={form.discountReason}
             onChange={({ target }) => set({ discountReason: target.value })}
           />

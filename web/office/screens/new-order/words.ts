@@ -5,7 +5,7 @@ export const guestList = 'Guest list'
 export const items = 'Items'
 export const addItem = 'Item'
 export const choose = 'Choose an item'
-export const count = 'How many'
+export const count = 'Pieces'
 export const add = 'Add'
 export const most = (count: number) => `One order has at most ${count} pieces.`
 export const hidden = 'hidden'
@@ -46,9 +46,11 @@ export const consequences = {
 } as const
 export const make = 'Create order'
 export const done = (code: string) => `Order ${code} is made.`
+export const nameMissing = 'Please enter the customer’s name.'
+export const emailWrong = 'Please enter a valid email address.'
 export const itemsMissing = 'Please add an item.'
 export const priceWrong = 'Please enter prices such as 49.00.'
-export const timeMissing = 'Please choose a travel time for each ticket that has one.'
+export const timeMissing = 'Please choose a travel time.'
 export const discount = 'Discount'
 export const discountReason = 'What the discount is for'
 export const discountReasonHint = 'The customer sees it.'
