@@ -25,7 +25,7 @@ export function CancelChange({ change }: { change: ScheduledChange }) {
         look="secondary"
         size="small"
         pending={pending}
-        aria-label={`${hasFailed ? words.dismiss : words.cancel}: ${change.name}`}
+        aria-label={`${hasFailed ? words.dismiss : words.cancel}: ${words.thingName(change)}`}
         onClick={hasFailed ? cancel : () => setAsking(true)}
       >
         {hasFailed ? words.dismiss : words.cancel}

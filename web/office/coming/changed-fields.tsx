@@ -1,6 +1,7 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { useFacts } from '../office-facts'
 import { shownValue, wholeValue } from '../screens/item/shown-value'
+import { isGroup, shownValue as shownGroup } from '../screens/look/shown-value'
 import * as words from './words'
 
 /** The fields of a change, each with its value before and after; what is too long for a line is shown on demand. */
@@ -10,16 +11,18 @@ export function ChangedFields({
   change: Pick<ScheduledChange, 'call' | 'fields'>
 }) {
   const shop = useFacts()
+  const shown = (field: string, value: unknown, beside: unknown) =>
+    isGroup(value) && isGroup(beside) ? shownGroup(value, beside) : shownValue(field, value, shop)
   return (
     <ul className="grid gap-0.5">
       {fields.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
           <span className="text-ink-soft">{words.fieldName(call, field)}:</span>{' '}
-          <s className="text-ink-soft">{shownValue(field, before, shop)}</s>{' '}
+          <s className="text-ink-soft">{shown(field, before, after)}</s>{' '}
           <span aria-hidden className="text-ink-soft">
             →
           </span>{' '}
-          <strong className="font-semibold">{shownValue(field, after, shop)}</strong>
+          <strong className="font-semibold">{shown(field, after, before)}</strong>
           <Whole name={words.fieldName(call, field)} before={wholeValue(before)} after={wholeValue(after)} />
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { useAnswer } from '../calls/use-answer'
 import { ChangedFields } from '../coming/changed-fields'
+import { thingName } from '../coming/words'
 import { ListSection } from '../form/section'
 import { personOf } from '../form/words'
 import { When } from '../parts/when'
@@ -27,7 +28,13 @@ export function HistoryOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing
             {row.is_undone && `, ${words.undone}`}
           </p>
           <Fields call={call} row={row} />
-          {row.can_undo && <UndoChange auditId={row.audit_id} name={thing} refusal={row.undo_refusal} />}
+          {row.can_undo && (
+            <UndoChange
+              auditId={row.audit_id}
+              name={thingName({ call, thing, name: thing })}
+              refusal={row.undo_refusal}
+            />
+          )}
         </li>
       ))}
     </ListSection>

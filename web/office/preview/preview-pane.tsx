@@ -20,6 +20,8 @@ export interface PreviewPage {
 interface PreviewProps {
   /** What the form has, unsaved. */
   draft: OfficeSent<'keep-preview'>
+  /** The version of what it is a change of. */
+  stored?: string
   /** The pages to choose from, the first first. */
   pages: readonly PreviewPage[]
   /** The one that is shown. */
@@ -35,8 +37,8 @@ export function Preview(props: PreviewProps) {
   return fits ? <PreviewPane {...props} /> : <PreviewLink {...props} />
 }
 
-function PreviewPane({ draft, pages, path, onPath }: PreviewProps) {
-  const { turn, refusal } = useKeptPreview(draft, true)
+function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
+  const { turn, refusal } = useKeptPreview(draft, stored, true)
   const [size, setSize] = useState<keyof typeof widths>('phone')
   const end = useRef<HTMLDivElement>(null)
   return (
@@ -113,7 +115,7 @@ function PreviewPane({ draft, pages, path, onPath }: PreviewProps) {
 
 /** Opens the page in a tab, after the draft was kept: the tab has to be opened with the click. */
 function PreviewLink({ draft, path }: PreviewProps) {
-  const { keep, refusal } = useKeptPreview(draft, false)
+  const { keep, refusal } = useKeptPreview(draft, undefined, false)
   const open = async () => {
     const tab = window.open('', '_blank')
     await keep()

@@ -16,8 +16,15 @@ interface KeptPreview {
   keep: () => Promise<boolean>
 }
 
-/** Keeps what a form has for the session's preview, at once and then whenever typing pauses, while it is followed. */
-export function useKeptPreview(draft: OfficeSent<'keep-preview'>, isFollowed: boolean): KeptPreview {
+/**
+ * Keeps what a form has for the session's preview, at once and then whenever typing pauses, while it is followed. `stored` names
+ * what the draft is a change of: with another one the pages are others too.
+ */
+export function useKeptPreview(
+  draft: OfficeSent<'keep-preview'>,
+  stored: string | undefined,
+  isFollowed: boolean,
+): KeptPreview {
   const body = JSON.stringify(draft)
   const [told, setTold] = useState<Omit<KeptPreview, 'keep'>>({ turn: 0, refusal: null })
   const latest = useRef(0)
@@ -40,6 +47,6 @@ export function useKeptPreview(draft: OfficeSent<'keep-preview'>, isFollowed: bo
     const timer = setTimeout(() => void keep(), isFirst.current ? 0 : pause)
     isFirst.current = false
     return () => clearTimeout(timer)
-  }, [keep, isFollowed])
+  }, [keep, stored, isFollowed])
   return { ...told, keep }
 }

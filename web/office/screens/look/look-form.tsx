@@ -90,7 +90,13 @@ export function LookForm({ read, edited }: LookFormProps) {
           {part === 'labels' && <Labels published={read.published} {...parts} />}
         </div>
         <div className="xl:self-stretch">
-          <Preview draft={{ look: patch }} pages={previewed} path={path} onPath={setPath} />
+          <Preview
+            draft={{ look: patch }}
+            stored={`${read.version} ${read.published_version}`}
+            pages={previewed}
+            path={path}
+            onPath={setPath}
+          />
         </div>
       </EditForm>
       <SaveBar

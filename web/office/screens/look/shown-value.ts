@@ -14,7 +14,8 @@ export function shownValue(value: unknown, beside?: unknown): string {
 }
 
 type Group = Readonly<Record<string, unknown>>
-const isGroup = (value: unknown): value is Group =>
+/** Of named values, such as the labels of a status. */
+export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const whatDiffers = (group: Group, beside: Group) =>
