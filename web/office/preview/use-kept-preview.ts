@@ -25,14 +25,15 @@ export function useKeptPreview(
   stored: string | undefined,
   isFollowed: boolean,
 ): KeptPreview {
-  const body = JSON.stringify(draft)
+  const body = JSON.stringify([draft, stored])
   const [told, setTold] = useState<Omit<KeptPreview, 'keep'>>({ turn: 0, refusal: null })
   const latest = useRef(0)
   const keep = useCallback(async () => {
     const turn = ++latest.current
     let refusal: string | null = null
     try {
-      await post('keep-preview', JSON.parse(body) as OfficeSent<'keep-preview'>)
+      const [kept] = JSON.parse(body) as [OfficeSent<'keep-preview'>]
+      await post('keep-preview', kept)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusal = error.message
@@ -47,6 +48,6 @@ export function useKeptPreview(
     const timer = setTimeout(() => void keep(), isFirst.current ? 0 : pause)
     isFirst.current = false
     return () => clearTimeout(timer)
-  }, [keep, stored, isFollowed])
+  }, [keep, isFollowed])
   return { ...told, keep }
 }

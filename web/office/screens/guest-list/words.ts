@@ -13,7 +13,6 @@ export const channelHint = 'Shown to guests as Via. Without it: Guest list.'
 /** The channel of a list that names none; the server's own. */
 export const ownChannel = 'Guest list'
 export const check = 'Check again'
-export const checking = (name: string) => `Reading ${name} …`
 export const noFile = 'Please choose a file.'
 export const excel =
   'This is a workbook of Excel. Open it there, choose Save as and CSV UTF-8, and choose the new file here.'

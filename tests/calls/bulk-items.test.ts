@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeSent } from '../../contract/calls'
+import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
+import { officeBulk } from '../../server/office-bulk'
+import { addPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+const start = async (asked: OfficeSent<'start-bulk'>, headers?: Record<string, string>) =>
+  (await shop.officeAnswer('start-bulk', asked, headers)).job.job_id
+const rowsOf = (job_id: number) => shop.officeAnswer('find-bulk-rows', { job_id })
+async function run() {
+  while (await runBulkJobs(shop.world, officeBulk));
+}
+
+describe('an action with all items that match', () => {
+  test('publishes and withdraws items, by the form’s rules', async () => {
+    await shop.sell(
+      ...['one', 'two'].map((code) =>
+        ticketItem({ external_code: `bulk-${code}`, name: 'Bulky', published: true }),
+      ),
+    )
+    const asked = { action: 'withdraw-item' as const, filters: { query: 'Bulky' } }
+    const { rows, count, was_tried } = await shop.officeAnswer('get-bulk-preview', asked)
+    expect({ count, was_tried, refusal: rows[0]?.refusal }).toEqual({
+      count: 2,
+      was_tried: true,
+      refusal: null,
+    })
+    await start({ ...asked, count })
+    await run()
+    const { items } = await shop.officeAnswer('find-items', { query: 'Bulky' })
+    expect(items.map(({ published }) => published)).toEqual([false, false])
+  })
+
+  test('gives items a time to come on sale, each a scheduled change of its author', async () => {
+    await shop.sell(
+      ...['a', 'b'].map((code) =>
+        ticketItem({ external_code: `timely-${code}`, name: 'Timely', published: false }),
+      ),
+    )
+    const asked = { action: 'publish-item-later' as const, filters: { query: 'Timely' } }
+    expect((await shop.officeAnswer('get-bulk-preview', asked)).was_tried).toBe(false)
+    expect(await shop.office('start-bulk', { ...asked, count: 2 })).toMatchObject(refused('invalid-input'))
+    const at = new Date(shop.clock.now.getTime() + 36e5).toISOString()
+    const { rows } = await shop.officeAnswer('get-bulk-preview', { ...asked, at })
+    expect(rows.map(({ refusal, notes }) => [refusal, notes])).toEqual(
+      rows.map(() => [null, ['1 item comes on sale.']]),
+    )
+    const over = await shop.officeAnswer('get-bulk-preview', { ...asked, at: '2020-01-01T00:00:00Z' })
+    expect(over.rows[0]?.refusal).toBe(refused('time-over').body.message)
+    const { headers, email } = await addPerson(shop, 'manager')
+    const job_id = await start({ ...asked, at, count: 2 }, headers)
+    await run()
+    expect((await rowsOf(job_id)).job).toMatchObject({ done: 2, refused: 0 })
+    const { changes } = await shop.officeAnswer('find-scheduled-changes', {})
+    const ours = changes.filter(({ thing }) => thing.startsWith('timely-'))
+    expect(ours).toMatchObject(
+      ['timely-a', 'timely-b'].map((thing) => ({ thing, at, actor: `staff:${email}`, state: 'waiting' })),
+    )
+    // Nothing is left to change then: the same again is refused for each.
+    await shop.officeAnswer('save-item', {
+      item: { ...ticketItem({ external_code: 'timely-c', name: 'Timely' }), published: true },
+    })
+    const again = await start({ action: 'publish-item-later', filters: { query: 'timely-c' }, at, count: 1 })
+    await run()
+    expect((await rowsOf(again)).rows[0]).toMatchObject({
+      state: 'refused',
+      note: refused('nothing-to-change').body.message,
+    })
+  })
+
+  test('makes a hidden copy of each item, with a code that is free', async () => {
+    await shop.sell(ticketItem({ external_code: 'twin', name: 'Twin', price: 4200 }))
+    const asked = { action: 'duplicate-item' as const, filters: { query: 'twin' } }
+    expect((await shop.officeAnswer('get-bulk-preview', asked)).rows).toMatchObject([
+      { key: 'twin', refusal: null },
+    ])
+    await start({ ...asked, count: 1 })
+    await run()
+    const job = await start({ ...asked, count: 2 })
+    await run()
+    expect((await rowsOf(job)).job).toMatchObject({ done: 2 })
+    const { items } = await shop.officeAnswer('find-items', { query: 'twin' })
+    expect(items.map((one) => [one.external_code, one.price, one.published])).toEqual([
+      ['twin', 4200, true],
+      ['twin-copy', 4200, false],
+      ['twin-copy-2', 4200, false],
+      ['twin-copy-copy', 4200, false],
+    ])
+  })
+})
