@@ -43,7 +43,10 @@ export async function demoHistory(
     throw new CannotStart(`A history has ${fewestOrders} to ${mostHistoryOrders} orders.`)
   const { event, file } = earlierEvent(earlierYear(now))
   await db.transaction(async (tx) => {
-    await refuseOthers(tx)
+    await state.lockShop(tx)
+    const { ids } = await refuseOthers(tx)
+    // Before its items are imported: they have fewer places than a large history took.
+    if (ids !== null) await state.removeHistory(tx, ids)
     await reopenDeparture(tx, cancelledCoach.external_code)
     const items = [...file.items, cancelledCoach]
     await importCatalogueFile(tx, { ...file, items }, { actor: 'demo', role: 'owner', now })
@@ -51,8 +54,8 @@ export async function demoHistory(
   const catalogue = await openCatalogue(db, () => now, { allowsSandbox: true })
   const filled = await db.transaction(async (tx) => {
     await state.lockShop(tx)
-    const { ids } = await refuseOthers(tx)
-    if (ids !== null) await state.removeHistory(tx, ids)
+    // Somebody may have ordered since.
+    await refuseOthers(tx)
     const bringExtrasBack = orders < many ? null : await setExtrasAside(state.asClient(tx))
     const firsts = {
       outbox: await nextId(tx, 'outbox'),

@@ -185,6 +185,20 @@ describe('a history of the demo', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('replaces one that took more places than its items are imported with', async () => {
+    const many = 480
+    const add = (places: number) =>
+      shop.db.pool.query(
+        `update pool set total = total + $1, taken = taken + $1
+          where item_id = (select id from item where external_code = 'valbor26-pass')`,
+        [places],
+      )
+    await add(many)
+    await fill(1200)
+    await add(-many)
+    expect(await stockAudit(shop.db)).toMatchObject({ ok: true })
+  })
+
   test('is refused to a shop with orders of its own, and to one that is not the demo', async () => {
     await expect(fill(99)).rejects.toThrow('A history has 100 to 1000000 orders.')
     await shop.db.pool
