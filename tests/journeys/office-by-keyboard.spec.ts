@@ -52,7 +52,7 @@ const walks: Record<string, readonly Walk[]> = {
   '/office': [{ action: leads('Open the first') }],
   '/office/orders': [{ query: '?q=:person', action: leads('New order') }],
   '/office/orders/new': [{ action: presses('Create order') }],
-  '/office/orders/guests': [{ action: presses('Check the list') }],
+  '/office/orders/guests': [{ action: presses('Save an example') }],
   '/office/orders/:order': [{ action: opens('Send mail again') }, { action: unfolds('More') }],
   '/office/tickets': [{ query: '?q=:order', action: opens('Print') }],
   '/office/dispatch': [{ action: opens('Packing slips') }],

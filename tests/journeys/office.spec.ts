@@ -17,7 +17,6 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   watched.expectRefusal('/office/api/sign-in', 422)
   watched.expectRefusal('/office/api/upload-picture', 422)
   watched.expectRefusal('/office/api/save-item', 409)
-  watched.expectRefusal('/office/api/save-event', 409)
   // Trials before a reason is given.
   watched.expectRefusal('/office/api/edit-ticket', 422)
   watched.expectRefusal('/office/api/refund-items', 422)
@@ -76,7 +75,6 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await expect(page.getByRole('heading', { name: caller.name, level: 1 })).toBeVisible()
   await sellCoach(page)
   await goByKeyboard(page)
-  await changeEventTogether(page)
   await sellAtTheDesk(page)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -263,33 +261,4 @@ async function showCoach(page: Page): Promise<void> {
     .getByRole('button', { name: 'Heading', exact: true })
     .click()
   await text.pressSequentially('On board')
-}
-
-/** Changes an event that another person changes too: what that one saved is shown, and both changes are kept. */
-async function changeEventTogether(page: Page): Promise<void> {
-  await page.goto('/office/catalogue/events')
-  await page.getByRole('button', { name: 'Edit Valbor 2027' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Venue' }).fill('The old harbour')
-  await page.evaluate(async () => {
-    const post = async (path: string, payload: object) => {
-      const headers = { 'content-type': 'application/json' }
-      const sent = { method: 'POST', headers, body: JSON.stringify(payload) }
-      return (await (await fetch(`/office/api/${path}`, sent)).json()) as {
-        events: Record<string, unknown>[]
-      }
-    }
-    const { events } = await post('find-events', {})
-    const read = events.find(({ name }) => name === 'Valbor 2027')
-    if (read === undefined) throw new Error('There is no event')
-    const { items: _, version, changed_by: _by, changed_at: _at, ...event } = read
-    await post('save-event', { event: { ...event, address: 'Quay 5' }, version })
-  })
-  await dialog.getByRole('button', { name: 'Save event' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Address: Quay 5')
-  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('Quay 5')
-  await dialog.getByRole('button', { name: 'Save event' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('table')).toContainText('The old harbour')
 }
