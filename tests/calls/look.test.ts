@@ -160,7 +160,7 @@ describe('what is published of the look', () => {
     const undo = (audit_id: number) => shop.office('undo-change', { audit_id })
     const first = await publish('First')
     const second = await publish('Second')
-    expect(await undo(first)).toMatchObject(refused('undo-changed', { fields: 'faqs' }))
+    expect(await undo(first)).toMatchObject(refused('undo-changed', { fields: '“Questions and answers”' }))
     expect((await undo(second)).status).toBe(200)
     expect((await draft()).published.faqs).toBe('First')
     const [row] = (await shop.officeAnswer('find-history', { call: 'save-settings', thing: 'look' })).rows
