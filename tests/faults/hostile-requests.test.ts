@@ -72,6 +72,12 @@ const look = (part: string) => {
   const faqs = part.repeat(Math.floor(250_000 / part.length))
   return Buffer.from(JSON.stringify({ look: { faqs, termsConditions: faqs.slice(0, 200_000) }, version: 1 }))
 }
+/** The same at a time. */
+const laterLook = (part: string) => {
+  const faqs = part.repeat(Math.floor(250_000 / part.length))
+  const change = { call: 'save-settings', thing: 'look', version: 1, changes: { faqs }, at: '2040-01-01T08:00' }
+  return Buffer.from(JSON.stringify(change))
+}
 /** The beginning of a PNG of this size, and nothing behind it. */
 function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(17)
@@ -246,6 +252,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
     ['guests at one of many departures', 'import-guests', () => guestRows(20_000, 'bus'), [200]],
     ['a look of open tags', 'save-look', () => look('<div>'.repeat(9000)), [200, 422]],
     ['a look of attributes without an end', 'save-look', () => look('<div title="'), [200, 422]],
+    ['a look at a time, of open tags', 'schedule-change', () => laterLook('<div>'), [200, 422]],
     ['a preview of open tags', 'keep-preview', () => look('<div>'.repeat(9000)), [200, 422]],
     ['a picture of zeros', 'upload-picture', () => Buffer.alloc(20 * 2 ** 20), [422]],
     ['a picture with too many pixels', 'upload-picture', () => png(60_000, 60_000), [422]],

@@ -56,8 +56,8 @@ export async function recordCancelled(
       insert into cancellation_order (cancellation_id, order_id, state, outcome, amount, done_at)
       select m.id, o.id, 'done', 'ended', coalesce((select sum(total) from refund r where r.order_id = o.id), 0),
         o.cancelled_at
-      from made m cross join orders o
-      where o.id in (select order_id from order_item i where i.travel_time_id = m.travel_time_id)
+      from (select distinct m.id, i.order_id from made m join order_item i on i.travel_time_id = m.travel_time_id) m
+        join orders o on o.id = m.order_id
       returning amount)
     insert into history_log (at, actor, action, subject, after)
     select m.started_at, 'demo', 'start-cancellation', ${item}, jsonb_build_object('cancellation', m.id, 'kind',
