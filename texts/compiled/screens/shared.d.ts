@@ -1,5 +1,9 @@
 // Compiled from texts/en/screens/shared.json by `npm run texts`.
 import type { Slot } from '../../text-types'
+/** We couldn’t reach the shop. Nothing is lost: please check your connection and try again. */
+export declare const unreachable: () => string
+/** Something went wrong on our side. Nothing is lost: please try again in a moment. */
+export declare const garbled: () => string
 /** This page needs JavaScript. Please turn it on in your browser and load the page again. */
 export declare const needs_scripts: () => string
 /** Order {code} */

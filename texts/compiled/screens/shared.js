@@ -1,4 +1,10 @@
 // Compiled from texts/en/screens/shared.json by `npm run texts`.
+export const unreachable = () => {
+	return (`We couldn’t reach the shop. Nothing is lost: please check your connection and try again.`)
+}
+export const garbled = () => {
+	return (`Something went wrong on our side. Nothing is lost: please try again in a moment.`)
+}
 export const needs_scripts = () => {
 	return (`This page needs JavaScript. Please turn it on in your browser and load the page again.`)
 }

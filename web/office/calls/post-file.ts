@@ -1,5 +1,5 @@
 import type { OfficePath, OfficeSent } from '../../../contract/calls'
-import { garbled, unreachable } from '../../../texts/compiled/screens/calls'
+import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
 import { Refusal } from '../../parts/calls/post-call'
 import { showSignedOut } from '../session/session'
 

@@ -1,5 +1,5 @@
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
-import { garbled } from '../../../texts/compiled/screens/calls'
+import { garbled } from '../../../texts/compiled/screens/shared'
 import { Refusal, unreached } from '../../parts/calls/post-call'
 import { showSignedOut } from '../session/session'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { late } from '../../parts/late'
-import { unreachable } from '../../../texts/compiled/screens/calls'
+import { unreachable } from '../../../texts/compiled/screens/shared'
 import { Link } from '../../parts/router/link'
 import { addressOf } from '../../parts/router/page-location'
 import type { Router } from '../../parts/router/router'

@@ -1,4 +1,4 @@
-import { garbled, unreachable } from '../../../texts/compiled/screens/calls'
+import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
 
 /** A call that the shop refused, or that failed on the network (`status` 0). */
 export class Refusal extends Error {
