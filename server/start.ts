@@ -130,8 +130,13 @@ export async function start(given: Start): Promise<void> {
   ready = true
 
   sayOpen(given, mailbox, warnings)
-  const link = await officeLink(db, environment, now())
-  if (link !== null) say(link)
+  try {
+    const link = await officeLink(db, environment, now())
+    if (link !== null) say(link)
+  } catch (error) {
+    // The shop is open: a database that is lost at this moment does not end it.
+    logger.error({ fault: String(error) }, 'no link to the office was made: the next start makes one')
+  }
 }
 
 /** Tells the person at the terminal where the shop is and what is not set up. */

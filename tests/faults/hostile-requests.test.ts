@@ -75,7 +75,13 @@ const look = (part: string) => {
 /** The same at a time. */
 const laterLook = (part: string) => {
   const faqs = part.repeat(Math.floor(250_000 / part.length))
-  const change = { call: 'save-settings', thing: 'look', version: 1, changes: { faqs }, at: '2040-01-01T08:00' }
+  const change = {
+    call: 'save-settings',
+    thing: 'look',
+    version: 1,
+    changes: { faqs },
+    at: '2040-01-01T08:00',
+  }
   return Buffer.from(JSON.stringify(change))
 }
 /** The beginning of a PNG of this size, and nothing behind it. */

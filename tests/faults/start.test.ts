@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostmaster } from '../../server/db/embedded/postmaster-file'
 import { waitForDatabase } from '../../server/db/wait-for-database'
@@ -8,6 +9,7 @@ import { dataDirPlace } from '../support/processes/fault-places'
 import { runToEnd } from '../support/processes/failing-start'
 import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'
+import { until } from '../support/timing/in-turns'
 import { createTestDatabase } from '../support/database/test-database'
 
 const secret = 'a-secret-that-only-tests-share-0123456789abcdef'
@@ -140,6 +142,23 @@ describe('a command', () => {
     expect(printed).not.toContain(password || 'no password')
     await database.drop()
   })
+})
+
+test('a shop that is open stays so where its link to the office cannot be made', async () => {
+  const database = await createTestDatabase()
+  const env = { ...serverEnv, DATABASE_URL: database.connectionString }
+  await (await startServerProcess(env)).end()
+  const admin = new pg.Client({ connectionString: database.connectionString })
+  await admin.connect()
+  await admin.query('alter table staff_link rename to taken_away')
+  await admin.end()
+  const server = await startServerProcess(env)
+  await until('the line of the log', 20, () =>
+    Promise.resolve(server.logs().some((line) => line.includes('no link to the office was made'))),
+  )
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await server.end()).toBe(0)
+  await database.drop()
 })
 
 test('a server waits a minute for its database, and then says why it did not start', async () => {
