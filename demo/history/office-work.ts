@@ -18,6 +18,9 @@ export const demoKeys: readonly DemoKey[] = [
   { name: 'Season plan', role: 'manager', made: 48, ends: 317, used: 5 },
 ]
 
+/** Who sold at the box office, as the log names people; they have left the team since. */
+export const demoSellers: readonly string[] = ['staff:marija@valbor.example', 'staff:tomislav@valbor.example']
+
 interface DemoChange {
   item: string
   /** Days after now, at nine o'clock in the shop's zone. */

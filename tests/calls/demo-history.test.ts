@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryState } from '../../contract/office/deliveries'
 import { openReason } from '../../contract/office/statements'
 import type { PlanStep } from '../../contract/shop-item'
+import { demoSellers } from '../../demo/history/office-work'
 import { planSchedule } from '../../rules/plan-schedule'
 import { demoHistory } from '../../server/demo-history'
 import { stockAudit } from '../../server/features/catalogue/audit-stock'
@@ -115,6 +116,17 @@ describe('a history of the demo', () => {
         select at < lag(at) over (order by id) as is_before from audit_log where at < '${start}'::timestamptz
         union all select created_at < lag(created_at) over (order by id) from outbox) l where is_before`),
     ).toEqual([{ out_of_order: 0 }])
+  })
+
+  test('says of all money that was taken by hand who took it', async () => {
+    const { parts } = await shop.officeAnswer('get-report', {
+      report: 'money',
+      from: '2025-12-01',
+      to: '2026-11-23',
+    })
+    const takers = parts.find(({ by }) => by === 'staff')?.figures ?? []
+    const names = takers.map(({ value }) => value.replace(/^(cash|terminal) /, '')).filter(Boolean)
+    expect(new Set(names)).toEqual(new Set(demoSellers))
   })
 
   test('has plans whose dates follow from the rule', async () => {

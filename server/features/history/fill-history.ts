@@ -1,3 +1,4 @@
+import { demoSellers } from '../../../demo/history/office-work'
 import { historyStories } from '../../../demo/history/stories'
 import type { Story } from '../../../demo/history/story'
 import { day } from '../../../rules/instants'
@@ -99,7 +100,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
   await fillOfficeWork(tx, catalogue, now)
   await papers.recordMails(tx)
   await papers.failMails(tx, Math.max(2, Math.round(count / 500)), now)
-  await papers.recordLog(tx)
+  await papers.recordLog(tx, demoSellers)
   await tables.goOnAfter(tx, numbered)
   return { count, firstCustomer: firsts.customer, firstOrder: firsts.order }
 }

@@ -103,11 +103,18 @@ export const failMails = (tx: Tx, count: number, now: Date) =>
         order by o.id desc limit ${count}) f
     where m.event_key = f.key`.execute(tx)
 
-/** The log: who was admitted, which statements were imported, which refunds were paid, and what staff did besides. */
-export const recordLog = (tx: Tx) =>
+/**
+ * The log: who was admitted, which statements were imported, which refunds were paid, who sold at the box office, and what staff
+ * did besides. The sellers take turns by the day.
+ */
+export const recordLog = (tx: Tx, sellers: readonly string[]) =>
   sql`insert into audit_log (at, actor, action, subject, before, after)
     select at, actor, action, subject, before, after from (
       select at, actor, action, subject, before, after from history_log union all
+      select o.created_at, (${sellers}::text[])[1 + date_part('doy', o.created_at at time zone 'UTC')::int % ${sellers.length}::int],
+        'create-order', o.code, null, jsonb_build_object('payment_method', o.payment_method, 'channel', o.channel,
+          'paid', m.kind, 'total', o.total_price)
+      from history_move m join orders o on o.id = m.order_id where m.kind in ('cash', 'terminal') union all
       select at, 'demo', action, subject, null, after from (
       select i.admitted_at as at, 'check-in' as action, i.code as subject,
         jsonb_build_object('gate', i.admitted_gate, 'at', i.admitted_at) as after
