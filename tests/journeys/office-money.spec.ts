@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newStatement } from '../support/gateways/bank-statements'
 import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
@@ -11,6 +11,8 @@ test('money of orders that waits: narrowed by its cause, and settled on the orde
   watched,
 }) => {
   watched.expectRefusal('/office/api/get-me', 401)
+  // Without the column of the amounts it is refused.
+  watched.expectRefusal('/office/api/import-statement', 422)
   await setUpOwner(page, await shop.ownerLink())
   const [late, twice, more] = [await ordered(shop), await ordered(shop), await ordered(shop)]
   await shop.office('cancel-order', { order: late.code, reason: 'By phone' })
@@ -95,6 +97,23 @@ async function previewStatement(page: Page) {
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
   await expect(dialog).toContainText('0 receipts will be booked to the order that it names.')
   await expect(dialog).toContainText('1 receipt will wait here')
+  await chooseColumns(dialog)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('Hostel Mirava')).toBeHidden()
+}
+
+/** The columns of a CSV file are found by its own headings; what was guessed wrongly is chosen from them. */
+async function chooseColumns(dialog: Locator) {
+  const content = 'Račun;HR12\nDatum;Iznos;Platitelj;Poruka\n24.11.2026;4,00;Hostel Mirava;Deposit\n'
+  await dialog
+    .getByLabel('Statement (CAMT.053 or CSV)')
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  const amount = dialog.getByLabel('Amount', { exact: true })
+  await expect(amount).toHaveValue('Iznos')
+  await expect(dialog).toContainText('1 receipt will wait here')
+  await dialog.getByLabel('Text').selectOption('Poruka')
+  await expect(dialog).toContainText('1 receipt will wait here')
+  await amount.selectOption('Not in the file')
+  await expect(dialog).toContainText('Please name the columns of date and amount.')
+  expect(await axeFindings(dialog.page(), null)).toEqual([])
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { minorUnits } from '../../../rules/amount-text'
+import { csvSeparator } from '../../../rules/csv-separator'
 import { Refusal } from '../../refusal'
 import { dayOf, mostEntries, unreadable, type ReadStatement, type StatementEntry } from './statement-entry'
 
@@ -63,7 +64,7 @@ function rowsOf(content: string): string[][] {
   const text = content.replace(/^\uFEFF/, '')
   try {
     return parse(text, {
-      delimiter: separatorOf(text),
+      delimiter: csvSeparator(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -72,16 +73,6 @@ function rowsOf(content: string): string[][] {
   } catch (error) {
     throw unreadable((error as Error).message)
   }
-}
-
-/** The most frequent separator of the first lines, outside quotes. */
-function separatorOf(text: string): string {
-  const beginning = text
-    .slice(0, 20_000)
-    .replace(/"[^"]*"/g, '')
-    .split(/\r?\n/)
-  const count = (separator: string) => Math.max(...beginning.map((line) => line.split(separator).length))
-  return [';', '\t', '|', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
 
 type Named = readonly (readonly [field: Field, heading: string])[]

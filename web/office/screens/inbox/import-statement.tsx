@@ -1,27 +1,30 @@
 import { useMemo, useState } from 'react'
+import { SelectField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
-import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import { FileField } from '../../parts/file-field'
 import { textOf } from '../../parts/text-of'
 import { readColumns, writeColumns } from './kept-columns'
+import { readHeadings, type StatementColumns, type StatementField } from './statement-columns'
 import { useTriedStatement } from './use-tried-statement'
 import * as words from './words'
 
 interface Chosen {
   format: 'camt053' | 'csv'
   content: string
+  /** Of a CSV file. */
+  headings: readonly string[]
 }
 
-/** Uploads a statement; of a CSV file it asks for the headings once and remembers them. */
+/** Uploads a statement; of a CSV file it guesses which column is which, and remembers what was chosen. */
 export function ImportStatement({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [columns, setColumns] = useState(readColumns)
+  const [columns, setColumns] = useState<StatementColumns>({})
   const { send, pending, error, setError } = useOfficeCall('import-statement', {
     done: ({ matched, unmatched, known }) => {
-      writeColumns(columns)
+      if (chosen?.format === 'csv') writeColumns(columns)
       showToast(words.imported(matched, unmatched.length, known), 'success')
       onClose()
     },
@@ -30,13 +33,17 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     setError(null)
     if (file === null) return setChosen(null)
     const content = textOf(await file.arrayBuffer())
-    return setChosen({ content, format: content.trimStart().startsWith('<') ? 'camt053' : 'csv' })
+    if (content.trimStart().startsWith('<')) return setChosen({ content, format: 'camt053', headings: [] })
+    const found = readHeadings(content, readColumns())
+    setColumns(found.columns)
+    return setChosen({ content, format: 'csv', headings: found.headings })
   }
   const statement = useMemo(() => {
     if (chosen === null) return null
-    const named = Object.entries(columns).filter(([, heading]) => heading.trim() !== '')
-    const isNamed = chosen.format === 'csv' && named.length > 0
-    return { ...chosen, columns: isNamed ? Object.fromEntries(named) : null }
+    const { format, content } = chosen
+    const named = Object.entries(columns).filter(([, heading]) => heading !== '')
+    const isNamed = format === 'csv' && named.length > 0
+    return { format, content, columns: isNamed ? Object.fromEntries(named) : null }
   }, [chosen, columns])
   const { answer, refusal } = useTriedStatement(statement)
   const upload = () => (statement === null ? setError(words.noFile) : void send(statement))
@@ -63,14 +70,15 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         <fieldset className="grid gap-3">
           <legend className="mb-1 font-semibold">{words.columnsTitle}</legend>
           <p className="text-sm text-ink-soft">{words.columnsHint}</p>
-          <div className="grid grid-cols-2 gap-3">
-            {Object.entries(words.columns).map(([field, label]) => (
-              <TextField
+          <div className="grid gap-3 sm:grid-cols-2">
+            {(Object.keys(words.columns) as StatementField[]).map((field) => (
+              <SelectField
                 key={field}
-                label={label}
-                autoComplete="off"
+                label={words.columns[field]}
+                placeholder={words.noColumn}
+                options={chosen.headings.map((heading) => ({ value: heading, label: heading }))}
                 value={columns[field] ?? ''}
-                onChange={(event) => setColumns({ ...columns, [field]: event.target.value })}
+                onChange={({ target }) => setColumns({ ...columns, [field]: target.value })}
               />
             ))}
           </div>

@@ -19,6 +19,12 @@ export const reasons = {
   reversal: 'Reversal',
   'unclear-amount': 'Amount unclear',
 } as const
+/** What a reason means, where it does not say that itself. */
+export const reasonAdvice: { [reason in keyof typeof reasons]?: string } = {
+  'other-currency': 'Send it back, or exchange it and record the payment at its order.',
+  reversal: 'The bank gave back what you had transferred: no order pays with it.',
+  'unclear-amount': 'Several payments in one whose amounts do not add up. Ask your bank, then divide it.',
+}
 export const missing = 'missing'
 /** Of an order that had ended when the money came. */
 export const lateFor = 'late, the order has ended;'
@@ -37,10 +43,13 @@ export const file = 'Statement (CAMT.053 or CSV)'
 export const noFile = 'Please choose a file.'
 export const columnsTitle = 'The columns of your CSV file'
 export const columnsHint =
-  'The headings in the file; leave empty what it does not have. They are remembered on this device.'
+  'Please check what was found by the headings of the file. What you choose is remembered on this device.'
+export const noColumn = 'Not in the file'
 export const columns = {
   date: 'Date',
   amount: 'Amount',
+  credit: 'Amount in, if separate',
+  direction: 'Credit or debit, if named',
   currency: 'Currency',
   reference: 'Reference',
   payer: 'Payer',
