@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { exactSuggestion } from '../../../../rules/exact-suggestion'
 import { Button } from '../../../parts/button'
 import { Refusal } from '../../../parts/calls/post-call'
@@ -84,6 +85,25 @@ export const actionColumn = (onAsk: (asked: Asked) => void): ListColumn<EntryRow
   },
 })
 
+/** A text of a payer, in which the codes of orders that exist lead to them. */
+function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }) {
+  const found = codes.length === 0 ? [] : [...text.matchAll(new RegExp(codes.join('|'), 'gi'))]
+  const begins = [0, ...found.map(({ 0: code, index }) => index + code.length)]
+  return (
+    <>
+      {found.map(({ 0: code, index }, nth) => (
+        <Fragment key={index}>
+          {text.slice(begins[nth], index)}
+          <Link to={paths.order(code.toUpperCase())} className="link">
+            {code}
+          </Link>
+        </Fragment>
+      ))}
+      {text.slice(begins.at(-1))}
+    </>
+  )
+}
+
 /** What is told of a receipt. */
 export const columns: ListColumn<EntryRow>[] = [
   {
@@ -100,8 +120,13 @@ export const columns: ListColumn<EntryRow>[] = [
   {
     key: 'reference',
     name: words.reference,
-    cell: ({ reference, text }) => (
-      <span className="block max-w-80 break-words">{[reference, text].filter(Boolean).join(' · ')}</span>
+    cell: ({ reference, text, order, suggestions }) => (
+      <span className="block max-w-80 break-words">
+        <LinkedCodes
+          text={[reference, text].filter(Boolean).join(' · ')}
+          codes={[...(order === null ? [] : [order]), ...suggestions.map((one) => one.order)]}
+        />
+      </span>
     ),
   },
   {
@@ -109,7 +134,7 @@ export const columns: ListColumn<EntryRow>[] = [
     name: words.cause,
     cell: ({ reason, order }) =>
       order === null ? (
-        reason && words.reasons[reason]
+        reason && <TwoLines below={words.reasonAdvice[reason]}>{words.reasons[reason]}</TwoLines>
       ) : (
         <Link to={paths.order(order)} className="font-semibold text-ink">
           {order}
