@@ -4,6 +4,7 @@ import { TextField } from '../../../parts/text-fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
+import { Opener } from './opener'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
 
@@ -49,7 +50,14 @@ export function RefundStep({
   return (
     <ActionDialog
       title={`${shown.title}: ${refund.order}`}
-      consequences={<EffectNotes always={[shown.text]} {...{ effect, refusal }} />}
+      consequences={
+        <>
+          <EffectNotes always={[shown.text]} {...{ effect, refusal }} />
+          <p>
+            {words.openedBy}: <Opener of={refund.opened_by} />
+          </p>
+        </>
+      }
       confirm={shown.title}
       onConfirm={move}
       {...{ pending, error, onClose }}

@@ -18,7 +18,8 @@ import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import * as accountWords from '../../refund-account/words'
-import { useMay, useMe } from '../../session/session'
+import { useMay } from '../../session/session'
+import { Opener } from './opener'
 import { MakeFile, RefundFile } from './refund-file'
 import { RefundStep, type Step } from './refund-step'
 import { StepButtons } from './step-buttons'
@@ -87,14 +88,6 @@ export function RefundsScreen() {
   )
 }
 
-/** Who opened a refund: where two people are needed, another one pays it. */
-function Opener({ of }: { of: string | null }) {
-  const { email } = useMe()
-  if (of === null) return <span className="text-ink-soft">{words.byCustomer}</span>
-  const name = of.replace(/^staff:/, '')
-  return name === email ? words.you : <span className="break-all">{name}</span>
-}
-
 const forMatching = ['start-refund', 'mark-refund-paid', 'refund-to-card'] as const
 
 const keyOf = ({ id }: RefundRow) => String(id)
@@ -141,10 +134,15 @@ const columns: ListColumn<RefundRow>[] = [
     name: words.customer,
     card: 'line',
     takesRest: true,
-    // Where a problem has no column of its own it stands here, in the widest one.
-    cell: ({ customer, problem }) => (
+    // Where a problem and who opened it have no columns of their own they stand here, in the widest one.
+    cell: ({ customer, problem, opened_by }) => (
       <>
         <Person name={customer.full_name} email={customer.email} />
+        {opened_by !== null && (
+          <span className="hidden text-sm leading-tight text-ink-soft xl:max-2xl:block">
+            {words.openedBy} <Opener of={opened_by} />
+          </span>
+        )}
         {problem && (
           <span className="hidden leading-tight xl:max-2xl:block">
             <Cut text={problem} className="text-sm text-danger">
@@ -171,7 +169,8 @@ const columns: ListColumn<RefundRow>[] = [
   {
     key: 'opened',
     name: words.openedBy,
-    card: 'none',
+    card: 'named',
+    inCard: ({ opened_by }) => opened_by !== null,
     from: '2xl',
     cell: ({ opened_by }) => <Opener of={opened_by} />,
   },
