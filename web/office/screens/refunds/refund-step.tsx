@@ -54,7 +54,7 @@ export function RefundStep({
         <>
           <EffectNotes always={[shown.text]} {...{ effect, refusal }} />
           <p>
-            {words.openedBy}: <Opener of={refund.opened_by} />
+            {words.openedBy} <Opener of={refund.opened_by} isInText />.
           </p>
         </>
       }

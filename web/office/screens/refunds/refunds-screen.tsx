@@ -140,7 +140,7 @@ const columns: ListColumn<RefundRow>[] = [
         <Person name={customer.full_name} email={customer.email} />
         {opened_by !== null && (
           <span className="hidden text-sm leading-tight text-ink-soft xl:max-2xl:block">
-            {words.openedBy} <Opener of={opened_by} />
+            {words.openedBy} <Opener of={opened_by} isInText />
           </span>
         )}
         {problem && (
