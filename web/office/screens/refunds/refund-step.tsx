@@ -59,6 +59,7 @@ export function RefundStep({
         </>
       }
       confirm={shown.title}
+      isBlocked={refusal !== null}
       onConfirm={move}
       {...{ pending, error, onClose }}
     >
