@@ -50,16 +50,18 @@ export const retryMail = officeCall('retry-mail', {
 })
 
 export const resendMail = officeCall('resend-mail', {
-  summary: "Sends an order's mail again; `payment` asks for what is owed next.",
+  summary: "Sends an order's mail again, or one ticket to its holder; `payment` asks for what is owed next.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
     order: orderCode,
     kind: optional(z.enum(['order', 'tickets', 'terms', 'payment'])),
+    /** With `tickets`: that ticket alone, to its holder. Absent: the buyer's, to the buyer. */
+    ticket_id: optional(id),
     ...trialKeys,
   }),
   answer: z.object({ message: z.string(), effect }),
-  refusals: ['order-not-found', 'nothing-to-send', 'effect-changed'],
+  refusals: ['order-not-found', 'ticket-not-found', 'nothing-to-send', 'effect-changed'],
 })
 
 export const sendTestMail = officeCall('send-test-mail', {

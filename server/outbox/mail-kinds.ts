@@ -107,9 +107,10 @@ export interface MailPayloads {
   }
   /**
    * With the PDF attached. `asked`: a visitor entered this address under Resend tickets; `accepted`: the terms of the
-   * order were just accepted; `office`: the shop sends them again.
+   * order were just accepted; `office`: the shop sends the buyer's again; `holder`: it sends one to its holder, who may
+   * have no account.
    */
-  tickets: { tickets: readonly MailTicket[]; because: 'asked' | 'accepted' | 'office' }
+  tickets: { tickets: readonly MailTicket[]; because: 'asked' | 'accepted' | 'office' | 'holder' }
   'ticket-changed': {
     ticket: MailTicket
     changed: readonly ('name' | 'email' | 'travel-time' | 'barcode')[]

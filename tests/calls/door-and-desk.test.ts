@@ -212,4 +212,50 @@ describe('resend-mail', () => {
     )
     expect((await shop.office('resend-mail', { order: order.code })).status).toBe(422)
   })
+  test('sends one ticket to its holder of now, the same as before', async () => {
+    const ben = await shop.customer('Ben')
+    const { order } = await bought()
+    const ticket_id = order.tickets[0]?.id ?? 0
+    const asked = { order: order.code, kind: 'tickets', ticket_id } as const
+    const send = () => shop.officeAnswer('resend-mail', asked)
+    const given = { full_name: 'Ben', email: ben.email, reassign: true }
+    const changed = await shop.officeAnswer('edit-ticket', { order: order.code, ticket_id, ...given })
+    const ticket = changed.order.tickets[0]
+    const [toAna, toBen] = [await shop.mailsTo(ana.email), await shop.mailsTo(ben.email)]
+    const seen = await desk.inOffice(order.code)
+    const { effect } = await send()
+    expect(effect.notes).toEqual([`1 ticket will be sent to ${ben.email}.`, '1 mail will be sent.'])
+    expect(await desk.inOffice(order.code)).toEqual(seen)
+    expect(await shop.mailsTo(ana.email)).toHaveLength(toAna.length)
+    expect((await shop.mailsTo(ben.email)).slice(toBen.length)).toMatchObject([
+      {
+        kind: 'tickets',
+        attach: { tickets: [ticket_id] },
+        payload: { tickets: [{ code: ticket?.code }], because: 'holder' },
+      },
+    ])
+    const { rows } = await shop.officeAnswer('find-audit', { subject: order.code })
+    expect(rows[0]).toMatchObject({ action: 'resend-mail', after: { kind: 'tickets', ticket: ticket_id } })
+    // All of the buyer's own tickets: there are none left.
+    expect(await shop.office('resend-mail', { order: order.code, kind: 'tickets' })).toMatchObject(
+      refused('nothing-to-send', { why: 'The order has no valid tickets.' }),
+    )
+  })
+
+  test('sends no ticket that is not issued or not valid, of another order, or of nobody', async () => {
+    const { order } = await bought()
+    const ticket_id = order.tickets[0]?.id ?? 0
+    const nothing = (why: string) => refused('nothing-to-send', { why })
+    const send = (code: string, ticket_id: number, kind = 'tickets') =>
+      shop.office('resend-mail', { order: code, kind, ticket_id })
+    expect((await send(order.code, ticket_id, 'order')).status).toBe(422)
+    const { order: open } = await bought(false)
+    const { cartProducts } = await desk.inOffice(open.code)
+    expect(await send(open.code, cartProducts[0]?.id ?? 0)).toMatchObject(nothing('The ticket is not valid.'))
+    expect(await send(open.code, ticket_id)).toMatchObject(refused('ticket-not-found'))
+    await shop.db.kysely.updateTable('order_item').set({ email: '' }).where('id', '=', ticket_id).execute()
+    expect(await send(order.code, ticket_id)).toMatchObject(nothing('The ticket has no address of a holder.'))
+    await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Twice' })
+    expect(await send(order.code, ticket_id)).toMatchObject(nothing('The order is cancelled.'))
+  })
 })

@@ -55,6 +55,21 @@ describe('a mail of an order', () => {
     expect(again.notes[0]).toBe(`${email} will be asked for €100.00.`)
   })
 
+  test('with one ticket goes to its holder of now: with another one it is refused', async () => {
+    const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }])
+    const ticket_id = order.tickets[1]?.id ?? 0
+    const asked = { order: order.code, kind: 'tickets', ticket_id } as const
+    const effect = await tried('resend-mail', asked, order)
+    expect(effect.notes).toEqual([`1 ticket will be sent to ${ana.email}.`, '1 mail will be sent.'])
+    await shop.officeAnswer('edit-ticket', { order: order.code, ticket_id, email: 'ivo@mail.example' })
+    await outdated('resend-mail', asked, effect)
+    await confirmed('resend-mail', asked, await tried('resend-mail', asked, order))
+    expect((await shop.mailsTo('ivo@mail.example')).map(({ kind }) => kind)).toEqual([
+      'ticket-changed',
+      'tickets',
+    ])
+  })
+
   test('goes to the address of now: with another one it is refused', async () => {
     const order = await desk.buy(ana, [pass])
     const asked = { order: order.code, kind: 'order' } as const

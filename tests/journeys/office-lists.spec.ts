@@ -31,6 +31,7 @@ test('a list keeps its place, its selection means what is seen, and keys and a l
   await walkByArrows(page, ended.code)
   await changeViews(page)
   await findMore(page)
+  await sendTicketAgain(page, buyer.email)
   watched.expectOffline()
   await loseNetwork(page, context, code)
 })
@@ -118,6 +119,8 @@ async function walkByArrows(page: Page, ended: string): Promise<void> {
   const focused = main.locator('details[open] :focus')
   await expect(focused).toHaveText('Change holder or time')
   await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText('Send ticket again')
+  await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText('New barcode')
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowUp')
@@ -167,6 +170,20 @@ async function findMore(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'All tickets with “listic”' }).click()
   await expect(page).toHaveURL('/office/tickets?q=listic')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+}
+
+/** A ticket is mailed again from its row, by the keyboard; the focus returns to the row's menu. */
+async function sendTicketAgain(page: Page, email: string): Promise<void> {
+  await page.goto('/office/tickets?q=listic&state=issued')
+  const menu = page.locator('[data-row-link] summary, tr:has([data-row-link]) summary').first()
+  await menu.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send ticket again' })
+  await expect(dialog).toContainText(`1 ticket will be sent to ${email}.`)
+  await dialog.getByRole('button', { name: 'Send ticket again' }).click()
+  await expect(page.getByText('The ticket is on its way.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
 }
 
 /** Without a network a screen, a list and a dialog say so, and come once there is one. */

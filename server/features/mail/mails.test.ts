@@ -67,6 +67,9 @@ test('what may not be mailed to a stranger is fetched by its link', async () => 
   const { text } = await renderMail('tickets', again, exampleShop, withheld)
   expect(text).toContain('https://shop.example/portal/orders/K7QM2XPA')
   expect(text).not.toContain('download-ticket')
+  // A holder may have no account.
+  const toHolder = { ...again, because: 'holder' } as const
+  expect((await renderMail('tickets', toHolder, exampleShop, withheld)).text).toContain('/download-ticket/')
   expect((await render('order-paid', 'Guest 2', withheld)).text).toContain('The invoice is attached.')
 })
 
@@ -194,12 +197,12 @@ test('a button’s address cannot leave its attribute', () => {
 })
 
 test('tickets say why they come', async () => {
-  const said = async (because: 'asked' | 'accepted' | 'office') => {
+  const said = async (because: 'asked' | 'accepted' | 'office' | 'holder') => {
     const payload = { ...exampleMails().tickets, because }
     return (await renderMail('tickets', payload, exampleShop, 'owner')).text
   }
   expect(await said('asked')).toMatch(/you asked Adriatic Sound.*\n[^]*Didn’t ask for this\?/)
-  for (const because of ['accepted', 'office'] as const)
+  for (const because of ['accepted', 'office', 'holder'] as const)
     expect(await said(because)).not.toMatch(/you asked|didn’t ask/i)
   expect(await said('accepted')).toContain('accepting the terms')
 })

@@ -3,42 +3,46 @@ import type { PayloadOf } from '../../../contract/call'
 import { resendMail } from '../../../contract/office/mails'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
-import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { queueMail } from '../../outbox/queue-mail'
 import { changeOrder, effectOnOrder } from '../../books/change-order'
 import type { Held } from '../../books/hold-order'
 import { mailOrderPaid } from '../../books/issue-order'
 import { mailOrderReceived } from '../../books/order-received'
 import { isInvoiced } from '../../books/invoices.sql'
 import { findOrderIdByCode, findPaymentsOfOrder } from '../../books/orders.sql'
-import { mailTicketOf } from '../../books/mail-ticket'
 import { hasOpenRefund } from '../../books/refunds.sql'
 import { mailReminder } from './remind-payment'
+import { mailTicketsAgain, noteOfTickets, ticketsToSend, whyNoTickets } from './resend-tickets'
 
 /**
- * Sends a current version of an order's mail again, or asks for what is owed; refused with the reason if there is nothing to
+ * Sends a current version of an order's mail again, one ticket to its holder, or asks for what is owed; refused with the reason if there is nothing to
  * send. Can be tried first.
  */
 export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, audit }) => {
-  const { kind } = payload
-  if (kind === null) throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
+  const { kind, ticket_id } = payload
+  if (kind === null || (ticket_id !== null && kind !== 'tickets'))
+    throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
     const now = world.now()
-    const why = whyNothing(held, kind) ?? (kind === 'payment' ? await whyNoReminder(tx, held) : null)
+    const sent = kind === 'tickets' ? ticketsToSend(world, held, ticket_id) : null
+    const why =
+      whyNothing(held, kind) ??
+      (sent && whyNoTickets(held, sent)) ??
+      (kind === 'payment' ? await whyNoReminder(tx, held) : null)
     if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
-    if (kind === 'tickets') await mailTickets(world, tx, held, now)
+    if (sent) await mailTicketsAgain(world, tx, held, sent, now)
     else if (kind === 'payment') await mailReminder(world, tx, held, { again: `again:${randomUUID()}`, now })
     else await mailOrder(world, tx, held, now)
     await audit.record(tx, {
       subject: held.order.code,
-      after: { kind },
+      after: { kind, ...(ticket_id !== null && { ticket: ticket_id }) },
     })
-    const notes = [await noteOf(tx, held, kind)]
-    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms: [kind, held.order.email] }) }
+    const notes = [sent ? noteOfTickets(sent) : await noteOf(tx, held, kind)]
+    const confirms = [kind, ticket_id, sent?.to ?? held.order.email]
+    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
   })
   return { message: 'The mail is on its way.', effect }
 })
@@ -48,7 +52,6 @@ type Kind = NonNullable<PayloadOf<typeof resendMail>['kind']>
 /** What goes to whom. */
 async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
   const { id, email, currency } = held.order
-  if (kind === 'tickets') return `${counted(ticketsOf(held).length, 'ticket')} will be sent to ${email}.`
   if (kind === 'terms') return `The order with the link to its terms will be sent to ${email}.`
   if (kind === 'order') return `The order as it is now will be sent to ${email}.`
   const open = (await findPaymentsOfOrder(tx, id)).find(({ amount, paid_amount }) => paid_amount < amount)
@@ -56,20 +59,13 @@ async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
   return `${email} will be asked for ${moneyText(owed, currency)}.`
 }
 
-/** The buyer's valid tickets, without those that another customer holds. */
-const ticketsOf = ({ items }: Held) =>
-  items.filter((item) => item.status === 'active' && item.barcode !== null && item.holder_id === null)
-
 /** Why this mail of the order is not sent, in a sentence for staff; null: it can be. */
 function whyNothing(held: Held, kind: Kind): string | null {
   const { order } = held
   if (order.cancelled_at !== null) return 'The order is cancelled.'
-  if (order.email === '') return 'Its personal data were erased.'
-  const isAccepted = order.accepted_at !== null
-  if (kind === 'terms' && isAccepted) return 'The terms are accepted already.'
-  if (kind !== 'tickets') return null
-  if (!isAccepted) return 'The terms are not accepted yet.'
-  return ticketsOf(held).length === 0 ? 'The order has no valid tickets.' : null
+  // Tickets go to their holders too.
+  if (kind !== 'tickets' && order.email === '') return 'Its personal data were erased.'
+  return kind === 'terms' && order.accepted_at !== null ? 'The terms are accepted already.' : null
 }
 
 /** Why nobody is asked to pay this order, in a sentence for staff; null: its customer still owes something. */
@@ -87,19 +83,4 @@ async function mailOrder(world: World, tx: Tx, held: Held, now: Date): Promise<v
   if (order.paid_at === null) return mailOrderReceived(world, tx, held, now, `order-received:${again}`)
   const hasInvoice = await isInvoiced(tx, order.id)
   await mailOrderPaid(world, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
-}
-
-async function mailTickets(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
-  const tickets = ticketsOf(held)
-  await queueMail(tx, {
-    kind: 'tickets',
-    to: held.order.email,
-    payload: {
-      tickets: tickets.map((item) => mailTicketOf(world, held.order.code, item)),
-      because: 'office',
-    },
-    attach: { tickets: tickets.map(({ id }) => id) },
-    eventKey: `tickets:again:${randomUUID()}`,
-    now,
-  })
 }

@@ -46,8 +46,12 @@ function changedSentence(name: string, changed: MailPayloads['ticket-changed']['
 
 function whyTickets(because: MailPayloads['tickets']['because'], shop: string, count: number): string {
   if (because === 'accepted') return texts.tickets_accepted()
-  return because === 'office' ? texts.tickets_office({ shop }) : texts.tickets_asked({ shop, count })
+  return because === 'asked' ? texts.tickets_asked({ shop, count }) : texts.tickets_office({ shop })
 }
+
+/** Whether the reader may have no account, in which the tickets could be seen. */
+const isForAnybody = (because: MailPayloads['tickets']['because']) =>
+  because === 'asked' || because === 'holder'
 
 /** The mails about single tickets, to their holders. */
 export const ticketMails = {
@@ -67,7 +71,11 @@ export const ticketMails = {
           }),
         ),
         ...tickets.flatMap((ticket) =>
-          because === 'asked' ? downloadOf(ticket, shop) : isWithheld(ticket) ? [inPortal(ticket, shop)] : [],
+          isForAnybody(because)
+            ? downloadOf(ticket, shop)
+            : isWithheld(ticket)
+              ? [inPortal(ticket, shop)]
+              : [],
         ),
         ...(because === 'asked' ? [note(texts.tickets_not_asked())] : []),
       ],

@@ -340,7 +340,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-mails': ['query', 'status', 'cursor'],
   'set-customer-limits': ['max_unpaid_orders', 'max_unpaid_places'],
   'retry-mail': tried('recipient'),
-  'resend-mail': tried(),
+  'resend-mail': tried('ticket_id'),
   'find-orders': listFields.concat(
     'status',
     'method',

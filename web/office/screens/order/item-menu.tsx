@@ -12,6 +12,7 @@ type Item = Ticket | ShownOrder['merchandisePurchases'][number]
 const EditTicket = late(async () => (await import('./edit-ticket')).EditTicket)
 const NewBarcode = late(async () => (await import('./new-barcode')).NewBarcode)
 const RefundItems = late(async () => (await import('./refund-items')).RefundItems)
+const SendTicket = late(async () => (await import('./send-ticket')).SendTicket)
 const ReleaseItem = late(async () => (await import('./release-item')).ReleaseItem)
 
 interface ItemMenuProps {
@@ -23,7 +24,7 @@ interface ItemMenuProps {
   ticket: Ticket | null
 }
 
-type Action = 'edit' | 'barcode' | 'refund' | 'release'
+type Action = 'edit' | 'send' | 'barcode' | 'refund' | 'release'
 
 /** What can be done with one item of an order, by who may do it. */
 export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
@@ -32,9 +33,11 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
   const onClose = () => setOpen(null)
   const isActive = item.status === 'active'
   const isUnused = ticket !== null && ticket.admitted_at === null
+  const canSend = ticket !== null && isActive && order.accepted_ts_and_cs
   const isPaidBack = isActive && !order.has_payment_plan && !order.has_active_refunds
   const choices = [
     ['edit', words.editTicket, may('edit-ticket') && isUnused && (isActive || item.status === 'pending')],
+    ['send', words.sendTicket, may('resend-mail') && canSend],
     ['barcode', words.newBarcode, may('edit-ticket') && isUnused && isActive],
     ['refund', words.refund, may('refund-items') && isPaidBack],
     ['release', words.release, may('release-items') && isPaidBack],
@@ -50,6 +53,7 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
       </Dropdown>
       <Suspense>
         {open === 'edit' && ticket && <EditTicket {...{ order, ticket, onClose }} />}
+        {open === 'send' && <SendTicket order={order.code} ticket={item.id} onClose={onClose} />}
         {open === 'barcode' && ticket && <NewBarcode {...{ order, ticket, onClose }} />}
         {open === 'refund' && <RefundItems {...{ order, onClose }} first={item.id} />}
         {open === 'release' && <ReleaseItem {...{ order, item, name, onClose }} />}

@@ -16,6 +16,9 @@ export const placesLeft = (count: number | null) => (count === null ? '' : ` · 
 export const save = 'Change ticket'
 export const editDone = 'Ticket changed.'
 export const newBarcode = 'New barcode'
+export const sendTicket = 'Send ticket again'
+export const sendTicketText = 'The same ticket: its barcode stays valid, and nothing else changes.'
+export const sendTicketDone = 'The ticket is on its way.'
 export const barcodeDone = 'The new ticket is on its way.'
 
 // Refunds

@@ -13,6 +13,8 @@ import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { useListState } from '../../list/use-list-state'
 import { useFacts } from '../../office-facts'
+import { Dropdown } from '../../parts/dropdown'
+import { MenuItem } from '../../parts/menu-item'
 import { Person } from '../../parts/person'
 import { TicketPill, ticketStateText } from '../../parts/ticket-pill'
 import { useAsked } from '../../parts/use-asked'
@@ -26,6 +28,7 @@ import { Turnout } from './turnout'
 import * as words from './words'
 
 const MatchingDialog = late(async () => (await import('../../bulk/matching-dialog')).MatchingDialog)
+const SendTicket = late(async () => (await import('../order/send-ticket')).SendTicket)
 const PrintTickets = late(async () => (await import('./print-tickets')).PrintTickets)
 
 type State = TicketRow['state']
@@ -58,6 +61,7 @@ export function TicketsScreen() {
   })
   const [printed, setPrinted] = useState<Printed | null>(null)
   const [changed, setChanged] = useState<{ action: (typeof changes)[number]; filters: object } | null>(null)
+  const [sent, setSent] = useState<TicketRow | null>(null)
   const may = useMay()
   const mayPrint = may('print-tickets')
   const mayChange = may('start-bulk')
@@ -74,7 +78,7 @@ export function TicketsScreen() {
         search={words.search}
         source={{ list: 'tickets', filters }}
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
-        columns={columnsOf(timezone)}
+        columns={[...columnsOf(timezone), ...(may('resend-mail') ? [menuColumn(setSent)] : [])]}
         rows={answer?.tickets ?? null}
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
@@ -100,6 +104,7 @@ export function TicketsScreen() {
       />
       <Suspense>
         {printed && <PrintTickets {...printed} onClose={() => setPrinted(null)} />}
+        {sent && <SendTicket order={sent.order} ticket={sent.id} onClose={() => setSent(null)} />}
         {changed && (
           <MatchingDialog
             action={changed.action}
@@ -174,3 +179,16 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
       ),
   },
 ]
+
+/** What can be done with one valid ticket. */
+const menuColumn = (onSend: (row: TicketRow) => void): ListColumn<TicketRow> => ({
+  key: 'action',
+  name: words.action,
+  align: 'action',
+  cell: (row) =>
+    (row.state === 'issued' || row.state === 'scanned') && (
+      <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(row.code ?? '')}</span>}>
+        <MenuItem name={words.sendTicket} onChoose={() => onSend(row)} />
+      </Dropdown>
+    ),
+})
