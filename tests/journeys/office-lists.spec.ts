@@ -31,6 +31,7 @@ test('a list keeps its place, its selection means what is seen, and keys and a l
   await walkByArrows(page, ended.code)
   await changeViews(page)
   await findMore(page)
+  await findLate(page)
   await sendTicketAgain(page, buyer.email)
   watched.expectOffline()
   await loseNetwork(page, context, code)
@@ -170,6 +171,25 @@ async function findMore(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'All tickets with “listic”' }).click()
   await expect(page).toHaveURL('/office/tickets?q=listic')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+}
+
+/** Orders that are found late move nothing that is listed already: Enter opens what was seen. */
+async function findLate(page: Page): Promise<void> {
+  const found = Promise.withResolvers<void>()
+  await page.route('**/office/api/find-orders', async (route) => {
+    await found.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('lovro listic')
+  const person = page.getByRole('option', { name: /^Lovro Listić/ })
+  await expect(person).toHaveAttribute('data-highlighted')
+  found.resolve()
+  await expect(page.getByRole('option', { name: 'All orders with “lovro listic”' })).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lovro Listić')
+  await page.unroute('**/office/api/find-orders')
 }
 
 /** A ticket is mailed again from its row, by the keyboard; the focus returns to the row's menu. */

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { useNavigate } from '../../parts/router/use-router'
 import type { PlaceGroup } from './navigation'
 import { type Found, type FoundGroup, useFinding } from './use-finding'
+import { useSteady } from './use-steady'
 
 interface PaletteProps {
   groups: readonly PlaceGroup[]
@@ -16,7 +17,8 @@ interface PaletteProps {
 /** Finds orders, people, items, screens and actions from anywhere. */
 export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate()
-  const { found, isSearching, isFailed } = useFinding(typed, groups)
+  const { query, found, isSearching, isFailed } = useFinding(typed, groups)
+  const { groups: listed, onHighlight } = useSteady(query, found)
   // At once, so that no key is lost between the field that waited and this one.
   const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
 
@@ -34,7 +36,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
             className="flex max-h-[70dvh] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-raised outline-none"
           >
             <Autocomplete.Root
-              items={found}
+              items={listed}
               open
               inline
               mode="none"
@@ -42,6 +44,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
               keepHighlight
               value={typed}
               onValueChange={onType}
+              onItemHighlighted={onHighlight}
               itemToStringValue={(item: Found) => item.label}
             >
               <div className="flex items-center gap-2 border-b border-line px-3">
@@ -60,9 +63,11 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
                 {emptyText(isSearching, isFailed)}
               </Autocomplete.Empty>
               <Autocomplete.List className="overflow-y-auto overscroll-contain p-1.5 empty:p-0">
-                {(group: FoundGroup) => <FoundItems key={group.value} {...{ group, open }} />}
+                {(group: FoundGroup) => (
+                  <FoundItems key={`${group.value} ${group.items[0]?.value}`} {...{ group, open }} />
+                )}
               </Autocomplete.List>
-              {found.length > 0 && (
+              {listed.length > 0 && (
                 <p
                   className={`border-t border-line px-4 py-2 text-sm text-ink-soft ${isSearching || isFailed ? '' : 'max-sm:hidden'}`}
                 >

@@ -34,7 +34,12 @@ export interface FoundGroup {
 export function useFinding(
   typed: string,
   groups: readonly PlaceGroup[],
-): { found: FoundGroup[]; isSearching: boolean; isFailed: boolean } {
+): {
+  query: string
+  found: FoundGroup[]
+  isSearching: boolean
+  isFailed: boolean
+} {
   const may = useMay()
   const query = useDeferredValue(typed.trim())
   const orders = useFound(may('find-orders') ? query : '', findOrders)
@@ -97,6 +102,7 @@ export function useFinding(
     },
   ].filter(({ items: ofGroup }) => ofGroup.length > 0)
   return {
+    query,
     found,
     isSearching: searches.some(({ isOlder }) => isOlder),
     isFailed: searches.some(({ isFailed }) => isFailed),
