@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dropdown } from '../parts/dropdown'
 import { MenuItem } from '../parts/menu-item'
 import { changed, type ListState } from './list-state'
+import { viewChoice } from './view-button'
 import * as words from './words'
 
 interface ColumnChoiceProps {
@@ -19,6 +20,7 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
   const sort = state.sort ?? sorts[0]?.[0]
   return (
     <Dropdown
+      id={viewChoice}
       label={
         <>
           <SlidersHorizontal aria-hidden className="size-4 sm:hidden" />

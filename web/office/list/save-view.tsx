@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListName } from '../../../contract/office/list'
 import type { SavedView } from '../../../contract/office/views'
 import { Button } from '../../parts/button'
@@ -7,6 +7,7 @@ import { TextField } from '../../parts/text-fields'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../parts/action-dialog'
+import { viewButton } from './view-button'
 import * as words from './words'
 
 /** Saves the state of a list under a new name, or in place of an own view. */
@@ -62,10 +63,23 @@ export function ChangeView({
   const [name, setName] = useState(view.name)
   const [isShared, setShared] = useState(view.is_shared)
   const change = useOfficeCall('save-view', { toast: words.saved, done: onClose })
-  const removal = useOfficeCall('remove-view', { toast: words.removed, done: onClose })
+  const isRemoved = useRef(false)
+  const removal = useOfficeCall('remove-view', {
+    toast: words.removed,
+    done: () => {
+      isRemoved.current = true
+      onClose()
+    },
+  })
   const { view_id, search } = view
   const remove = () => void removal.send({ view_id })
-  const both = { pending: change.pending || removal.pending, error: change.error ?? removal.error, onClose }
+  const both = {
+    pending: change.pending || removal.pending,
+    error: change.error ?? removal.error,
+    // What opened it goes with the view.
+    focusAfter: () => (isRemoved.current ? viewButton() : null),
+    onClose,
+  }
   if (!view.is_mine)
     return (
       <ActionDialog

@@ -19,6 +19,8 @@ interface ActionDialogProps {
   error: string | null
   /** The form, for who marks wrong fields in it. */
   formRef?: RefObject<HTMLFormElement | null>
+  /** The element to focus when it closes; null: the one that had the focus before. */
+  focusAfter?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
   /** Its fields. */
@@ -31,7 +33,7 @@ interface ActionDialogProps {
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, consequences, confirm, danger, canStop, isBlocked, pending, error } = props
-  const { onConfirm, onClose, children } = props
+  const { focusAfter, onConfirm, onClose, children } = props
   const ownRef = useRef<HTMLFormElement>(null)
   const formRef = props.formRef ?? ownRef
   const isBusy = pending && canStop !== true
@@ -40,7 +42,13 @@ export function ActionDialog(props: ActionDialogProps) {
     if (!pending && isBlocked !== true) onConfirm()
   }
   return (
-    <Dialog title={title} onClose={onClose} busy={isBusy} focusFirst={() => firstField(formRef.current)}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      busy={isBusy}
+      focusFirst={() => firstField(formRef.current)}
+      focusAfter={focusAfter}
+    >
       <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
         <FormAlert error={error} />
         <Base.Description render={<div />} className="grid gap-2 empty:hidden">

@@ -9,12 +9,14 @@ const margin = 8
  * too, and arrows walk its actions.
  */
 export function Dropdown({
+  id,
   label,
   isActive = false,
   isMain = false,
   align = 'start',
   children,
 }: {
+  id?: string
   label: ReactNode
   /** Something in it is chosen. */
   isActive?: boolean
@@ -53,7 +55,7 @@ export function Dropdown({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus among its actions
-    <details ref={box} className="relative" onToggle={place} onKeyDown={walkActions}>
+    <details ref={box} id={id} className="relative" onToggle={place} onKeyDown={walkActions}>
       <summary
         className={`flex min-h-9 cursor-pointer list-none items-center justify-center gap-1 rounded-control border px-2.5 text-sm font-medium select-none [&::-webkit-details-marker]:hidden ${isMain ? 'border-transparent bg-brand font-semibold text-on-brand hover:brightness-110' : isActive ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
       >
