@@ -162,6 +162,7 @@ async function changeViews(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(view('Lovro has paid')).toHaveCount(0)
   await expect(page).toHaveURL(/q=listic&status=paid$/)
+  await expect(page.locator('summary').filter({ hasText: 'View' })).toBeFocused()
 }
 
 /** Ctrl-K shows some of what fits, and leads to all of it. */
@@ -175,16 +176,17 @@ async function findMore(page: Page): Promise<void> {
 
 /** Orders that are found late move nothing that is listed already: Enter opens what was seen. */
 async function findLate(page: Page): Promise<void> {
-  const found = Promise.withResolvers<void>()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/office/api/find-orders', async (route) => {
-    await found.promise
+    await held
     await route.continue()
   })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('lovro listic')
   const person = page.getByRole('option', { name: /^Lovro Listić/ })
   await expect(person).toHaveAttribute('data-highlighted')
-  found.resolve()
+  answer()
   await expect(page.getByRole('option', { name: 'All orders with “lovro listic”' })).toBeVisible()
   await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
@@ -192,13 +194,22 @@ async function findLate(page: Page): Promise<void> {
   await page.unroute('**/office/api/find-orders')
 }
 
-/** A ticket is mailed again from its row, by the keyboard; the focus returns to the row's menu. */
+/** A ticket is mailed again from its row, by the keyboard; the dialog says that it opens while its code is on its way. */
 async function sendTicketAgain(page: Page, email: string): Promise<void> {
   await page.goto('/office/tickets?q=listic&state=issued')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/send-ticket.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
   const menu = page.locator('[data-row-link] summary, tr:has([data-row-link]) summary').first()
   await menu.press('ArrowDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Send ticket again' })
+  await expect(page.getByText('Opening …')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  answer()
   await expect(dialog).toContainText(`1 ticket will be sent to ${email}.`)
   await dialog.getByRole('button', { name: 'Send ticket again' }).click()
   await expect(page.getByText('The ticket is on its way.')).toBeVisible()

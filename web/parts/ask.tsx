@@ -1,5 +1,6 @@
-import { Suspense, type ComponentProps } from 'react'
+import { type ComponentProps } from 'react'
 import { late } from './late'
+import { LateDialog } from './late-dialog'
 import type { ConfirmDialog } from './confirm-dialog'
 
 const Confirm = late(async () => (await import('./confirm-dialog')).ConfirmDialog)
@@ -7,8 +8,8 @@ const Confirm = late(async () => (await import('./confirm-dialog')).ConfirmDialo
 /** A question before an action; its dialog is loaded on first use. */
 export function Ask(props: ComponentProps<typeof ConfirmDialog>) {
   return (
-    <Suspense>
+    <LateDialog>
       <Confirm {...props} />
-    </Suspense>
+    </LateDialog>
   )
 }

@@ -9,6 +9,8 @@ export declare const country: () => string
 export declare const cancel: () => string
 /** Close */
 export declare const close: () => string
+/** Opening … */
+export declare const opening: () => string
 /** Steps */
 export declare const steps: () => string
 /** Done */

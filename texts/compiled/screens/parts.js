@@ -14,6 +14,9 @@ export const cancel = () => {
 export const close = () => {
 	return (`Close`)
 }
+export const opening = () => {
+	return (`Opening …`)
+}
 export const steps = () => {
 	return (`Steps`)
 }

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BulkActionName } from '../../../contract/office/bulk'
 import { Button } from '../../parts/button'
 import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
 import * as words from './words'
 
 const Dialog = late(async () => (await import('./matching-dialog')).MatchingDialog)
@@ -25,9 +26,9 @@ export function MatchingActions({ matching: { actions, filters } }: { matching: 
         </Button>
       ))}
       {asked && (
-        <Suspense>
+        <LateDialog>
           <Dialog action={asked} filters={filters} onClose={() => setAsked(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

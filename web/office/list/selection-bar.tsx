@@ -1,5 +1,6 @@
 import { numberText } from '../../parts/words'
-import { Suspense, useState } from 'react'
+import { LateDialog } from '../../parts/late-dialog'
+import { useState } from 'react'
 import { Ask } from '../../parts/ask'
 import { Button } from '../../parts/button'
 import { formErrorText } from '../../parts/calls/post-call'
@@ -90,14 +91,14 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         </div>
       )}
       {asked && 'Dialog' in asked && (
-        <Suspense>
+        <LateDialog>
           <asked.Dialog
             count={selection.rows.length}
             pending={isRunning}
             onRun={(runOne) => void run(runOne)}
             onClose={() => setAsked(null)}
           />
-        </Suspense>
+        </LateDialog>
       )}
       {asked && 'run' in asked && (
         <Ask

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { Suspense } from 'react'
 import { pictureShapes, proportionsOf } from '../../../rules/picture-sizes'
 import type { OfficeSent } from '../../../contract/calls'
 import { Alert } from '../../parts/alert'
 import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
 import type { Uploads } from './use-uploads'
 import * as words from './words'
 
@@ -51,7 +51,7 @@ export function UploadList({ kind, uploads }: UploadListProps) {
         {refusals.length > 0 && <Alert tone="warn">{refusals.join('\n')}</Alert>}
       </div>
       {cutting !== null && proportions !== null && kind !== 'logo' && (
-        <Suspense>
+        <LateDialog>
           <CropDialog
             key={cutting.number}
             {...cutting}
@@ -60,7 +60,7 @@ export function UploadList({ kind, uploads }: UploadListProps) {
             onUse={uploads.use}
             onLeaveOut={uploads.leaveOut}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

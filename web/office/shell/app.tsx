@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { late } from '../../parts/late'
 import { unreachable } from '../../../texts/compiled/screens/shared'
+import { LateDialog } from '../../parts/late-dialog'
 import { Link } from '../../parts/router/link'
 import { addressOf } from '../../parts/router/page-location'
 import type { Router } from '../../parts/router/router'
@@ -50,9 +51,9 @@ function AskedPassword() {
   const question = useQuestion()
   if (question === null) return null
   return (
-    <Suspense>
+    <LateDialog>
       <PasswordQuestion onAnswer={question.answer} />
-    </Suspense>
+    </LateDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
 import { NavLink } from '../../parts/router/link'
 import { isFirst, type Place, type PlaceGroup } from './navigation'
 
@@ -41,9 +42,9 @@ export function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; on
         More
       </button>
       {hasMore && (
-        <Suspense>
+        <LateDialog>
           <MoreSheet groups={groups} onClose={() => setMore(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </nav>
   )

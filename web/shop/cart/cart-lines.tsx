@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
 import type { Cart, CartProduct } from '../../../contract/shop/cart'
 import { Button } from '../../parts/button'
 import { moneyText } from '../../parts/words'
@@ -77,9 +78,9 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
       </div>
       {removing && <RemoveDialog line={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
       {personalising && (
-        <Suspense>
+        <LateDialog>
           <PersonaliseDialog line={personalising} onClose={() => setPersonalising(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

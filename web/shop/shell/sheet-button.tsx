@@ -1,4 +1,5 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { LateDialog } from '../../parts/late-dialog'
 import { useLocation } from '../../parts/router/use-router'
 import { useIsAwake } from '../../parts/use-is-awake'
 
@@ -30,9 +31,9 @@ export function SheetButton({ label, className, sheet: Sheet, children }: SheetB
         {children}
       </button>
       {openAt === key && (
-        <Suspense>
+        <LateDialog>
           <Sheet onClose={() => setOpenAt(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

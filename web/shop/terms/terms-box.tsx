@@ -1,6 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as texts from '../../../texts/compiled/screens/terms'
 import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
 import { CheckboxField } from '../../parts/choice-fields'
 import { RichText } from '../../parts/rich-text'
 
@@ -34,9 +35,9 @@ export function TermsBox({ checked, onChange, error, form }: TermsBoxProps) {
         label={<RichText parts={texts.accept.parts()} tags={{ terms: read }} />}
       />
       {reads && (
-        <Suspense>
+        <LateDialog>
           <TermsDialog onClose={() => setReads(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

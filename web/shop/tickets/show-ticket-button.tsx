@@ -1,6 +1,7 @@
 import { QrCode as CodeIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
 import type { Ticket } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/tickets'
 import { Button, type ButtonSize } from '../../parts/button'
@@ -31,9 +32,9 @@ export function ShowTicketButton({ ticket, tickets, size = 'small', wide }: Show
         {texts.show()}
       </Button>
       {isOpen && (
-        <Suspense>
+        <LateDialog>
           <ShowTicket tickets={tickets} first={ticket} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { ShopItemType } from '../../../../contract/values'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { Picture } from '../../../parts/picture'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
@@ -85,9 +86,9 @@ export function CatalogueScreen() {
         nothingYet={may('save-item') ? <Templates /> : words.cannotYet}
       />
       {moving && (
-        <Suspense>
+        <LateDialog>
           <MoveItems items={moving} onClose={() => setMoving(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

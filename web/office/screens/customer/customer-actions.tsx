@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { saveFile } from '../../parts/save-file'
 import { useMay } from '../../session/session'
@@ -51,19 +52,19 @@ export function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) 
         </Button>
       )}
       {isEnding && (
-        <Suspense>
+        <LateDialog>
           <EndLogins customer={customer} onClose={() => setEnding(false)} />
-        </Suspense>
+        </LateDialog>
       )}
       {isErasing && (
-        <Suspense>
+        <LateDialog>
           <EraseCustomer customer={customer} onClose={() => setErasing(false)} />
-        </Suspense>
+        </LateDialog>
       )}
       {isChanging && (
-        <Suspense>
+        <LateDialog>
           <ChangeLimits customer={customer} onClose={() => setChanging(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

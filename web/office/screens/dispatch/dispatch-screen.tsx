@@ -1,8 +1,9 @@
 import { Printer, Tags } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeliveryRow, DeliveryState } from '../../../../contract/office/deliveries'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { useAnswer } from '../../calls/use-answer'
 import type { BulkAction, ListFacet } from '../../list/columns'
 import { countOf } from '../../list/count-of'
@@ -111,14 +112,14 @@ export function DispatchScreen() {
 
 function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   return (
-    <Suspense>
+    <LateDialog>
       {asked.is === 'send' && <SendDialog rows={asked.rows} onClose={onClose} />}
       {asked.is === 'hand-over' && <HandOver row={asked.row} onClose={onClose} />}
       {asked.is === 'received' && <NoteReceived row={asked.row} onClose={onClose} />}
       {asked.is === 'problem' && <ReportProblem row={asked.row} onClose={onClose} />}
       {asked.is === 'slips' && <PrintSlips {...asked} onClose={onClose} />}
       {asked.is === 'labels' && <AddressLabels {...asked} onClose={onClose} />}
-    </Suspense>
+    </LateDialog>
   )
 }
 

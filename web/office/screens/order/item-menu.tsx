@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
 import { useMay } from '../../session/session'
@@ -51,13 +52,13 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
           <MenuItem key={action} name={label} onChoose={() => setOpen(action)} />
         ))}
       </Dropdown>
-      <Suspense>
+      <LateDialog>
         {open === 'edit' && ticket && <EditTicket {...{ order, ticket, onClose }} />}
         {open === 'send' && <SendTicket order={order.code} ticket={item.id} onClose={onClose} />}
         {open === 'barcode' && ticket && <NewBarcode {...{ order, ticket, onClose }} />}
         {open === 'refund' && <RefundItems {...{ order, onClose }} first={item.id} />}
         {open === 'release' && <ReleaseItem {...{ order, item, name, onClose }} />}
-      </Suspense>
+      </LateDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { shortDay } from '../../parts/day'
@@ -8,6 +8,7 @@ import { StatusPill } from '../../parts/status-pill'
 import { useFacts } from '../../office-facts'
 import { useMay } from '../../session/session'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { WhyMoney, type Movements } from './why-money'
 import { owedOf } from './owed'
 import type { ShownOrder } from './order-screen'
@@ -104,9 +105,9 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
           </Button>
         )}
         {isResetting && (
-          <Suspense>
+          <LateDialog>
             <ResetAttempts order={order.code} payment={payment} onClose={() => setResetting(false)} />
-          </Suspense>
+          </LateDialog>
         )}
       </td>
       <td className="order-4 text-sm text-ink-soft sm:table-cell sm:border-b sm:border-line sm:py-1.5 sm:pe-3 sm:text-base sm:text-ink">

@@ -1,6 +1,7 @@
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
 import { useMay } from '../../session/session'
@@ -84,9 +85,9 @@ export function OrderActions({ order }: { order: ShownOrder }) {
         {first[1]}
       </Button>
       {Open && (
-        <Suspense>
+        <LateDialog>
           <Open order={order} onClose={() => setOpen(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { mayChangeAccount } from '../../../../rules/refund-account'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { Pill } from '../../../parts/pill'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { Money } from '../../parts/money'
@@ -68,13 +69,13 @@ function RefundOfOrder({ order, refund }: { order: ShownOrder; refund: OrderRefu
       </div>
       {problem && <p className="text-danger">{problem}</p>}
       {isOpen && (
-        <Suspense>
+        <LateDialog>
           <SetAccount
             refund={{ ...refund, order: order.code }}
             holder={order.customer.full_name}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </li>
   )

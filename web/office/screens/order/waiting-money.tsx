@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { Panel } from '../../parts/page'
 import { isSentBack, MoneyCause, SendBackButton } from '../../waiting-money/money-cause'
 import * as words from './words'
@@ -31,9 +32,9 @@ export function WaitingMoney({ of }: { of: Waiting }) {
         ))}
       </ul>
       {asked && (
-        <Suspense>
+        <LateDialog>
           <ReturnOverpayment of={asked} onClose={() => setAsked(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </Panel>
   )

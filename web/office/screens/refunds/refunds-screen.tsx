@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { RefundStatus } from '../../../../contract/order'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { Pill } from '../../../parts/pill'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
@@ -80,9 +81,9 @@ export function RefundsScreen() {
         <RefundStep refund={step.refund} kind={step.kind} onClose={() => setStep(null)} />
       )}
       {step?.kind === 'account' && (
-        <Suspense>
+        <LateDialog>
           <SetAccount refund={step.refund} onClose={() => setStep(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { numberText } from '../../../parts/words'
 import { useAsked } from '../../parts/use-asked'
 import { useMay } from '../../session/session'
@@ -30,7 +31,7 @@ export function DocumentsSection({ report }: { report: Report }) {
         )
       }
     >
-      <Suspense>
+      <LateDialog>
         {isOpen && (
           <ZipDialog
             from={report.from}
@@ -39,7 +40,7 @@ export function DocumentsSection({ report }: { report: Report }) {
             onClose={() => setOpen(false)}
           />
         )}
-      </Suspense>
+      </LateDialog>
       <FigureTable report={report} by="kind" name={words.kind} withCount withTaxes />
       {series.length > 0 && (
         <div className="overflow-x-auto">

@@ -1,8 +1,9 @@
 import type { TicketRow } from '../../../../contract/office/tickets'
 import { Printer } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { dateText, timeText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import { actions as actionNames } from '../../bulk/words'
@@ -102,7 +103,7 @@ export function TicketsScreen() {
         next={<SecondaryLink call="find-items" to={paths.catalogue()} text={words.seeItems} />}
         nothingYet={words.nothingYet}
       />
-      <Suspense>
+      <LateDialog>
         {printed && <PrintTickets {...printed} onClose={() => setPrinted(null)} />}
         {sent && <SendTicket order={sent.order} ticket={sent.id} onClose={() => setSent(null)} />}
         {changed && (
@@ -112,7 +113,7 @@ export function TicketsScreen() {
             onClose={() => setChanged(null)}
           />
         )}
-      </Suspense>
+      </LateDialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { ArrowUpRight, Circle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { GapCode } from '../../../../contract/office/today'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { Link } from '../../../parts/router/link'
 import { Panel } from '../../parts/page'
 import { paths } from '../../paths'
@@ -74,9 +75,9 @@ export function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
         })}
       </ul>
       {isPurging && (
-        <Suspense>
+        <LateDialog>
           <PurgeTestOrders onClose={() => setPurging(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </Panel>
   )

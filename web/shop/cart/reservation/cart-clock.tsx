@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { whyNotExtend } from '../../../../rules/cart-time'
 import { showToast } from '../../../parts/toast'
 import { useIsWide } from '../../shell/use-is-wide'
@@ -38,9 +39,9 @@ export function CartClock() {
     <>
       <output className="sr-only">{announcement(left)}</output>
       {asks && (
-        <Suspense>
+        <LateDialog>
           <KeepItemsDialog onClose={() => setAnswered(expires_at)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { Download, LogOut, Trash2 } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as texts from '../../../../texts/compiled/screens/account'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { FormAlert } from '../../../parts/alert'
 import { Ask } from '../../../parts/ask'
 import { Button } from '../../../parts/button'
@@ -73,9 +74,9 @@ export function OwnData() {
         </Ask>
       )}
       {asks === 'delete' && (
-        <Suspense>
+        <LateDialog>
           <DeleteAccountDialog onClose={close} />
-        </Suspense>
+        </LateDialog>
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 import { refusalSentence } from '../../../../contract/refusals'
 import type { ShopItem } from '../../../../contract/shop-item'
 import { Alert } from '../../../parts/alert'
@@ -92,9 +92,9 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
         </>
       )}
       {dialog && (
-        <Suspense>
+        <LateDialog>
           <PersonaliseDialog item={item} time={dialog.time} onClose={close} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Clock, Download, Pencil } from 'lucide-react'
-import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { late } from '../../../../parts/late'
+import { LateDialog } from '../../../../parts/late-dialog'
 import { Link } from '../../../../parts/router/link'
 import type { Order, Ticket } from '../../../../../contract/order'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
@@ -82,7 +83,7 @@ export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) 
         <WalletLinks ticket={ticket} />
       </div>
       {choosesTime && ticket.code !== null && (
-        <Suspense>
+        <LateDialog>
           <TravelTimeDialog
             ticket={ticket}
             code={ticket.code}
@@ -90,7 +91,7 @@ export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) 
             focusAfter={() => opener.current ?? why.current}
             onClose={() => setChoosesTime(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )
