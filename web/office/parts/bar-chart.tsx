@@ -4,6 +4,7 @@ import { Bar } from '@visx/shape'
 import { Link } from '../../parts/router/link'
 import { moneyText } from '../../parts/words'
 import { useFacts } from '../office-facts'
+import { labelsThatFit, roundMoneyText } from './axis-text'
 import { useRoom } from './use-room'
 
 /** What stands on one place of the axis, and where it leads. */
@@ -62,12 +63,18 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
   const most = Math.max(...groups.flatMap(({ amounts }) => amounts), 1)
   const y = scaleLinear<number>({ domain: [0, most], range: [room.height - beneath, above], nice: 4 })
   const lines = y.ticks(4).filter(Number.isInteger)
-  const amountText = (amount: number) => moneyText(amount, currency).replace(/[.,]00$/, '')
-  const left = Math.max(...lines.map((amount) => amountText(amount).length)) * figureWidth + 8
+  const whole = (amount: number) => moneyText(amount, currency).replace(/[.,]00$/, '')
+  const roomOf = (text: typeof whole) =>
+    Math.max(...lines.map((amount) => text(amount).length)) * figureWidth + 8
+  // On a phone large amounts would leave no room for the bars.
+  const amountText =
+    roomOf(whole) * 6 > room.width ? (amount: number) => roundMoneyText(amount, currency) : whole
+  const left = roomOf(amountText)
   const width = Math.max(room.width, left + groups.length * leastStep)
   const x = scaleBand({ domain: groups.map(({ id }) => id), range: [left, width] })
   const [zero, step] = [y(0), x.bandwidth()]
   const labels = new Map(groups.map(({ id, label: text }) => [id, text]))
+  const fitting = new Set(labelsThatFit([...labels.values()], step))
   const barWidth = Math.min(step * (fills.length > 1 ? 0.44 : 0.8), 40)
   const offset = fills.length > 1 ? Math.min(step * 0.24, barWidth * 0.55) : 0
   return (
@@ -120,7 +127,7 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
       <AxisBottom
         scale={x}
         top={zero}
-        tickValues={groups.filter(({ label: text }) => text !== '').map(({ id }) => id)}
+        tickValues={groups.filter((_, index) => fitting.has(index)).map(({ id }) => id)}
         tickFormat={(id) => labels.get(id) ?? ''}
         tickComponent={placeLabel}
         axisLineClassName="stroke-edge"
