@@ -44,6 +44,8 @@ export function DispatchScreen() {
   // Without a choice it shows what is to be packed: that is the work here. A search looks everywhere.
   const isUsual = found.chosen['state'] === undefined && found.query === ''
   const state = isUsual ? { ...found, chosen: { ...found.chosen, state: ['to-pack'] } } : found
+  // Nothing else narrows it: what is missing then is not there.
+  const isWhole = isUsual && Object.keys(found.chosen).length === 0
   const filters = {
     query: state.query || null,
     state: chosenOf(state, 'state') as DeliveryState[] | null,
@@ -89,7 +91,7 @@ export function DispatchScreen() {
         noun="order"
         search={words.search}
         source={{ list: 'deliveries', filters: { ...filters, sort: state.sort } }}
-        isAlwaysNarrowed={isUsual}
+        isAlwaysNarrowed={isWhole}
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, bulk }}
         rows={answer?.deliveries ?? null}
         forMatching={may('send-goods') && may('start-bulk') ? ['send-goods'] : []}
@@ -102,8 +104,14 @@ export function DispatchScreen() {
             <FileButtons onLabels={() => setAsked({ is: 'labels', ...ofFilter() })} onSlips={printSlips} />
           )
         }
-        next={isUsual && <SecondaryLink to={`${paths.dispatch()}?state=sent`} text={words.seeSent} />}
-        nothingYet={isUsual ? words.nothingToPack : words.noneOf}
+        next={
+          answer?.facets?.['state']?.some(({ value }) => value === 'sent') ? (
+            <SecondaryLink to={`${paths.dispatch()}?state=sent`} text={words.seeSent} />
+          ) : (
+            <SecondaryLink call="find-items" to={paths.catalogue()} text={words.seeItems} />
+          )
+        }
+        nothingYet={words.nothingToPack}
       />
       {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
     </>

@@ -30,7 +30,7 @@ export const sorts = [
 export const nothingToPack =
   'Nothing waits to be packed. New orders with merchandise appear here as soon as they are paid.'
 export const seeSent = 'See what was sent'
-export const noneOf = 'No goods in this state.'
+export const seeItems = 'See the catalogue'
 
 export const slipPrinted = 'Slip printed'
 export const sentOn = 'Sent'
