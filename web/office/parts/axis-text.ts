@@ -9,8 +9,8 @@ export function roundMoneyText(amount: number, currency: string): string {
 }
 
 /** The greatest width of a letter in the size of the labels, and what stays free between two of them. */
-const letter = 8
-const gap = 4
+const letter = 10
+const gap = 6
 
 /** Which labels of an axis stand apart, every second or third one if need be: the positions of those that are not empty. */
 export function labelsThatFit(labels: readonly string[], step: number): number[] {

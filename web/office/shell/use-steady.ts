@@ -6,7 +6,10 @@ import type { Found, FoundGroup } from './use-finding'
  * is told what is highlighted.
  */
 export function useSteady(query: string, found: readonly FoundGroup[]) {
-  const [held, setHeld] = useState<{ query: string; groups: readonly FoundGroup[] }>({ query: '', groups: [] })
+  const [held, setHeld] = useState<{ query: string; groups: readonly FoundGroup[] }>({
+    query: '',
+    groups: [],
+  })
   const groups = steady(found, held.query === query ? held.groups : [])
   const onHighlight = (item: Found | undefined) => setHeld({ query, groups: upTo(groups, item) })
   return { groups, onHighlight }
