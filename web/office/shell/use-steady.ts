@@ -11,7 +11,10 @@ export function useSteady(query: string, found: readonly FoundGroup[]) {
     groups: [],
   })
   const groups = steady(found, held.query === query ? held.groups : [])
-  const onHighlight = (item: Found | undefined) => setHeld({ query, groups: upTo(groups, item) })
+  // What is held keeps its objects, so that the same highlight is not told again and again.
+  const onHighlight = (item: Found | undefined) => {
+    if (item !== undefined) setHeld({ query, groups: upTo(groups, item) })
+  }
   return { groups, onHighlight }
 }
 
