@@ -71,13 +71,13 @@ function rowsRead(node: RunNode): number {
 
 /** How many rows each call of a customer and each job reads in a shop with so many orders, when it runs again. */
 async function readsAt(orders: number): Promise<Map<string, number>> {
-  const told = [
+  const settings = [
     'jit=off',
     'enable_seqscan=off',
     'auto_explain.log_analyze=on',
     'auto_explain.log_format=json',
   ]
-  const shop = await shopWith(orders, (address) => withPlans(address, told))
+  const shop = await shopWith(orders, (address) => withPlans(address, settings))
   const plans = plansOf(shop)
   const reads = new Map<string, number>()
   for (const { group, name, run } of await operationsOf(shop)) {
@@ -124,11 +124,11 @@ test.skipIf(largest > 0)(
     const now = new Date('2026-11-23T10:00:00.000Z')
     const shop = await startTestApp({ database, now: now.toISOString() })
     await fillDemo(shop.db, now)
-    const told = ['log_analyze=on', 'log_timing=off', 'log_format=json', 'log_nested_statements=off']
+    const reported = ['log_analyze=on', 'log_timing=off', 'log_format=json', 'log_nested_statements=off']
     const db = openDatabase(
       withPlans(
         database.connectionString,
-        told.map((one) => `auto_explain.${one}`),
+        reported.map((one) => `auto_explain.${one}`),
       ),
       { connections: 1, limits: 'none' },
     )

@@ -21,6 +21,7 @@ export const notForCustomers: Readonly<Record<string, string>> = {
   'server/features/mail/preview-mail.ts': 'staff: the customer of an example',
   'server/features/mail/find-mails.ts': 'staff, in answers of the office',
   'server/features/mail/resend-mail.ts': 'staff, in answers of the office',
+  'server/features/mail/resend-tickets.ts': 'staff, in answers of the office',
   'server/features/mail/mailbox-access.ts': 'who runs the shop on their own machine',
   'server/features/mail/mailbox-page.ts': 'who runs the shop on their own machine',
 }

@@ -153,7 +153,7 @@ function first<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | un
 
 /**
  * The headings of a CSV file, and which column is which: as last time where the file has those headings, else as guessed. The row
- * of headings is the one that tells most columns.
+ * of headings is the one in which most columns are guessed.
  */
 export function readHeadings(content: string, kept: StatementColumns) {
   const keptHeadings = Object.values(kept).filter((heading) => heading !== '')
@@ -161,9 +161,9 @@ export function readHeadings(content: string, kept: StatementColumns) {
   const before = rows.find((row) => keptHeadings.length > 0 && keptHeadings.every((one) => row.includes(one)))
   if (before !== undefined) return { headings: before, columns: kept }
   const guessed = rows.map((row) => ({ headings: row, columns: guessColumns(row) }))
-  const told = ({ columns }: (typeof guessed)[number]) => Object.keys(columns).length
+  const found = ({ columns }: (typeof guessed)[number]) => Object.keys(columns).length
   const longest = guessed.toSorted((a, b) => b.headings.length - a.headings.length)
-  return longest.toSorted((a, b) => told(b) - told(a))[0] ?? { headings: [], columns: {} }
+  return longest.toSorted((a, b) => found(b) - found(a))[0] ?? { headings: [], columns: {} }
 }
 
 /** The distinct cells of each of the first rows. */
