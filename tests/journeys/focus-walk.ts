@@ -105,6 +105,8 @@ async function act(page: Page, { does, text }: Action): Promise<string[]> {
   const opened = does === 'opens a menu' ? 'details[open]:focus-within' : '[role="dialog"]'
   await page.keyboard.press('Enter')
   await expect(page.locator(opened)).toBeVisible()
+  // A dialog takes the focus a moment after it is drawn.
+  await expect(page.locator(`${opened}:focus-within`)).toBeVisible()
   const faults = await walkOpened(page, opened)
   const comesBack = page.waitForFunction(() => document.activeElement === window.focusWalks.action, null, {
     timeout: 2000,
