@@ -5,7 +5,7 @@ const openDialog = '[role="dialog"]:not([data-closed])'
 const leftRow = '[data-was-open]'
 
 /**
- * Moves the focus to a new screen: a screen reader is told of it, and Tab starts in it; back in a list, at the row that was
+ * Moves the focus to a new screen: a screen reader announces it, and Tab starts in it; back in a list, at the row that was
  * left. While a dialog is open, such as that
  * of Ctrl-K that was opened while the screen was loading, the focus stays with it: keys would be lost, and the dialog would
  * close because the focus has left it.

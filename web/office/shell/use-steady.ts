@@ -3,7 +3,7 @@ import type { Found, FoundGroup } from './use-finding'
 
 /**
  * Keeps what is highlighted where it is while more is found for the same text: Enter opens what the person saw. `onHighlight`
- * is told what is highlighted.
+ * is called with what is highlighted.
  */
 export function useSteady(query: string, found: readonly FoundGroup[]) {
   const [held, setHeld] = useState<{ query: string; groups: readonly FoundGroup[] }>({
@@ -11,7 +11,7 @@ export function useSteady(query: string, found: readonly FoundGroup[]) {
     groups: [],
   })
   const groups = steady(found, held.query === query ? held.groups : [])
-  // What is held keeps its objects, so that the same highlight is not told again and again.
+  // What is held keeps its objects, so that the same highlight does not render again and again.
   const onHighlight = (item: Found | undefined) => {
     if (item !== undefined) setHeld({ query, groups: upTo(groups, item) })
   }
