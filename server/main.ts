@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { readEnvironment, type Environment } from './environment'
+import { openLog } from './open-log'
 import { openPostgres } from './open-postgres'
 import { whyNotStarted } from './why-not-started'
 
@@ -9,7 +9,7 @@ import { whyNotStarted } from './why-not-started'
 const stopDeadlineMs = 20_000
 
 const environment = environmentOrEnd()
-const logger = pino({ level: environment.LOG_LEVEL, base: undefined })
+const { logger, written } = openLog(environment.LOG_LEVEL)
 const ending = new AbortController()
 const opened: (() => Promise<void> | void)[] = []
 let connectionString: string | undefined
@@ -28,6 +28,7 @@ try {
   if (stopping === undefined) {
     process.stderr.write(`${whyNotStarted(error, connectionString)}\n`)
     await endAll()
+    await written()
     process.exit(1)
   }
 }
@@ -62,13 +63,14 @@ async function stop(signal: string): Promise<void> {
   logger.info({ signal }, 'draining')
   setTimeout(() => {
     logger.error('the shutdown took too long: what was still under way is cut off')
-    process.exit(1)
+    void written().then(() => process.exit(1))
   }, stopDeadlineMs)
   ending.abort()
   // Waits until a start that is under way has ended, so that everything it opened can be closed.
   await starting.catch(() => undefined)
   const isClean = await endAll()
   logger.info('stopped')
+  await written()
   process.exit(isClean ? 0 : 1)
 }
 

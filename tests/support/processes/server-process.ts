@@ -13,6 +13,8 @@ export type ServerProcess = {
   readonly pid: number
   /** Its output so far, by line. */
   logs(): string[]
+  /** Its output is read no more: whoever read it is gone, or stands still. */
+  endReading(how: 'gone' | 'still'): void
   /** Sends the signal and waits for the end. Returns the exit code, or the signal's name if the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
@@ -65,6 +67,7 @@ export async function startServerProcess(
     port,
     pid: child.pid ?? 0,
     logs: () => printed.split('\n').filter((line) => line !== ''),
+    endReading: (how) => void (how === 'gone' ? child.stdout.destroy() : child.stdout.pause()),
     async end(signal = 'SIGTERM') {
       if (!hasEnded(child)) {
         const exit = once(child, 'exit')

@@ -1,0 +1,30 @@
+import { pino, type LevelWithSilent, type Logger } from 'pino'
+
+/** How long an ending process waits until the reader of its log has taken the last lines. */
+const lastLinesMs = 1000
+
+export type OpenLog = {
+  logger: Logger
+  /** Resolves when every line has been written, cannot be written, or after a second. Never rejects. */
+  written: () => Promise<void>
+}
+
+/**
+ * The log of a process, as JSON lines on its standard output. A reader that stands still holds up neither the shop nor its
+ * end, and neither does one that is gone; their lines are lost.
+ */
+export function openLog(level: LevelWithSilent): OpenLog {
+  // Reading `process.stdout` puts a pipe into non-blocking mode: a write that waits for its reader blocks no thread.
+  const destination = pino.destination({ dest: process.stdout.fd, sync: false, minLength: 1 })
+  // At the exit pino writes what is left, and repeats a write that fails without end: whose reader is gone would never end.
+  destination.flushSync = () => undefined
+  // What is printed beside the log goes the same way: a failure of it is no failure of the shop.
+  process.stdout.on('error', () => undefined)
+  const logger = pino({ level, base: undefined }, destination)
+  const written = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, lastLinesMs)
+      destination.flush(() => resolve())
+    })
+  return { logger, written }
+}

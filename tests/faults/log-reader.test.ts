@@ -1,0 +1,35 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places'
+import { buildOnce, serverEnv } from '../support/processes/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
+
+/** What a pipe and its reader hold is less than that many lines. */
+const manyLines = 2500
+
+let place: FaultPlace
+let server: ServerProcess
+
+beforeAll(() => buildOnce())
+afterEach(async () => {
+  await server.end('SIGKILL')
+  await place.remove()
+})
+
+test.each(['gone', 'still'] as const)(
+  'the reader of the log is %s: the shop serves and ends',
+  async (how) => {
+    place = dataDirPlace()
+    server = await startServerProcess({ ...serverEnv, LOG_LEVEL: 'info', ...place.env })
+    server.endReading(how)
+    for (let sent = 0; sent < manyLines; sent += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, () => fetch(`${server.url}/api/get-shop-item`, { method: 'POST' })),
+      )
+
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const began = performance.now()
+    expect(await server.end()).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  },
+  60_000,
+)
