@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
-import { runCancellations } from '../../server/worker/run-cancellations'
-import { cuttable } from '../model/cut-connections'
+import { cancelMessage as message, cancelSteps } from '../support/app/cancel-steps'
 import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
@@ -26,25 +25,12 @@ afterAll(() => shop.stop())
 
 const { one, tryAdd, cartOf } = cartSteps(() => shop)
 const { order: orderOf, cartWith, noticesToOperator } = orderSteps(() => shop)
+const { cancel, refundsOf } = cancelSteps(() => shop)
 
-const message = 'The harbour is closed because of the storm.'
 type Asked = OfficeSent<'start-cancellation'>
 const start = (asked: Asked) => shop.office('start-cancellation', { message, ...asked })
 const tried = async (asked: Asked) =>
   (await shop.officeAnswer('start-cancellation', { ...asked, dry_run: true })).effect
-/** Cancels, and lets the worker do its part. */
-async function cancel(asked: Asked) {
-  const { cancellation_id: id } = await shop.officeAnswer('start-cancellation', { message, ...asked })
-  await shop.runJobs()
-  return shop.officeAnswer('get-cancellation', { cancellation_id: id })
-}
-const refundsOf = (orderId: number) =>
-  shop.db.kysely
-    .selectFrom('refund')
-    .select(['id', 'status', 'total'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
 /** What was mailed to an address about what was cancelled. */
 const mailsTo = (address: string, subject = 'is cancelled') =>
   shop.mails.filter((mail) => mail.to === address && mail.subject.includes(subject)).map(({ text }) => text)
@@ -356,43 +342,5 @@ describe('the call', () => {
       .where('action', '=', 'start-cancellation')
       .execute()
     expect(row).toMatchObject([{ after: { kind: 'item', orders: 1, money: 10_500, keeps_fees: false } }])
-  })
-})
-
-describe('the work', () => {
-  test('goes on after every statement at which it breaks off, and does nothing twice', async () => {
-    const cuts = cuttable(shop.db.pool)
-    let cut = 0
-    for (const moment of ['before', 'after'] as const) {
-      const [code, other] = [await one({ name: 'Boat' }), await one()]
-      await cartWith(null, code)
-      const paid = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
-      const lines = [code, other].map((external_code) => ({ external_code, full_name: 'One' }))
-      const part = await desk.buy(ana, lines)
-      const unpaid = await orderOf('bank_transfer', code)
-      const { cancellation_id: id } = await shop.officeAnswer('start-cancellation', { item: code, message })
-      for (let statement = 1; ; statement += 2) {
-        cuts.cutAt(statement, moment)
-        const isLeft = await runCancellations(shop.world).catch(() => true)
-        if (cuts.isOver()) cut += 1
-        if (!isLeft) break
-      }
-      const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
-      expect(cancellation.orders.left).toBe(0)
-      await shop.officeAnswer('retry-cancellation', { cancellation_id: id })
-      await shop.runJobs()
-      const after = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
-      expect(after.cancellation).toMatchObject({
-        step: 'done',
-        carts: 1,
-        orders: { done: 3, failed: 0 },
-        outcomes: { ended: 2, refunded: 1 },
-        refunds: 21_000,
-      })
-      expect(await refundsOf(paid.id)).toMatchObject([{ total: 10_500 }])
-      expect(await refundsOf(part.id)).toMatchObject([{ total: 10_500 }])
-      expect(mailsTo(unpaid.customer.email)).toHaveLength(1)
-    }
-    expect(cut).toBeGreaterThan(10)
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelSteps } from '../support/app/cancel-steps'
 import { cartSteps } from '../support/app/cart-steps'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
@@ -15,19 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 const { one } = cartSteps(() => shop)
 
-/** Cancels an item, and lets the worker do its part. */
-async function cancel(item: string) {
-  const { cancellation_id } = await shop.officeAnswer('start-cancellation', { item, message: 'Storm.' })
-  await shop.runJobs()
-  return shop.officeAnswer('get-cancellation', { cancellation_id })
-}
-const refundsOf = (orderId: number) =>
-  shop.db.kysely
-    .selectFrom('refund')
-    .select(['status', 'total'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
+const { cancel, refundsOf } = cancelSteps(() => shop)
 
 test('free items of a cancellation go into a refund of others that is open', async () => {
   const [gift, other] = [await one({ price: 0, fee: 0 }), await one()]
@@ -46,7 +35,7 @@ test('free items of a cancellation go into a refund of others that is open', asy
   })
   const [asked] = await refundsOf(order.id)
   const before = (await shop.mailsTo(ana.email)).length
-  const { cancellation } = await cancel(gift)
+  const { cancellation } = await cancel({ item: gift })
   expect(cancellation.orders).toEqual({ done: 1, left: 0, failed: 0 })
   expect((await shop.mailsTo(ana.email)).slice(before).map(({ kind }) => kind)).toEqual(['items-cancelled'])
   expect(await refundsOf(order.id)).toMatchObject([

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { runCancellations } from '../../server/worker/run-cancellations'
+import { cuttable } from '../model/cut-connections'
+import { cancelSteps } from '../support/app/cancel-steps'
+import { cartSteps } from '../support/app/cart-steps'
+import { orderSteps } from '../support/app/order-steps'
+import { orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { brokenInvariants } from '../support/database/invariants'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer('Ana Horvat')
+})
+afterEach(async () => {
+  await shop.checkBooks()
+  expect(await brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)).toEqual([])
+})
+afterAll(() => shop.stop())
+
+const { one } = cartSteps(() => shop)
+const { order: orderOf, cartWith } = orderSteps(() => shop)
+const { start, refundsOf } = cancelSteps(() => shop)
+
+describe('the work', () => {
+  test('goes on after every statement at which it breaks off, and does nothing twice', async () => {
+    const cuts = cuttable(shop.db.pool)
+    let cut = 0
+    for (const moment of ['before', 'after'] as const) {
+      const [code, other] = [await one({ name: 'Boat' }), await one()]
+      await cartWith(null, code)
+      const paid = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
+      const lines = [code, other].map((external_code) => ({ external_code, full_name: 'One' }))
+      const part = await desk.buy(ana, lines)
+      const unpaid = await orderOf('bank_transfer', code)
+      const { cancellation_id: id } = await start({ item: code })
+      for (let statement = 1; ; statement += 2) {
+        cuts.cutAt(statement, moment)
+        const isLeft = await runCancellations(shop.world).catch(() => true)
+        if (cuts.isOver()) cut += 1
+        if (!isLeft) break
+      }
+      const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
+      expect(cancellation.orders.left).toBe(0)
+      await shop.officeAnswer('retry-cancellation', { cancellation_id: id })
+      await shop.runJobs()
+      const after = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
+      expect(after.cancellation).toMatchObject({
+        step: 'done',
+        carts: 1,
+        orders: { done: 3, failed: 0 },
+        outcomes: { ended: 2, refunded: 1 },
+        refunds: 21_000,
+      })
+      expect(await refundsOf(paid.id)).toMatchObject([{ total: 10_500 }])
+      expect(await refundsOf(part.id)).toMatchObject([{ total: 10_500 }])
+      expect(
+        (await shop.mailsTo(unpaid.customer.email)).filter(({ kind }) => kind === 'items-cancelled'),
+      ).toHaveLength(1)
+    }
+    expect(cut).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,29 @@
+import type { OfficeSent } from '../../../contract/calls'
+import type { TestApp } from './test-app'
+
+/** What customers are told in a cancellation of `cancelSteps`. */
+export const cancelMessage = 'The harbour is closed because of the storm.'
+
+/** Short names for what the shop cancels. `shop` is a function, because a test starts its shop later. */
+export function cancelSteps(shop: () => TestApp) {
+  type Asked = OfficeSent<'start-cancellation'>
+  const start = (asked: Asked) =>
+    shop().officeAnswer('start-cancellation', { message: cancelMessage, ...asked })
+  return {
+    start,
+    /** Cancels, and lets the worker do its part. */
+    cancel: async (asked: Asked) => {
+      const { cancellation_id } = await start(asked)
+      await shop().runJobs()
+      return shop().officeAnswer('get-cancellation', { cancellation_id })
+    },
+    /** The refunds of an order, in the order in which they were opened. */
+    refundsOf: (orderId: number) =>
+      shop()
+        .db.kysely.selectFrom('refund')
+        .select(['id', 'status', 'total'])
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute(),
+  }
+}
