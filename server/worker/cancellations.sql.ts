@@ -39,19 +39,25 @@ export async function lockAffectedCarts(tx: Tx, scope: CancelledScope, most: num
   return rows.map(({ id }) => id)
 }
 
-/** Takes the lines of the scope out of these carts, which remember what they lost; returns their places. */
+/**
+ * Takes the lines of the scope out of these carts, and returns their places. Only a cart that still has one remembers what it
+ * lost: while this waited for its lock, another process or the cart's owner may have taken them.
+ */
 export async function removeAffectedLines(
   tx: Tx,
   { id, name, ...scope }: Pick<OpenCancellation, 'id' | 'name'> & CancelledScope,
   cartIds: readonly number[],
 ): Promise<Place[]> {
-  const ids = [...cartIds]
-  const { rows } =
-    await sql<Place>`delete from cart_line where cart_id = any(${ids}::bigint[]) and ${isIn(scope)}
-    returning item_id, travel_time_id`.execute(tx)
-  await sql`update cart set lost_items = array_append(lost_items, ${name}::text)
-    where id = any(${ids}::bigint[])`.execute(tx)
-  await sql`update cancellation set carts = carts + ${ids.length} where id = ${id}`.execute(tx)
+  const { rows } = await sql<Place>`
+    with gone as (
+      delete from cart_line where cart_id = any(${[...cartIds]}::bigint[]) and ${isIn(scope)}
+      returning cart_id, item_id, travel_time_id),
+    told as (
+      update cart set lost_items = array_append(lost_items, ${name}::text)
+      where id in (select cart_id from gone)),
+    counted as (
+      update cancellation set carts = carts + (select count(distinct cart_id) from gone) where id = ${id})
+    select item_id, travel_time_id from gone`.execute(tx)
   return rows
 }
 

@@ -3,9 +3,10 @@ import { runCancellations } from '../../server/worker/run-cancellations'
 import { cuttable } from '../model/cut-connections'
 import { cancelSteps } from '../support/app/cancel-steps'
 import { cartSteps } from '../support/app/cart-steps'
-import { orderSteps } from '../support/app/order-steps'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { untilWaiting, whileHeld } from '../support/database/held-rows'
 import { brokenInvariants } from '../support/database/invariants'
 
 let shop: TestApp
@@ -22,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.stop())
 
-const { one } = cartSteps(() => shop)
+const { one, cartOf } = cartSteps(() => shop)
 const { order: orderOf, cartWith } = orderSteps(() => shop)
 const { start, refundsOf } = cancelSteps(() => shop)
 
@@ -63,5 +64,40 @@ describe('the work', () => {
       ).toHaveLength(1)
     }
     expect(cut).toBeGreaterThan(10)
+  })
+})
+
+describe('a cart', () => {
+  const holding = (cart: string | null) => ({
+    statement: 'select id from cart where code = $1 for update',
+    values: [cart],
+    meeting: 2,
+  })
+  const ended = async (cancellation_id: number | null) => {
+    await shop.runJobs()
+    return (await shop.officeAnswer('get-cancellation', { cancellation_id })).cancellation
+  }
+
+  test('that two processes empty at once loses an item once', async () => {
+    const [code, other] = [await one({ name: 'Boat' }), await one()]
+    const { code: cart } = await cartWith(ana, code, other)
+    const { cancellation_id } = await start({ item: code })
+    const run = () => runCancellations(shop.world)
+    await whileHeld(shop.db, holding(cart), () => [run(), run()])
+    expect(await ended(cancellation_id)).toMatchObject({ step: 'done', carts: 1 })
+    expect((await cartOf(cart, ana.token)).products).toHaveLength(1)
+  })
+
+  test('out of which its owner takes the item first loses nothing', async () => {
+    const code = await one({ name: 'Boat' })
+    const { code: cart, products } = await cartWith(ana, code)
+    const { cancellation_id } = await start({ item: code })
+    const line = { token: ana.token, cart, cart_product_id: products[0]?.id }
+    await whileHeld<unknown>(shop.db, holding(cart), () => [
+      shop.answer('remove-product-from-cart', line),
+      untilWaiting(shop.db, 1).then(() => runCancellations(shop.world)),
+    ])
+    expect(await ended(cancellation_id)).toMatchObject({ step: 'done', carts: 0 })
+    expect(await shop.call('checkout-cart', checkoutOf(ana, cart))).toMatchObject(refused('cart-empty'))
   })
 })

@@ -115,6 +115,14 @@ export const manyRowsFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/cancellations.test.ts'],
   },
   {
+    name: 'A cart remembers an item of a cancellation that its owner took out first',
+    file: 'server/worker/cancellations.sql.ts',
+    find: 'where id in (select cart_id from gone))',
+    replace: 'where id = any(${[...cartIds]}::bigint[]))',
+    why: 'somebody is told that an item was cancelled, and that it was in the cart, which it was not',
+    hints: ['tests/calls/cancellation-work.test.ts'],
+  },
+  {
     name: 'A change of money is scheduled without being asked again',
     file: 'server/features/schedule/schedule-change.ts',
     find: '    if (editable.asksAgain(read, payload.changes)) refuseUnasked(staff, now)\n',
