@@ -6,7 +6,7 @@ import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
-import { brokenInvariants } from '../support/database/invariants'
+import { brokenIn } from '../support/database/invariants'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await shop.checkBooks()
-  const broken = await brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)
+  const broken = await brokenIn(shop.db)
   if (broken.length > 0) throw new Error(broken.join('\n'))
 })
 afterAll(() => shop.stop())

@@ -7,7 +7,7 @@ import { planSchedule } from '../../rules/plan-schedule'
 import { demoHistory } from '../../server/demo-history'
 import { stockAudit } from '../../server/features/catalogue/audit-stock'
 import { fillDemo } from '../../server/features/catalogue/fill-demo'
-import { brokenInvariants } from '../support/database/invariants'
+import { brokenIn } from '../support/database/invariants'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 const start = '2026-11-23T10:00:00.000Z'
@@ -48,7 +48,7 @@ const worked = {
   cancellations: [['valbor27-coach-ljubljana', { done: 7, left: 0, failed: 0 }]],
   keys: ['live', 'revoked'],
 }
-const broken = () => brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)
+const broken = () => brokenIn(shop.db)
 const placesLeft = () =>
   rows(`select i.external_code, p.travel_time_id, p.total - p.taken as free from pool p join item i on i.id = p.item_id
     where i.published order by 1, 2`)

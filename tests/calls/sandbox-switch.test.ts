@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { applyNotification } from '../../server/features/payments/apply-notification'
 import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
-import { brokenInvariants } from '../support/database/invariants'
+import { brokenIn } from '../support/database/invariants'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
@@ -184,7 +184,7 @@ describe('once another gateway is chosen', () => {
     shop.later(2)
     await shop.runJobs()
     expect(await statusOf()).toEqual(after)
-    const rows = await brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)
+    const rows = await brokenIn(shop.db)
     expect(rows).toEqual([])
   })
 

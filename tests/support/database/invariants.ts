@@ -1,3 +1,5 @@
+import type { Database } from '../../../server/db/database'
+
 /**
  * Rules that the books satisfy at every moment: after any call, after any crash, and with any number of server
  * processes. Each rule is a query for rows that break it. All of them run as one statement, so that they see one
@@ -307,3 +309,7 @@ export async function brokenInvariants(ask: Ask): Promise<string[]> {
   const rows = await ask({ name: 'invariants', text: statement })
   return rows.map(({ rule, what }) => `${rule}: ${what}`)
 }
+
+/** The same of a test's own database. */
+export const brokenIn = ({ pool }: Pick<Database, 'pool'>): Promise<string[]> =>
+  brokenInvariants(async ({ text }) => (await pool.query<Broken>(text)).rows)
