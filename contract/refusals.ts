@@ -60,6 +60,7 @@ export const refusals = {
   'plan-by-card-only': [422, texts.plan_by_card_only],
   'orders-unpaid': [422, texts.orders_unpaid],
   'total-changed': [409, texts.total_changed],
+  'total-too-high': [422, texts.total_too_high],
   // orders and payments
   'order-not-found': [404, texts.order_not_found],
   'payment-not-found': [404, texts.payment_not_found],

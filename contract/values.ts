@@ -1,5 +1,6 @@
 import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
+import { mostMoney } from './most-money'
 
 /** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */
 const withoutNul = (value: string) => !value.includes('\0')
@@ -15,7 +16,9 @@ export const text = (max: number) =>
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
 
 /** An amount in the currency's minor unit, 0 or more. */
-export const money = z.int().min(0).max(2_000_000_000)
+export const money = z.int().min(0).max(mostMoney)
+/** A sum of amounts of which no order may be made yet: it may be larger. */
+export const moneySum = z.int().min(0)
 /** An amount that may be negative: a difference or a correction. */
 export const signedMoney = z.int()
 /** The numeric id of a row; any safe integer fits the database's bigint. */

@@ -31,6 +31,8 @@ test.each<[string, CheckoutRequest, string | null]>([
   ['tickets need no shipping', tickets, null],
   ['goods', goods, null],
   ['nothing', { ...tickets, itemCount: 0 }, 'cart-empty'],
+  ['as much as an order can come to', { ...tickets, total: 2_000_000_000 }, null],
+  ['more than that', { ...tickets, total: 2_000_000_001 }, 'total-too-high'],
   ['no country', { ...tickets, country: null }, 'country-missing'],
   ['an empty country', { ...tickets, country: '' }, 'country-missing'],
   ['goods to nowhere', { ...goods, shippingCountry: null }, 'shipping-country-missing'],

@@ -1,4 +1,5 @@
 import { full_name } from '../texts/compiled/refusals/labels'
+import { mostMoney } from '../contract/most-money'
 import type { RefusalCode } from '../contract/refusals'
 import { missingAddressLines, type AddressLines } from './address'
 import type { MissingField } from './missing-fields'
@@ -30,6 +31,7 @@ export interface CheckoutSettings extends PaymentSettings {
 export type CheckoutRefusal = Extract<
   RefusalCode,
   | 'cart-empty'
+  | 'total-too-high'
   | 'country-missing'
   | 'shipping-country-missing'
   | 'shipping-impossible'
@@ -55,6 +57,7 @@ export function missingShippingFields(
  */
 export function whyNoCheckout(request: CheckoutRequest, settings: CheckoutSettings): CheckoutRefusal | null {
   if (request.itemCount === 0) return 'cart-empty'
+  if (request.total > mostMoney) return 'total-too-high'
   if (!request.country) return 'country-missing'
   const shipping = whyNoShipping(request.hasMerchandise, request.shippingCountry, settings.shippingRates)
   if (shipping) return shipping

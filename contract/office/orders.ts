@@ -65,6 +65,7 @@ export const createOrder = officeCall('create-order', {
     'fields-missing',
     'invalid-email',
     'country-unknown',
+    'total-too-high',
     'no-payment-method',
     'credit-card-not-allowed',
     'deadline-not-later',

@@ -9,6 +9,7 @@ import {
   id,
   instant,
   money,
+  moneySum,
   optional,
   personName,
   shopItemType,
@@ -43,7 +44,7 @@ export const cart = z.object({
   now: instant,
   products: z.array(cartProduct),
   merchandise: z.array(cartMerchandise),
-  total_price: money,
+  total_price: moneySum,
   /** Ours: the latest time to which `extend-cart` can extend the reservation. */
   extendable_until: instant.nullable(),
 })
@@ -151,11 +152,11 @@ export const invoice = z.object({
     }),
   ),
   shipping: z.object({ name: z.string(), type: z.string(), price: money.nullable() }).nullable(),
-  items_total_without_tax: money,
+  items_total_without_tax: moneySum,
   shipping_without_tax: money,
   /** Rate in per cent, as the shortest decimal, to the amount of tax. */
-  tax: z.record(z.string(), money),
-  total: money,
+  tax: z.record(z.string(), moneySum),
+  total: moneySum,
 })
 /** The totals of a checkout; an item's price includes its fee and all taxes. */
 export type Invoice = z.infer<typeof invoice>

@@ -6,7 +6,7 @@ import {
   address,
   cartCode,
   countryCode,
-  money,
+  moneySum,
   optional,
   paymentMethod,
   personName,
@@ -41,7 +41,7 @@ export const checkoutCart = call('checkout-cart', {
     ),
     voucher_code: optional(text(100)),
     /** Ours: the total that the customer saw. If the total has changed, the call is refused with the new `total`. */
-    expected_total: optional(money),
+    expected_total: optional(moneySum),
   }),
   answer: z.object({ order, payment: paymentInstruction.optional(), data: shopData.partial() }),
   refusals: [
@@ -50,6 +50,7 @@ export const checkoutCart = call('checkout-cart', {
     'shop-inactive',
     'cart-expired',
     'cart-empty',
+    'total-too-high',
     'cart-lost-items',
     'item-not-found',
     'name-missing',

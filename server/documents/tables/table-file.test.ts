@@ -58,10 +58,26 @@ test('CSV has a mark of its encoding, quotes what it must, and no text is a form
       '',
     ].join('\r\n'),
   )
-  for (const begin of ['=', '+', '-', '@', '\t', '\r']) {
+  for (const begin of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＠']) {
     const body = await textOf(fileOf('csv', [row(`${begin}1`, 0)]))
     expect(body.split('\r\n')[1]?.replace('"', '').startsWith(`'${begin}`)).toBe(true)
   }
+})
+
+test('CSV has no formula either where a spreadsheet takes another character for the separator', async () => {
+  const names = ['Ana;=1+1', 'Ana;"@A1"', 'Ana\n-1\t+2']
+  const body = await textOf(
+    fileOf(
+      'csv',
+      names.map((name) => row(name, 0)),
+    ),
+  )
+  expect(body.split('\r\n').slice(1, -1)).toEqual([
+    `Ana;'=1+1,0.00,${at},2,false`,
+    `"Ana;'""@A1""",0.00,${at},2,false`,
+    `"Ana\n'-1\t'+2",0.00,${at},2,false`,
+  ])
+  expect(await textOf(fileOf('csv', [row('Ana; Ivo - 1=1', 0)]))).toContain('\r\nAna; Ivo - 1=1,')
 })
 
 test('JSON is an array of objects, with money as numbers of exact decimals', async () => {
@@ -86,6 +102,12 @@ test('XLSX has a sheet whose texts are texts and whose money is numbers', async 
     ['two\nlines', 1490, at, 2, false],
     [null, null, at, 2, false],
   ])
+})
+
+test('XLSX can be opened whatever characters a text has', async () => {
+  const content = await buffer(fileOf('xlsx', [row('a\uFFFE\uFFFFb\u0001', 0)]).content)
+  const { sheets } = await readXlsx(content)
+  expect(sheets[0]?.rows[1]?.[0]).toBe('a\uFFFD\uFFFDb\u0001')
 })
 
 /** Pages without an end: how many were asked for, and whether the reader gave up. */

@@ -1,3 +1,4 @@
+import { mostMoney } from '../../../contract/most-money'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { type PlanFault, whyNotPlan } from '../../../rules/plan-amounts'
 import type { Faults } from './catalogue-faults'
@@ -22,7 +23,7 @@ export function checkItem(
   }
   const plan = whyNotPlan(item.payment_plan, item.price, item.fee)
   if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan])
-  if (item.price + item.fee > 2_000_000_000) faults.add(`${path}.price`, 'Price and fee are too much.')
+  if (item.price + item.fee > mostMoney) faults.add(`${path}.price`, 'Price and fee are too much.')
   // The column keeps four decimals; further ones would be lost silently.
   if (Number(item.tax_rate.toFixed(4)) !== item.tax_rate) {
     faults.add(`${path}.tax_rate`, 'A rate has at most four decimals.')

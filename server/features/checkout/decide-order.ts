@@ -153,6 +153,7 @@ function checkoutRefusal(
       fields: missing.map(({ field }) => field),
     })
   }
+  if (code === 'total-too-high') return new Refusal(code)
   const field: Partial<Record<CheckoutRefusal, string>> = {
     'country-missing': 'country',
     'shipping-country-missing': 'shipping_country',

@@ -1,3 +1,4 @@
+import { mostMoney } from '../../../contract/most-money'
 import type { PayloadOf } from '../../../contract/call'
 import type { createOrder } from '../../../contract/office/orders'
 import type { Address, PaymentMethod } from '../../../contract/values'
@@ -62,6 +63,7 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
     Object.keys(address).length > 0
   const goesTo = isShipped ? country : null
   const full = priceCart(items, goesTo, 0, settings)
+  if (full.gross > mostMoney) throw new Refusal('total-too-high', { fields: ['items'] })
   const { discount } = payload
   refuseDiscount(discount, full.gross)
   const isGiven = (payload.payment_method === 'voucher' || discount?.amount === full.gross) && full.gross > 0

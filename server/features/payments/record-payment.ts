@@ -1,3 +1,4 @@
+import { mostMoney } from '../../../contract/most-money'
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '../../../contract/call'
 import { recordPayment } from '../../../contract/office/payments'
@@ -59,7 +60,7 @@ interface Money {
 }
 
 function moneyOf({ amount, reference, received_at }: Payload, now: Date): Money {
-  if (amount === null || amount <= 0 || amount > 2_000_000_000)
+  if (amount === null || amount <= 0 || amount > mostMoney)
     throw new Refusal('amount-invalid', { fields: ['amount'] })
   return {
     amount,

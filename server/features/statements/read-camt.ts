@@ -1,3 +1,4 @@
+import { mostMoney } from '../../../contract/most-money'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { minorUnitsOfDecimal } from '../../../rules/amount-text'
 import { sum } from '../../../rules/money'
@@ -144,7 +145,7 @@ function partOf(details: Element, currency: string): number | null {
 function amountOf(amount: Element, currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null
   const value = minorUnitsOfDecimal(ownText(amount) ?? '', currency)
-  return value === null || value === 0 || value > 2_000_000_000 ? null : value
+  return value === null || value === 0 || value > mostMoney ? null : value
 }
 
 /** The texts of a payment: payer, account and purpose. */

@@ -1,3 +1,4 @@
+import { mostMoney } from '../../../contract/most-money'
 import { parse } from 'csv-parse/sync'
 import { minorUnits } from '../../../rules/amount-text'
 import { csvSeparator } from '../../../rules/csv-separator'
@@ -140,7 +141,7 @@ function readRow(
   if (!/^[A-Z]{3}$/.test(currency)) throw unreadable(`row ${line}: '${beginning(currency)}' is no currency.`)
   const units = (field: Field) => {
     const value = cell(field) === '' ? 0 : minorUnits(cell(field), currency)
-    if (value === null || value > 2_000_000_000)
+    if (value === null || value > mostMoney)
       throw unreadable(`row ${line}: '${beginning(cell(field))}' is no amount.`)
     return value
   }

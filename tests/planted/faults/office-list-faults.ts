@@ -67,6 +67,22 @@ export const officeListFaults: readonly PlantedFault[] = [
     hints: ['server/documents/tables/table-file.test.ts'],
   },
   {
+    name: 'A formula hides in a CSV file behind a semicolon',
+    file: 'server/documents/tables/csv-table.ts',
+    find: `const inside = text.replace(formulaInside, "$1'")`,
+    replace: 'const inside = formulaInside.source === text ? text : `${text}`',
+    why: 'in an office whose decimals have commas, a customer’s name is a formula in a cell of its own',
+    hints: ['server/documents/tables/table-file.test.ts'],
+  },
+  {
+    name: 'A workbook holds what XML cannot',
+    file: 'server/documents/tables/xlsx-table.ts',
+    find: ".replace(notInXml, '\\uFFFD')",
+    replace: ".replace(notInXml, '$&')",
+    why: 'one name makes the export of all orders unreadable for Excel',
+    hints: ['server/documents/tables/table-file.test.ts'],
+  },
+  {
     name: 'Metrics are shown without a key',
     file: 'server/features/metrics/metrics-page.ts',
     find: "'/metrics', { onRequest: admit }, async",

@@ -94,6 +94,8 @@ export declare const voucher_does_not_cover: () => string
 export declare const plan_by_card_only: () => string
 /** Please pay for your open orders first. */
 export declare const orders_unpaid: () => string
+/** This is more than one order can come to. Please divide it into several orders. */
+export declare const total_too_high: () => string
 /** The total has changed from {before} to {now}, so we haven’t placed your order yet. Please check it and confirm again. */
 export declare const total_changed: (slots: { before: Slot; now: Slot }) => string
 /** We couldn’t find this order. */

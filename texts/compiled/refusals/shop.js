@@ -141,6 +141,9 @@ export const plan_by_card_only = () => {
 export const orders_unpaid = () => {
 	return (`Please pay for your open orders first.`)
 }
+export const total_too_high = () => {
+	return (`This is more than one order can come to. Please divide it into several orders.`)
+}
 export const total_changed = (i) => {
 	return (`The total has changed from ${i.before} to ${i.now}, so we haven’t placed your order yet. Please check it and confirm again.`)
 }
