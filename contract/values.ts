@@ -17,7 +17,7 @@ export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().de
 
 /** An amount in the currency's minor unit, 0 or more. */
 export const money = z.int().min(0).max(mostMoney)
-/** A sum of amounts of which no order may be made yet: it may be larger. */
+/** A sum of amounts, which may be larger than each of them: a cart that is no order yet, or money that came several times. */
 export const moneySum = z.int().min(0)
 /** An amount that may be negative: a difference or a correction. */
 export const signedMoney = z.int()

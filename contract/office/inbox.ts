@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
 import { waitingMoney } from './today'
-import { instant, money } from '../values'
+import { instant, moneySum } from '../values'
 
 /** Why the money of an order waits, in the order in which the inbox shows the causes. */
 export const moneyCause = z.enum(['chargeback', 'late', 'gateway', 'in-doubt', 'double', 'too-much'])
@@ -18,7 +18,7 @@ export const moneyOfOrder = z.object({
   order: z.string(),
   full_name: z.string(),
   currency: z.string(),
-  amount: money,
+  amount: moneySum,
   /** Since when it waits. */
   at: instant,
 })

@@ -35,7 +35,7 @@ export async function findChargesLeft(
       (m.amount - coalesce((select sum(c.amount) from card_refund c
         where c.attempt_id = a.id and c.outcome is distinct from 'refused'), 0)
       + coalesce((select sum(b.amount) from movement b
-        where b.attempt_id = a.id and b.kind = 'chargeback'), 0))::int as "left"
+        where b.attempt_id = a.id and b.kind = 'chargeback'), 0)) as "left"
     from movement m join payment_attempt a on a.id = m.attempt_id
     where m.order_id = ${orderId} and m.kind = 'charge'
     order by m.id desc`.execute(tx)

@@ -50,11 +50,11 @@ export async function findOfficeRefunds(
       array(select f.message_id from refund_file_item i join refund_file f on f.id = i.file_id
             where i.refund_id = r.id order by f.id) as files,
       (select min(w.received_at) from withdrawal w where w.order_id = r.order_id and w.refund_id = r.id) as withdrawn_at,
-      (select coalesce(sum(c.amount), 0)::int from card_refund c
+      (select coalesce(sum(c.amount), 0) from card_refund c
         where c.refund_id = r.id and c.outcome is distinct from 'refused') as to_card,
-      (select coalesce(sum(m.amount), 0)::int from movement m
+      (select coalesce(sum(m.amount), 0) from movement m
         where m.order_id = r.order_id and m.kind in ('charge', 'chargeback') and m.attempt_id is not null)
-      - (select coalesce(sum(c.amount), 0)::int from refund o join card_refund c on c.refund_id = o.id
+      - (select coalesce(sum(c.amount), 0) from refund o join card_refund c on c.refund_id = o.id
           where o.order_id = r.order_id and c.outcome is distinct from 'refused') as card_left
     from refund r
     where ${isAmong(ids)}

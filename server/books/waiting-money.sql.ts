@@ -37,7 +37,7 @@ export async function findOverpaid(db: Queryable, sought: Sought) {
         group by order_id order by min(recorded_at) limit ${sought.most}) open
       join orders o on o.id = open.order_id
       cross join lateral (select greatest(0, (select sum(m.amount) from movement m
-        where m.order_id = o.id and m.kind not in ('voucher', 'refund')) - o.total_paid)::int as amount) over
+        where m.order_id = o.id and m.kind not in ('voucher', 'refund')) - o.total_paid) as amount) over
     order by open.at`.execute(db)
   return rows
 }
@@ -57,9 +57,9 @@ export async function findProblems(db: Queryable, sought: Sought): Promise<Probl
       coalesce(o.received_when_cancelled, 0) as received_when_cancelled, came.received, came.received_at, back.charged_back,
       back.charged_back_at, odd.unasked, odd.unasked_at
     from (select * from orders o where payment_status = 'problem' ${isOf('o.id', sought)} order by id limit ${sought.most}) o
-      cross join lateral (select coalesce(sum(m.amount), 0)::int as received, max(m.recorded_at) as received_at
+      cross join lateral (select coalesce(sum(m.amount), 0) as received, max(m.recorded_at) as received_at
         from movement m where m.order_id = o.id and ${received}) came
-      cross join lateral (select coalesce(-sum(m.amount), 0)::int as charged_back, max(m.recorded_at) as charged_back_at
+      cross join lateral (select coalesce(-sum(m.amount), 0) as charged_back, max(m.recorded_at) as charged_back_at
         from movement m where m.order_id = o.id and m.kind = 'chargeback') back
       left join lateral (select a.amount as unasked, a.ended_at as unasked_at from payment_attempt a join payment p on p.id = a.payment_id
         where p.order_id = o.id and a.outcome = 'problem' order by a.id desc limit 1) odd on true

@@ -63,6 +63,13 @@ describe('a card payment', () => {
   })
 })
 
+test('more than the database keeps as one amount is added up, and the inbox still opens', async () => {
+  const { order: made } = await order('bank_transfer', 'pass')
+  for (const reference of ['one', 'another'])
+    await shop.officeAnswer('record-payment', { order: made.code, amount: 2_000_000_000, reference })
+  expect(await waiting(made.code)).toEqual([['too-much', 3_999_989_500]])
+})
+
 test('an order that was paid late in full is paid once staff reactivate it, as soon as its place is free', async () => {
   const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
   const late = (await order('bank_transfer', code)).order

@@ -85,8 +85,8 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'A charge that its bank took back is refunded as well',
     file: 'server/books/card-refunds.sql.ts',
-    find: "b.kind = 'chargeback'), 0))::int",
-    replace: "b.kind = 'refund'), 0) * 0)::int",
+    find: "b.kind = 'chargeback'), 0))",
+    replace: "b.kind = 'refund'), 0) * 0)",
     why: 'the same money goes back twice',
     hints: ['tests/calls/card-refunds.test.ts'],
   },
