@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OutgoingMail } from '../../server/features/mail/send-mail'
+import { sendDueMails } from '../../server/worker/send-mails'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -173,6 +175,34 @@ describe('a change of name or email', () => {
     expect((await unsent()).at(-1)?.attach.tickets).toHaveLength(1)
     await shop.answer('change-ticket', { ...asked, full_name: 'Ana Horvat', email: 'elsewhere@mail.example' })
     expect((await unsent()).at(-1)?.attach).toMatchObject({ tickets: [], invoiceOf: expect.any(String) })
+  })
+
+  test('takes it out of a mail too that a process has just taken to send it', async () => {
+    await shop.runJobs()
+    const { asked } = await bought()
+    const email = 'elsewhere@mail.example'
+    let changed: Promise<unknown> | undefined
+    const db: typeof shop.db = {
+      ...shop.db,
+      prepared: async (name, text, values) => {
+        // Between the taking of the mail and the reading of its tickets.
+        if (name === 'mail_facts')
+          await (changed ??= shop.answer('change-ticket', { ...asked, ...unchanged(), email }))
+        return shop.db.prepared(name, text, values)
+      },
+    }
+    const sent: OutgoingMail[] = []
+    const deliver = async (mail: OutgoingMail) => void sent.push(mail)
+    while ((await sendDueMails({ ...shop.world, db }, deliver)) > 0);
+    const filesTo = (to: string) =>
+      sent
+        .filter((mail) => mail.to === to)
+        .map((mail) =>
+          mail.attachments.filter(({ cid }) => cid === undefined).map(({ filename }) => filename),
+        )
+    expect(filesTo(ana.email)).toContainEqual([expect.stringMatching(/^invoice-/)])
+    expect(filesTo(ana.email).flat()).not.toContain('tickets.pdf')
+    expect(filesTo(email)).toEqual([['tickets.pdf']])
   })
 })
 

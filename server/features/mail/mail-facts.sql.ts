@@ -2,6 +2,7 @@ import type { FiscalAnswer } from '../../gateways/fiscaliser'
 import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
 import type { Database } from '../../db/database'
 import type { TicketRow } from '../../books/ticket-documents.sql'
+import type { MailAttach } from '../../outbox/queue-mail'
 
 /** What mails ask about: order items, orders by their codes, and invoices by their ids or their orders' codes. */
 export interface AskedFacts {
@@ -9,12 +10,16 @@ export interface AskedFacts {
   readonly orders: readonly string[]
   readonly invoices: readonly number[]
   readonly invoicesOf: readonly string[]
+  /** The mails themselves, by the stems of their Message-IDs. */
+  readonly mails: readonly string[]
 }
 
 export interface FoundFacts {
   /** Of the catalogue, at the same moment. */
   readonly version: number
   readonly tickets: readonly TicketRow[]
+  /** What each mail of the outbox attaches by now, by the stem of its Message-ID. */
+  readonly attached: Readonly<Record<string, MailAttach>>
   /** The customers of the orders; those that were erased are left out. */
   readonly buyers: readonly {
     readonly code: string
@@ -48,12 +53,14 @@ const statement = `
       union all
       select v.id, o.code, v.kind, v.snapshot, v.fiscal
       from orders o join invoice v on v.order_id = o.id and v.kind = 'invoice' where o.code = any($4::text[])
-    ) v) as invoices`
+    ) v) as invoices,
+    (select coalesce(json_object_agg(m.message_id, m.attach), '{}') from outbox m
+      where m.message_id = any($5::text[])) as attached`
 
 /** All that the texts and documents of some mails show, read at one moment in one round trip. */
 export async function findMailFacts(db: Database, asked: AskedFacts): Promise<FoundFacts> {
-  const { tickets, orders, invoices, invoicesOf } = asked
-  const values = [tickets, orders, invoices, invoicesOf]
+  const { tickets, orders, invoices, invoicesOf, mails } = asked
+  const values = [tickets, orders, invoices, invoicesOf, mails]
   const [found] = await db.prepared<FoundFacts & Record<string, unknown>>('mail_facts', statement, values)
   if (found === undefined) throw new Error('The statement of the facts of mails answered nothing.')
   return found

@@ -37,11 +37,13 @@ export async function readMailFacts(world: MailWorld, mails: readonly WrittenMai
     orders: mails.flatMap(orderCodesOf),
     invoices: mails.flatMap(({ attach }) => attach.invoice ?? []),
     invoicesOf: mails.flatMap(({ attach }) => attach.invoiceOf ?? []),
+    mails: mails.map(({ message_id }) => message_id),
   })
   if (found.version !== world.catalogue.current().version) await world.catalogue.refresh()
   return {
-    ticketsOf: ({ attach }) => {
-      const ids = new Set(attach.tickets)
+    ticketsOf: ({ message_id, attach }) => {
+      // A ticket that got another holder since the mail was taken is not in it any more (`dropFromUnsentMails`).
+      const ids = new Set((found.attached[message_id] ?? attach).tickets)
       return ticketDocumentsOf(
         world,
         found.tickets.filter(({ id }) => ids.has(id)),

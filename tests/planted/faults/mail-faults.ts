@@ -60,6 +60,14 @@ export const mailFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/tickets.test.ts'],
   },
   {
+    name: 'A mail that was just taken still carries a ticket that was changed',
+    file: 'server/features/mail/mail-facts.ts',
+    find: '(found.attached[message_id] ?? attach).tickets',
+    replace: '(found.attached[`${message_id}?`] ?? attach).tickets',
+    why: 'the previous holder is mailed the new ticket, if it changes in the moment of sending',
+    hints: ['tests/calls/tickets.test.ts'],
+  },
+  {
     name: 'The mailbox shows texts as HTML',
     file: 'server/features/mail/mailbox-page.ts',
     find: '  escape(text).replace(/https?',
