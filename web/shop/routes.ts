@@ -87,106 +87,123 @@ const route =
   })
 const [open, forCustomers, forGuests] = [route('open'), route('login'), route('guests')]
 
+/** What is on sale. */
+const selling: readonly ShopRoute[] = [
+  open('home', '/', titles.home(), home('HomeScreen')),
+  open('tickets', '/tickets', titles.tickets(), listing('TicketsScreen'), 'shop'),
+  open('merchandise', '/merchandise', titles.merchandise(), listing('MerchandiseScreen'), 'merchandise'),
+  open('ticket', '/tickets/:item', titles.tickets(), product('TicketScreen'), 'shop'),
+  open(
+    'merchandise-item',
+    '/merchandise/:item',
+    titles.merchandise(),
+    product('MerchandiseItemScreen'),
+    'merchandise',
+  ),
+  open('reserve-ticket', '/tickets/:item/reserve', titles.reserve(), reserve('ReserveTicketScreen'), 'shop'),
+  open(
+    'reserve-merchandise',
+    '/merchandise/:item/reserve',
+    titles.reserve(),
+    reserve('ReserveMerchandiseScreen'),
+    'merchandise',
+  ),
+  open('reserved', '/reserved', titles.reserved(), reserved('ReservedScreen'), 'shop'),
+  forCustomers('checkout', '/checkout', titles.checkout(), checkout('CheckoutScreen'), 'shop'),
+]
+
+/** What an order's links open, without a login. */
+const byLink: readonly ShopRoute[] = [
+  open('accept-terms', '/accept-tcs/:order/:checksum', titles.terms(), acceptTerms('AcceptTermsScreen')),
+  open(
+    'pay-instalment',
+    '/payment-plan-payment/:order/:checksum/:reference',
+    titles.payment(),
+    payInstalment('PayInstalmentScreen'),
+  ),
+  open('withdraw', '/withdraw', titles.withdraw(), withdraw('WithdrawScreen')),
+  open('withdraw-order', '/withdraw/:order/:checksum', titles.withdraw(), withdraw('WithdrawOrderScreen')),
+]
+
+/** What customers have. */
+const ofCustomers: readonly ShopRoute[] = [
+  forCustomers('portal', '/portal', titles.portal(), portal('PortalScreen')),
+  forCustomers('order', '/portal/orders/:order', titles.order(), order('OrderScreen')),
+  forCustomers(
+    'order-confirmation',
+    '/portal/orders/:order/confirmation',
+    titles.order_confirmation(),
+    order('OrderConfirmationScreen'),
+  ),
+  forCustomers(
+    'manage-ticket',
+    '/portal/orders/:order/manage-ticket/:ticket',
+    titles.manage_ticket(),
+    manageTicket('ManageTicketScreen'),
+  ),
+  forCustomers(
+    'request-refund',
+    '/portal/orders/:order/request-refund',
+    titles.request_refund(),
+    requestRefund('RequestRefundScreen'),
+  ),
+  forCustomers('refund', '/portal/refunds/:refund', titles.refund(), refund('RefundScreen')),
+  forCustomers('account', '/account', titles.account(), account('AccountScreen')),
+  forCustomers(
+    'confirm-email',
+    '/confirm-email/:email/:code',
+    titles.confirm_email(),
+    confirmEmail('ConfirmEmailScreen'),
+  ),
+]
+
+/** The ways in. */
+const ofGuests: readonly ShopRoute[] = [
+  forGuests('login', '/login', titles.login(), login('LoginScreen')),
+  forGuests('register', '/register', titles.register(), register('RegisterScreen')),
+  forGuests(
+    'forgot-password',
+    '/forgot-password',
+    titles.forgot_password(),
+    forgotPassword('ForgotPasswordScreen'),
+  ),
+  forGuests(
+    'reset-password',
+    '/reset-password/:email/:token',
+    titles.reset_password(),
+    resetPassword('ResetPasswordScreen'),
+  ),
+  forGuests(
+    'resend-tickets',
+    '/resend-tickets',
+    titles.resend_tickets(),
+    resendTickets('ResendTicketsScreen'),
+  ),
+]
+
+/** The operator's texts. */
+const texts: readonly ShopRoute[] = [
+  open('cookie-policy', '/cookie-policy', titles.cookie_policy(), textPage('CookiePolicyScreen')),
+  open('faqs', '/faqs', titles.faqs(), textPage('FaqsScreen')),
+  open('privacy-policy', '/privacy-policy', titles.privacy_policy(), textPage('PrivacyPolicyScreen')),
+  open(
+    'security-statement',
+    '/security-statement',
+    titles.security_statement(),
+    textPage('SecurityStatementScreen'),
+  ),
+  open('terms-conditions', '/terms-conditions', titles.terms(), textPage('TermsConditionsScreen')),
+]
+
 /**
  * Every URL of the shop (docs/behaviour/pages.md, "Routes"): its id, pattern, title and screen, and what has to be open
  * for it.
  */
-export function shopRoutes(config: Pick<Config, 'ambassadorsPath'>): ShopRoute[] {
-  return [
-    open('home', '/', titles.home(), home('HomeScreen')),
-    open('tickets', '/tickets', titles.tickets(), listing('TicketsScreen'), 'shop'),
-    open('merchandise', '/merchandise', titles.merchandise(), listing('MerchandiseScreen'), 'merchandise'),
-    open('ticket', '/tickets/:item', titles.tickets(), product('TicketScreen'), 'shop'),
-    open(
-      'merchandise-item',
-      '/merchandise/:item',
-      titles.merchandise(),
-      product('MerchandiseItemScreen'),
-      'merchandise',
-    ),
-    open(
-      'reserve-ticket',
-      '/tickets/:item/reserve',
-      titles.reserve(),
-      reserve('ReserveTicketScreen'),
-      'shop',
-    ),
-    open(
-      'reserve-merchandise',
-      '/merchandise/:item/reserve',
-      titles.reserve(),
-      reserve('ReserveMerchandiseScreen'),
-      'merchandise',
-    ),
-    open('reserved', '/reserved', titles.reserved(), reserved('ReservedScreen'), 'shop'),
-    forCustomers('checkout', '/checkout', titles.checkout(), checkout('CheckoutScreen'), 'shop'),
-    open('accept-terms', '/accept-tcs/:order/:checksum', titles.terms(), acceptTerms('AcceptTermsScreen')),
-    open(
-      'pay-instalment',
-      '/payment-plan-payment/:order/:checksum/:reference',
-      titles.payment(),
-      payInstalment('PayInstalmentScreen'),
-    ),
-    open('withdraw', '/withdraw', titles.withdraw(), withdraw('WithdrawScreen')),
-    open('withdraw-order', '/withdraw/:order/:checksum', titles.withdraw(), withdraw('WithdrawOrderScreen')),
-    forCustomers('portal', '/portal', titles.portal(), portal('PortalScreen')),
-    forCustomers('order', '/portal/orders/:order', titles.order(), order('OrderScreen')),
-    forCustomers(
-      'order-confirmation',
-      '/portal/orders/:order/confirmation',
-      titles.order_confirmation(),
-      order('OrderConfirmationScreen'),
-    ),
-    forCustomers(
-      'manage-ticket',
-      '/portal/orders/:order/manage-ticket/:ticket',
-      titles.manage_ticket(),
-      manageTicket('ManageTicketScreen'),
-    ),
-    forCustomers(
-      'request-refund',
-      '/portal/orders/:order/request-refund',
-      titles.request_refund(),
-      requestRefund('RequestRefundScreen'),
-    ),
-    forCustomers('refund', '/portal/refunds/:refund', titles.refund(), refund('RefundScreen')),
-    forCustomers('account', '/account', titles.account(), account('AccountScreen')),
-    forCustomers(
-      'confirm-email',
-      '/confirm-email/:email/:code',
-      titles.confirm_email(),
-      confirmEmail('ConfirmEmailScreen'),
-    ),
-    forGuests('login', '/login', titles.login(), login('LoginScreen')),
-    forGuests('register', '/register', titles.register(), register('RegisterScreen')),
-    forGuests(
-      'forgot-password',
-      '/forgot-password',
-      titles.forgot_password(),
-      forgotPassword('ForgotPasswordScreen'),
-    ),
-    forGuests(
-      'reset-password',
-      '/reset-password/:email/:token',
-      titles.reset_password(),
-      resetPassword('ResetPasswordScreen'),
-    ),
-    forGuests(
-      'resend-tickets',
-      '/resend-tickets',
-      titles.resend_tickets(),
-      resendTickets('ResendTicketsScreen'),
-    ),
-    open('cookie-policy', '/cookie-policy', titles.cookie_policy(), textPage('CookiePolicyScreen')),
-    open('faqs', '/faqs', titles.faqs(), textPage('FaqsScreen')),
-    open('privacy-policy', '/privacy-policy', titles.privacy_policy(), textPage('PrivacyPolicyScreen')),
-    open(
-      'security-statement',
-      '/security-statement',
-      titles.security_statement(),
-      textPage('SecurityStatementScreen'),
-    ),
-    open('terms-conditions', '/terms-conditions', titles.terms(), textPage('TermsConditionsScreen')),
-    open('ambassadors', config.ambassadorsPath, titles.ambassadors(), textPage('AmbassadorsScreen')),
-  ]
-}
+export const shopRoutes = (config: Pick<Config, 'ambassadorsPath'>): ShopRoute[] => [
+  ...selling,
+  ...byLink,
+  ...ofCustomers,
+  ...ofGuests,
+  ...texts,
+  open('ambassadors', config.ambassadorsPath, titles.ambassadors(), textPage('AmbassadorsScreen')),
+]
