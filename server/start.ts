@@ -75,30 +75,7 @@ export async function start(given: Start): Promise<void> {
 
   const catalogue = await openCatalogue(db, now, environment)
   const worker: { current?: Worker } = {}
-  const world: World = {
-    db,
-    now,
-    catalogue,
-    environment,
-    keys,
-    documents: createDocuments({
-      folder: join(resolve(environment.DATA_DIR), 'documents'),
-      warn: (message) => logger.warn(message),
-    }),
-    pictures: createPictures(openPictureStore(environment, db.kysely), logger),
-    largeBodies: createLargeBodies(connectionString),
-    fiscaliser: noFiscaliser,
-    wallets: openWallets(environment),
-    gateways: await openGateways({
-      db,
-      keys,
-      now,
-      environment,
-      settings: () => catalogue.current().settings,
-    }),
-    log: logger,
-    wake: () => worker.current?.wake(),
-  }
+  const world = await openWorld(given, { db, now, keys, catalogue, wake: () => worker.current?.wake() })
   onStop(() => world.documents.close())
   signal.throwIfAborted()
 
@@ -136,6 +113,34 @@ export async function start(given: Start): Promise<void> {
   } catch (error) {
     // The shop is open: a database that is lost at this moment does not end it.
     logger.error({ fault: String(error) }, 'no link to the office was made: the next start makes one')
+  }
+}
+
+/** What requests and jobs work with, around what is open already. */
+async function openWorld(
+  { environment, logger, connectionString }: Start,
+  open: Pick<World, 'db' | 'now' | 'keys' | 'catalogue' | 'wake'>,
+): Promise<World> {
+  const { db, now, keys, catalogue } = open
+  return {
+    ...open,
+    environment,
+    documents: createDocuments({
+      folder: join(resolve(environment.DATA_DIR), 'documents'),
+      warn: (message) => logger.warn(message),
+    }),
+    pictures: createPictures(openPictureStore(environment, db.kysely), logger),
+    largeBodies: createLargeBodies(connectionString),
+    fiscaliser: noFiscaliser,
+    wallets: openWallets(environment),
+    gateways: await openGateways({
+      db,
+      keys,
+      now,
+      environment,
+      settings: () => catalogue.current().settings,
+    }),
+    log: logger,
   }
 }
 
