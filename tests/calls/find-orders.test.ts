@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { searchPattern } from '../../rules/search-pattern'
@@ -8,10 +7,10 @@ import {
   type OrderFilter,
   type OrderPage,
 } from '../../server/features/orders/find-orders.sql'
-import type { Tx } from '../../server/db/database'
 import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
+import { planOf as planOfRead } from '../support/database/plan-of'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -214,27 +213,8 @@ describe('among 20,000 orders', () => {
   /** The query plan of a page of the list. */
   const planOfList = (filter: Partial<OrderFilter>, sort: OrderPage['sort'] = 'newest') =>
     explained((tx) => findOrderPage(tx, { ...nothing, ...filter }, { sort, after: null, most: 51 }))
+  const explained = (read: Parameters<typeof planOfRead>[1]) => planOfRead(shop.db, read, { analyze: true })
 
-  async function explained(read: (tx: Tx) => Promise<unknown>) {
-    const plans: string[] = []
-    await shop.db.transaction((tx) => {
-      const explaining = new Proxy(tx, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key, target)
-          if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
-          return async (query: CompiledQuery) => {
-            const { rows } = await target.executeQuery(
-              CompiledQuery.raw(`explain analyze ${query.sql}`, [...query.parameters]),
-            )
-            plans.push(...(rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']))
-            return target.executeQuery(query)
-          }
-        },
-      })
-      return read(explaining)
-    })
-    return plans.join('\n')
-  }
   const readsAll = /Seq Scan on (orders|order_item|movement|payment)\b/
 
   test.each([

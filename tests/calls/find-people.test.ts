@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { searchPattern } from '../../rules/search-pattern'
@@ -10,6 +9,7 @@ import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
 import { orderSteps } from '../support/app/order-steps'
 import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
 import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
+import { planOf as explained } from '../support/database/plan-of'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -182,25 +182,7 @@ describe('among 20,000', () => {
   })
 
   const readsAll = /Seq Scan on (orders|order_item|customer|session)\b/
-  async function planOf(read: (tx: Tx) => Promise<unknown>) {
-    const plans: string[] = []
-    await shop.db.transaction((tx) =>
-      read(
-        new Proxy(tx, {
-          get(target, key) {
-            const value: unknown = Reflect.get(target, key, target)
-            if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
-            return async ({ sql, parameters }: CompiledQuery) => {
-              const { rows } = await target.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]))
-              plans.push(...(rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']))
-              return { rows: [] }
-            }
-          },
-        }),
-      ),
-    )
-    return plans.join('\n')
-  }
+  const planOf = (read: (tx: Tx) => Promise<unknown>) => explained(shop.db, read, { findsNothing: true })
   const textOf = (typed: string) => ({ typed, pattern: searchPattern(typed) ?? '', codePart: 'A' })
   const now = new Date('2027-01-01')
 

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
 import { reportParts, type ReportFigure, type ReportName } from '../../contract/office/reports'
@@ -9,6 +8,7 @@ import { orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'
+import { planOf as explained } from '../support/database/plan-of'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -342,26 +342,7 @@ describe('among 20,000 orders', () => {
   })
 
   const april = { from: '2029-04-01', to: '2029-04-30' }
-  async function planOf(read: (tx: Tx) => Promise<unknown>): Promise<string> {
-    const plans: string[] = []
-    await shop.db.transaction((tx) => {
-      const explaining = new Proxy(tx, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key, target)
-          if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
-          return async (query: CompiledQuery) => {
-            const { rows } = await target.executeQuery(
-              CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
-            )
-            plans.push(...(rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']))
-            return { rows: [] }
-          }
-        },
-      })
-      return read(explaining)
-    })
-    return plans.join('\n')
-  }
+  const planOf = (read: (tx: Tx) => Promise<unknown>) => explained(shop.db, read, { findsNothing: true })
 
   test('no figure and no row reads a table as a whole', async () => {
     const scope = scopeOf(shop.world, april)

@@ -1,9 +1,21 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from '../../../server/db/database'
 
-/** How PostgreSQL would run the statements of a read: those that it sends, as a search sends no more once it has a page. */
-export async function planOf(db: Database, read: (tx: Tx) => Promise<unknown>): Promise<string> {
+interface Explained {
+  /** With how many rows each step really had. */
+  readonly analyze?: boolean
+  /** Whether the read finds nothing, so that it sends all its statements: a search sends no more once it has a page. */
+  readonly findsNothing?: boolean
+}
+
+/** How PostgreSQL would run the statements that a read sends. */
+export async function planOf(
+  db: Database,
+  read: (tx: Tx) => Promise<unknown>,
+  { analyze = false, findsNothing = false }: Explained = {},
+): Promise<string> {
   const plans: string[] = []
+  const explain = analyze ? 'explain analyze' : 'explain'
   await db.transaction((tx) =>
     read(
       new Proxy(tx, {
@@ -12,9 +24,11 @@ export async function planOf(db: Database, read: (tx: Tx) => Promise<unknown>): 
           if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
           return async (query: CompiledQuery) => {
             const { sql, parameters } = query
-            const { rows } = await target.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]))
+            const { rows } = await target.executeQuery(
+              CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
+            )
             plans.push(...(rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']))
-            return target.executeQuery(query)
+            return findsNothing ? { rows: [] } : target.executeQuery(query)
           }
         },
       }),
