@@ -3,7 +3,8 @@ import type { ListName } from '../../contract/office/list'
 import type { OfficeRole } from '../../contract/office/office-call'
 import { mayCall } from './office-roles'
 
-const callOfList = {
+/** The call that reads a page of each list. */
+export const callOfList = {
   orders: 'find-orders',
   tickets: 'find-tickets',
   customers: 'find-customers',

@@ -3,6 +3,7 @@ import type { OfficeSent } from '../../contract/calls'
 import { runDueChanges } from '../../server/features/schedule/run-due-changes'
 import { officeEdits } from '../../server/office-edits'
 import { addKey } from '../../server/staff/api-keys'
+import { killedWorld } from '../support/app/killed-world'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -346,20 +347,7 @@ describe('exactly once', () => {
     const code = await newItem()
     const change = await schedule(code, { price: 12_000 })
     shop.later(60)
-    const { db } = shop.world
-    // As a kill would: everything was written, and the transaction did not commit.
-    const cut = {
-      ...shop.world,
-      db: {
-        ...db,
-        transaction: <T>(work: Parameters<typeof db.transaction<T>>[0]) =>
-          db.transaction<T>(async (tx) => {
-            await work(tx)
-            throw new Error('killed')
-          }),
-      },
-    }
-    await runDueChanges(cut, officeEdits)
+    await runDueChanges(killedWorld(shop.world), officeEdits)
     expect(await priceOf(code)).toBe(10_000)
     expect(await stateOf(change.change_id)).toMatchObject({ state: 'waiting' })
     shop.faults.length = 0

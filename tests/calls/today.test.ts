@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OfficeAnswered, OfficePath } from '../../contract/calls'
+import type { OfficeAnswered } from '../../contract/calls'
 import type { ListFilter } from '../../contract/office/list'
 import { addKey } from '../../server/staff/api-keys'
+import { callOfList } from '../../server/staff/list-calls'
 import { bank, orderDesk } from '../support/app/orders'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -14,28 +15,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 const { order, cartWith } = orderSteps(() => shop)
 
-const callOf = {
-  orders: 'find-orders',
-  tickets: 'find-tickets',
-  customers: 'find-customers',
-  deliveries: 'find-deliveries',
-  refunds: 'find-refunds',
-  withdrawals: 'find-withdrawals',
-  'bank-entries': 'find-bank-entries',
-  'report-rows': 'find-report-rows',
-  items: 'find-items',
-  vouchers: 'find-vouchers',
-  mails: 'find-mails',
-  'bulk-rows': 'find-bulk-rows',
-  audit: 'find-audit',
-} as const satisfies Record<ListFilter['list'], OfficePath>
-
 /** All rows of the list that a figure names. */
 async function rowsOf({ list, filters }: ListFilter): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = []
   let cursor: string | null = null
   do {
-    const { status, body } = await shop.office(callOf[list], { ...filters, cursor })
+    const { status, body } = await shop.office(callOfList[list], { ...filters, cursor })
     expect([list, status]).toEqual([list, 200])
     const found = Object.values(body).find((value) => Array.isArray(value))
     rows.push(...(found as Record<string, unknown>[]))

@@ -8,7 +8,7 @@ export const manyRowsFaults: readonly PlantedFault[] = [
     find: "  if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'a role does with a thousand rows what it may not do with one',
-    hints: ['tests/calls/bulk-jobs.test.ts'],
+    hints: ['tests/calls/bulk-job-life.test.ts'],
   },
   {
     name: 'A job reaches rows that nobody saw',
@@ -24,7 +24,7 @@ export const manyRowsFaults: readonly PlantedFault[] = [
     find: "    .where('bulk_row.state', '=', 'waiting')\n    .where('bulk_job.state', '=', 'running')\n",
     replace: "    .where('bulk_job.state', '=', 'running')\n",
     why: 'two processes each do a row, and its mail is sent twice',
-    hints: ['tests/calls/bulk-jobs.test.ts'],
+    hints: ['tests/calls/bulk-job-life.test.ts'],
   },
   {
     name: 'A cancelled job does the rows of its batch',
@@ -40,7 +40,7 @@ export const manyRowsFaults: readonly PlantedFault[] = [
     find: "    .where('id', '=', id)\n    .where('state', '=', 'running')\n    .returning(fields)\n",
     replace: "    .where('id', '=', id)\n    .returning(fields)\n",
     why: 'a job whose rows were all done is recorded as cancelled',
-    hints: ['tests/calls/bulk-jobs.test.ts'],
+    hints: ['tests/calls/bulk-job-life.test.ts'],
   },
   {
     name: 'A row of a job that faults is tried without end',
@@ -48,7 +48,7 @@ export const manyRowsFaults: readonly PlantedFault[] = [
     find: "'bulk_row', id)) >= mostFaults",
     replace: "'bulk_row', id)) > 1000 * mostFaults",
     why: 'one broken row holds up every job after it',
-    hints: ['tests/calls/bulk-jobs.test.ts'],
+    hints: ['tests/calls/bulk-job-life.test.ts'],
   },
   {
     name: 'What would be cancelled is not compared with what was shown',

@@ -16,7 +16,7 @@ export const officeWorkFaults: readonly PlantedFault[] = [
     find: "      if (!mayStart(staff.role, actions[action])) throw new Refusal('not-allowed')\n",
     replace: '      void [staff, actions[action]]\n',
     why: 'the box office stops the refunds of finance',
-    hints: ['tests/calls/bulk-jobs.test.ts'],
+    hints: ['tests/calls/bulk-job-life.test.ts'],
   },
   {
     name: 'A row that met a lock is refused for good',

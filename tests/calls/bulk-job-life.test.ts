@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsAsked } from '../../server/features/bulk/bulk-rows-asked'
+import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
+import { officeBulk } from '../../server/office-bulk'
+import { officeLists } from '../../server/office-lists'
+import { bulkSteps } from '../support/app/bulk-steps'
+import { killedWorld } from '../support/app/killed-world'
+import { addPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+const { orders, start, rowsOf, run, statusOf } = bulkSteps(() => shop)
+
+describe('a job', () => {
+  test('of several processes does each row once, and goes on after a kill', async () => {
+    const { codes, filters } = await orders(6)
+    const job_id = await start({ action: 'resend-order-mail', filters, count: 6 })
+    await runBulkJobs(killedWorld(shop.world), officeBulk)
+    shop.faults.length = 0
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', done: 0, refused: 0 })
+    await Promise.all([1, 2, 3].map(() => runBulkJobs(shop.world, officeBulk)))
+    await run()
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'done', done: 6, refused: 0 })
+    for (const code of codes) {
+      const { rows } = await shop.officeAnswer('find-audit', { subject: code, action: 'resend-mail' })
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  test('that is cancelled leaves its other rows as they are; one that ended is not cancelled', async () => {
+    const { codes, filters } = await orders(2)
+    const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 })
+    await shop.officeAnswer('cancel-bulk', { job_id })
+    await run()
+    expect(await Promise.all(codes.map(statusOf))).toEqual(['pending', 'pending'])
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'cancelled', done: 0, ended_by: 'OFFICE_KEY' })
+    expect(await shop.office('cancel-bulk', { job_id })).toMatchObject(refused('bulk-over'))
+    const { jobs } = await shop.officeAnswer('find-bulk-jobs', {})
+    expect(jobs[0]).toMatchObject({ job_id })
+  })
+
+  test('gives up a row that ends in a fault three times, and goes on', async () => {
+    const { filters } = await orders(1)
+    const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 1 })
+    const broken = { ...officeBulk['cancel-order'], run: () => Promise.reject(new Error('broken')) }
+    const turn = () => runBulkJobs(shop.world, { ...officeBulk, 'cancel-order': broken })
+    for (let time = 0; time < 2; time += 1) await turn()
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', refused: 0 })
+    for (let time = 0; time < 2; time += 1) await turn()
+    const { job, rows } = await rowsOf(job_id)
+    expect(job).toMatchObject({ state: 'done', refused: 1 })
+    expect(rows[0]?.note).toContain(`bulk:${job_id}`)
+    shop.faults.length = 0
+  })
+
+  test('is only for who may make its call, although the list is shown to more', async () => {
+    const { filters } = await orders(1)
+    const asked = {
+      action: 'cancel-order',
+      filters,
+      until: null,
+      transport_time_id: null,
+      at: null,
+      reason: null,
+    } as const
+    const parts = { lists: officeLists, actions: officeBulk }
+    const by = (role: 'manager' | 'finance') => ({
+      world: shop.world,
+      staff: { role, actor: 'test', network: null, session: null },
+    })
+    expect((await rowsAsked(parts, by('manager'), asked)).keys).toHaveLength(1)
+    await expect(rowsAsked(parts, by('finance'), asked)).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  test('checks the rights of its author for every row', async () => {
+    const { codes, filters } = await orders(2)
+    const { id, headers } = await addPerson(shop, 'manager')
+    const owner = await addPerson(shop)
+    const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 }, headers)
+    await shop.officeAnswer('change-staff-role', { staff_id: id, role: 'box office' }, owner.headers)
+    await run()
+    expect(await Promise.all(codes.map(statusOf))).toEqual(['pending', 'pending'])
+    const { job, rows } = await rowsOf(job_id)
+    expect(job).toMatchObject({ done: 0, refused: 2 })
+    expect(rows[0]?.note).toBe(refused('not-allowed').body.message)
+  })
+
+  test('is exported with the reason of each refused row', async () => {
+    const { filters } = await orders(1)
+    const job_id = await start({
+      action: 'extend-deadline',
+      filters,
+      count: 1,
+      until: '2027-01-01T00:00:00Z',
+    })
+    await run()
+    const { body } = await shop.post(
+      '/office/api/export-list',
+      { list: 'bulk-rows', format: 'json', filters: { job_id, state: 'refused' } },
+      { authorization: 'Bearer the-owner-of-this-test-shop' },
+    )
+    expect(body).toMatchObject([{ result: 'refused', note: expect.stringContaining('later') }])
+  })
+
+  test('is stopped only by who could start it', async () => {
+    const { filters } = await orders(1)
+    const job_id = await start({ action: 'resend-order-mail', filters, count: 1 })
+    const { headers } = await addPerson(shop, 'finance')
+    expect(await shop.post('/office/api/cancel-bulk', { job_id }, headers)).toMatchObject(
+      refused('not-allowed'),
+    )
+    await shop.officeAnswer('cancel-bulk', { job_id })
+  })
+})

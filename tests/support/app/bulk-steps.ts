@@ -1,0 +1,37 @@
+import type { OfficeSent } from '../../../contract/calls'
+import { runBulkJobs } from '../../../server/features/bulk/run-bulk-jobs'
+import { officeBulk } from '../../../server/office-bulk'
+import type { TestApp } from './test-app'
+
+let made = 0
+
+/** Short names for what staff do with many rows. `shop` is a function, because a test starts its shop later. */
+export function bulkSteps(shop: () => TestApp) {
+  return {
+    /** Unpaid orders of a channel of their own, which a filter then matches. */
+    orders: async (count: number) => {
+      const channel = `Channel ${(made += 1)}`
+      const codes: string[] = []
+      for (let index = 0; index < count; index += 1) {
+        const { order } = await shop().officeAnswer('create-order', {
+          customer: { full_name: 'Guest', email: `guest-${made}-${index}@mail.example`, country: 'HR' },
+          items: [{ external_code: 'pass', full_name: 'Guest', email: 'guest@mail.example' }],
+          payment_method: 'bank_transfer',
+          channel,
+        })
+        codes.push(order.code)
+      }
+      return { codes, filters: { channel: [channel] } }
+    },
+    /** Starts a job; returns its id. */
+    start: async (asked: OfficeSent<'start-bulk'>, headers?: Record<string, string>) =>
+      (await shop().officeAnswer('start-bulk', asked, headers)).job.job_id,
+    rowsOf: (job_id: number) => shop().officeAnswer('find-bulk-rows', { job_id }),
+    /** Does what there is to do. */
+    run: async () => {
+      while (await runBulkJobs(shop().world, officeBulk));
+    },
+    statusOf: async (code: string) =>
+      (await shop().officeAnswer('get-order', { order: code })).order.payment_status,
+  }
+}
