@@ -3,8 +3,11 @@ export const isSameValue = (before: unknown, after: unknown) => canonical(before
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part))
-      return new Date(part).toISOString()
+    if (typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part)) {
+      // A text that somebody typed may have the form of an instant that there is not.
+      const at = new Date(part)
+      return Number.isNaN(at.getTime()) ? part : at.toISOString()
+    }
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   })
