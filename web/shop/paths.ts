@@ -55,11 +55,12 @@ export const paths = {
 
 /**
  * The page after the login: the `from` of the query if it is a path of this shop, else the home page. Other values
- * (`//other.example`, `https:…`) could lead a customer away from the shop.
+ * (`//other.example`, `https:…`) could lead a customer away from the shop, also with a tab or a line break between the strokes,
+ * which browsers leave out of an address.
  */
 export function safeFrom(query: URLSearchParams): string {
   const from = query.get('from') ?? ''
-  return /^\/(?![/\\])/.test(from) ? from : paths.home()
+  return /^\/(?![/\\])[^\t\r\n]*$/.test(from) ? from : paths.home()
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

@@ -69,6 +69,10 @@ test.each([
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
   ['https://evil.example', '/'],
+  // Browsers leave tabs and line breaks out of an address.
+  ['/\t/evil.example', '/'],
+  ['/\n\\evil.example', '/'],
+  ['/tickets?type=entry#top', '/tickets?type=entry#top'],
   [null, '/'],
 ])('a login from %s leads to %s', (from, to) => {
   expect(safeFrom(new URLSearchParams(from === null ? '' : { from }))).toBe(to)
