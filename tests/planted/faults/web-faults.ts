@@ -37,4 +37,12 @@ export const webFaults: readonly PlantedFault[] = [
     hints: [],
     journeys: ['tests/journeys/checkout.spec.ts'],
   },
+  {
+    name: 'A login leads to an address with a hidden line break',
+    file: 'web/shop/paths.ts',
+    find: '(?![/\\\\])[^\\t\\r\\n]*$/',
+    replace: '(?![/\\\\])/',
+    why: 'browsers leave the break out: a link of the shop leads a customer to another site',
+    hints: ['web/shop/routes.test.ts'],
+  },
 ]
