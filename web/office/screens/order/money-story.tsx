@@ -26,7 +26,7 @@ export function MoneyStory({ order, movements }: { order: ShownOrder; movements:
   const owed = owedOf(order)
   return (
     <Panel title={words.money} actions={<WhyMoney order={order} movements={movements} />}>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-4 sm:gap-x-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-3 gap-y-3 sm:grid-cols-4 sm:gap-x-6">
         <Sum name={words.total} amount={total} />
         <Sum name={words.paid} amount={paid} />
         <Sum name={words.owed} amount={owed} isLoud={owed > 0} />
@@ -68,7 +68,7 @@ function Sum({ name, amount, isLoud = false }: { name: string; amount: number; i
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className={`text-lg font-semibold sm:text-xl ${isLoud ? 'text-danger' : ''}`}>
+      <dd className={`text-xl font-semibold ${isLoud ? 'text-danger' : ''}`}>
         <Money amount={amount} />
       </dd>
     </div>
