@@ -6,6 +6,9 @@ import * as compiler from '../scripts/compile-texts.mjs'
 import * as inliner from '../scripts/inline-texts.mjs'
 // @ts-expect-error -- a script, which has no types
 import * as finder from '../scripts/left-texts.mjs'
+import { keep_why } from '../texts/compiled/screens/cart/reservation'
+import { reserved_text } from '../texts/compiled/screens/reserve'
+import { cart_expires } from '../texts/compiled/screens/shared'
 import { sourceFiles } from './support/sources/read-imports'
 import { finishedPlaces, notForCustomers } from './support/texts/finished-places'
 import { quotedTexts } from './support/texts/quoted-texts'
@@ -123,4 +126,14 @@ test('texts that the specification quotes stay the same', () => {
     text.split(/\{\w+\}/).some((piece) => !all.includes(piece.trim())),
   )
   expect(gone).toEqual([])
+})
+
+test('a cart of one minute is kept for "1 minute", and any other as the specification has it', () => {
+  const texts = (minutes: number) => [
+    cart_expires({ minutes }),
+    reserved_text({ minutes }),
+    keep_why({ left: '0:40', minutes }),
+  ]
+  for (const text of texts(1)) expect(text).toMatch(/ 1 (more )?minute\b/)
+  for (const text of texts(15)) expect(text).toMatch(/ 15 (more )?minutes\b/)
 })

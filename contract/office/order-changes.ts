@@ -8,9 +8,15 @@ export const changeContact = officeCall('change-contact', {
   summary: 'Changes the name and email that the mails of an order go to; its account stays.',
   roles: ['owner', 'manager'],
   audit: 'changes',
-  payload: z.object({ order: orderCode, full_name: personName, email, reason: optional(text(500)) }),
-  answer: orderAnswer,
-  refusals: ['order-not-found', 'fields-missing', 'invalid-email', 'nothing-changed'],
+  payload: z.object({
+    order: orderCode,
+    full_name: personName,
+    email,
+    reason: optional(text(500)),
+    ...trialKeys,
+  }),
+  answer: orderAnswer.extend({ effect }),
+  refusals: ['order-not-found', 'fields-missing', 'invalid-email', 'nothing-changed', 'effect-changed'],
 })
 
 export const extendDeadline = officeCall('extend-deadline', {

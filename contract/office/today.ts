@@ -89,8 +89,10 @@ export const getToday = officeCall('get-today', {
     overpaid: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }).nullable(),
     /** `oldest_at`: when the first of them was due. */
     plans_overdue: z.object({ ...figure.shape, oldest_at: instant.nullable() }),
-    /** Null for roles that see no mails. */
-    mails: z.object({ failed: figure, waiting: figure }).nullable(),
+    /** Null for roles that see no mails. `oldest_at`: when the oldest of the failed ones was written. */
+    mails: z
+      .object({ failed: z.object({ ...figure.shape, oldest_at: instant.nullable() }), waiting: figure })
+      .nullable(),
     /** Cancellations that run, or have orders that need somebody; none for roles that do not see them. */
     cancellations: z.array(
       z.object({ id, name: z.string(), started_at: instant, left: z.int().min(0), failed: z.int().min(0) }),

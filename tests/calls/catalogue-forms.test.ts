@@ -323,4 +323,22 @@ describe('vouchers', () => {
     ])
     expect(await shop.office('end-voucher', { code: 'nobody' })).toMatchObject(refused('voucher-not-found'))
   })
+
+  test('are not written over: of two people who read one voucher the second learns of the first', async () => {
+    const { headers, email } = await addPerson(shop, 'manager')
+    const worth = (discount_amount: number) => ({ code: 'TWO', discount_amount })
+    const { version } = await shop.officeAnswer('save-voucher', { voucher: worth(1000) })
+    await shop.officeAnswer('save-voucher', { voucher: worth(1200), version }, headers)
+    for (const more of [{}, { dry_run: true }]) {
+      const late = await shop.office('save-voucher', { voucher: worth(900), version, ...more })
+      expect(late).toMatchObject(refused('changed-meanwhile', { who: email }))
+      expect(late.body['current']).toMatchObject({ version: version + 1, changed_by: `staff:${email}` })
+    }
+    const both = await Promise.all(
+      [1300, 1400].map((amount) =>
+        shop.office('save-voucher', { voucher: worth(amount), version: version + 1 }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
 })

@@ -38,6 +38,35 @@ describe('the contact of an order', () => {
     const again = await shop.office('change-contact', { order: order.code, ...to })
     expect(again).toMatchObject(refused('nothing-changed'))
   })
+
+  test('is not written over: of two people who read the same order the second learns of the first', async () => {
+    const { order } = await place('bank_transfer', 'pass')
+    const { full_name, email } = (await desk.inOffice(order.code)).customer
+    const ask = (name: string, more: object = {}) =>
+      shop.office('change-contact', { order: order.code, full_name: name, email, ...more })
+    const tried = async (name: string) => {
+      const { body } = await ask(name, { dry_run: true })
+      return (body as { effect: { notes: string[]; fingerprint: string } }).effect
+    }
+    const [hers, his] = [await tried('Hers'), await tried('His')]
+    expect(hers.notes).toEqual([
+      `The order will be in the name of Hers instead of ${full_name}.`,
+      'No mail is sent.',
+    ])
+    expect((await ask('Hers', { fingerprint: hers.fingerprint })).status).toBe(200)
+    const late = await ask('His', { fingerprint: his.fingerprint })
+    expect(late).toMatchObject({
+      ...refused('effect-changed'),
+      body: {
+        effect: { notes: ['The order will be in the name of His instead of Hers.', 'No mail is sent.'] },
+      },
+    })
+    expect((await desk.inOffice(order.code)).customer.full_name).toBe('Hers')
+    // At the same moment: one of them.
+    const { fingerprint } = await tried('His')
+    const both = await Promise.all([1, 2].map(() => ask('His', { fingerprint })))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
 })
 
 describe('a note of staff', () => {

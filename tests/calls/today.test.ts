@@ -75,6 +75,19 @@ test('every figure is the number of the rows that it names, and sales are their 
   expect(mails?.waiting.count).toBeGreaterThan(0)
 })
 
+test('of mails that were not delivered it says since when the oldest was written', async () => {
+  await order('bank_transfer', 'pass')
+  shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+  await order('bank_transfer', 'pass')
+  const { mails } = await shop.officeAnswer('find-mails', { status: 'waiting' })
+  const [newest, oldest] = [mails[0], mails.at(-1)]
+  expect(newest?.created_at).not.toBe(oldest?.created_at)
+  // The newest is given up first.
+  await shop.db.pool.query('update outbox set dead_at = $1 where id = $2', [testStart, newest?.id])
+  await shop.db.pool.query('update outbox set dead_at = now() where id = $1', [oldest?.id])
+  expect((await today()).mails?.failed).toMatchObject({ count: 2, oldest_at: oldest?.created_at })
+})
+
 test('a ticket that was given back and keeps its place is sold, and no ticket of the list', async () => {
   const passes = async () => {
     const { places } = await today()

@@ -155,7 +155,6 @@ const cannot = [
   'add-note',
   'cancel-bulk',
   'cancel-scheduled-change',
-  'change-contact',
   'change-staff-role',
   'check-in',
   'end-customer-logins',

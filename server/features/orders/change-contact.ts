@@ -2,14 +2,16 @@ import { changeContact } from '../../../contract/office/order-changes'
 import { isEmail } from '../../../rules/email'
 import { missingFieldNames } from '../../../rules/missing-fields'
 import { tidyName } from '../../../rules/person-name'
-import { withOrder } from '../../books/hold-order'
+import { changeOrder, effectOnOrder } from '../../books/change-order'
+import type { Held } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
+import type { Tx } from '../../db/database'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { recordOrderChange } from './order-changes.sql'
 
-/** Changes whom the mails of an order go to. The account that it belongs to stays. */
+/** Changes whom the mails of an order go to. The account that it belongs to stays. Can be tried first. */
 export const changeContactHandler = serveStaff(changeContact, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const full_name = tidyName(payload.full_name ?? '')
@@ -24,7 +26,8 @@ export const changeContactHandler = serveStaff(changeContact, async ({ payload, 
       fields: missing.map(({ field }) => field),
     })
   if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
-  await withOrder(world.db, orderId, false, async (tx, { order }) => {
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const { order } = held
     const changed = [
       ...(full_name === order.full_name ? [] : ['name']),
       ...(email === order.email ? [] : ['email']),
@@ -37,6 +40,21 @@ export const changeContactHandler = serveStaff(changeContact, async ({ payload, 
       subject: order.code,
       after: { changed, reason: payload.reason?.trim() || undefined },
     })
+    return { result: null, effect: effectOf(tx, held, { full_name, email }) }
   })
-  return { order: await officeOrderOf(world, orderId) }
+  return { order: await officeOrderOf(world, orderId), effect }
 })
+
+/** Who read the order before another person changed its contact learns of that: the contact of before is confirmed too. */
+function effectOf(tx: Tx, held: Held, to: { full_name: string; email: string }) {
+  const { full_name, email } = held.order
+  return effectOnOrder(tx, held, {
+    notes: [
+      to.full_name === full_name
+        ? null
+        : `The order will be in the name of ${to.full_name} instead of ${full_name}.`,
+      to.email === email ? null : `Its mails will go to ${to.email} instead of ${email}.`,
+    ],
+    confirms: [full_name, email, to],
+  })
+}

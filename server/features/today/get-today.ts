@@ -52,7 +52,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
     plans_overdue: { ...work.plans_overdue, rows: rowsOf('orders', { overdue: true, has_plan: true }) },
     mails: maySeeList(staff.role, 'mails')
       ? {
-          failed: { count: work.mails_failed, rows: rowsOf('mails', { status: 'dead' }) },
+          failed: { ...work.mails_failed, rows: rowsOf('mails', { status: 'dead' }) },
           waiting: { count: work.mails_waiting, rows: rowsOf('mails', { status: 'waiting' }) },
         }
       : null,

@@ -78,7 +78,8 @@ export interface WaitingWork {
   withdrawals: Waiting
   /** The oldest by its due day. */
   plans_overdue: Waiting
-  mails_failed: number
+  /** The oldest by when it was written. */
+  mails_failed: Waiting
   mails_waiting: number
   /** Numbers that invoices of test orders have taken. */
   test_invoices: number
@@ -113,7 +114,7 @@ export async function findWaitingWork(
       sql`orders o where ${isOwing} and jsonb_array_length(o.payment_plan) > 0 and ${dueKey} < ${today.getTime()}`,
       dueKey,
     )} as plans_overdue,
-    ${counted(sql`outbox where dead_at is not null and sent_at is null`, id)} as mails_failed,
+    ${waiting(createdAt, sql`outbox where dead_at is not null and sent_at is null`, id)} as mails_failed,
     ${counted(sql`outbox where sent_at is null and dead_at is null`, sql`due_at`)} as mails_waiting,
     (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices`
   const [row] = (await db.executeQuery<WaitingWork>(query.compile(db))).rows

@@ -10,8 +10,8 @@ export declare const sold_out: () => string
 export declare const added: () => string
 /** Reserved for you */
 export declare const reserved: () => string
-/** We’re keeping your cart for {minutes} minutes. Check out within that time and it’s yours. */
-export declare const reserved_text: (slots: { minutes: Slot }) => string
+/** We’re keeping your cart for {minutes} minute. Check out within that time and it’s yours. | We’re keeping your cart for {minutes} minutes. Check out within that time and it’s yours. */
+export declare const reserved_text: (slots: { minutes: number }) => string
 /** Your cart is empty */
 export declare const empty: () => string
 /** Checkout */

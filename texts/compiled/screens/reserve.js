@@ -1,4 +1,5 @@
 // Compiled from texts/en/screens/reserve.json by `npm run texts`.
+import * as registry from '../registry.js'
 export const back = (i) => {
 	return (`Back to ${i.item}`)
 }
@@ -14,8 +15,10 @@ export const added = () => {
 export const reserved = () => {
 	return (`Reserved for you`)
 }
-export const reserved_text = (i) => {
+export const reserved_text = (i) => {const plural = registry.plural("en", i.minutes, {});
+	if (plural === "one") return (`We’re keeping your cart for ${i.minutes} minute. Check out within that time and it’s yours.`);
 	return (`We’re keeping your cart for ${i.minutes} minutes. Check out within that time and it’s yours.`)
+	
 }
 export const empty = () => {
 	return (`Your cart is empty`)

@@ -1,4 +1,5 @@
 // Compiled from texts/en/screens/shared.json by `npm run texts`.
+import * as registry from '../registry.js'
 export const unreachable = () => {
 	return (`We couldn’t reach the shop. Nothing is lost: please check your connection and try again.`)
 }
@@ -38,6 +39,8 @@ export const items_price = () => {
 export const items_shipping = () => {
 	return (`Shipping`)
 }
-export const cart_expires = (i) => {
+export const cart_expires = (i) => {const plural = registry.plural("en", i.minutes, {});
+	if (plural === "one") return (`Carts expire after ${i.minutes} minute so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up.`);
 	return (`Carts expire after ${i.minutes} minutes so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up.`)
+	
 }

@@ -25,7 +25,7 @@ export function Detail({ title, status, actions, list, story, facts }: DetailPro
     <Page title={title} beside={status} actions={actions} above={<Around list={list} />}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4">{story}</div>
-        <aside className="grid content-start gap-4">{facts}</aside>
+        <aside className="grid min-w-0 content-start gap-4 wrap-anywhere">{facts}</aside>
       </div>
     </Page>
   )

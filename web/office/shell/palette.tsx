@@ -47,13 +47,13 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
               onItemHighlighted={onHighlight}
               itemToStringValue={(item: Found) => item.label}
             >
-              <div className="flex items-center gap-2 border-b border-line px-3">
+              <div className="flex items-center gap-1 border-b border-line px-3">
                 <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
                 <Autocomplete.Input
                   ref={focus}
                   aria-label="Find an order, a person, an item, a screen or an action"
                   placeholder="Order, person, ticket, item, screen or action"
-                  className="min-h-12 grow rounded-control bg-transparent text-base -outline-offset-2 placeholder:text-ink-soft"
+                  className="min-h-12 min-w-0 grow rounded-control bg-transparent px-2 text-base -outline-offset-2 placeholder:text-ink-soft"
                 />
                 <Dialog.Close className="min-h-8 rounded-control px-2 text-sm text-ink-soft hover:bg-sunk">
                   Esc

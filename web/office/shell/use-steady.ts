@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import type { Found, FoundGroup } from './use-finding'
 
+/** What was listed up to the highlighted item, and for which text. */
+interface Held {
+  query: string
+  groups: readonly FoundGroup[]
+}
+
 /**
  * Keeps what is highlighted where it is while more is found for the same text: Enter opens what the person saw. `onHighlight`
  * is called with what is highlighted.
  */
 export function useSteady(query: string, found: readonly FoundGroup[]) {
-  const [held, setHeld] = useState<{ query: string; groups: readonly FoundGroup[] }>({
-    query: '',
-    groups: [],
-  })
-  const groups = steady(found, held.query === query ? held.groups : [])
+  const [held, setHeld] = useState<Held>({ query: '', groups: [] })
+  const groups = steady(query, found, held)
   // What is held keeps its objects, so that the same highlight does not render again and again.
   const onHighlight = (item: Found | undefined) => {
     if (item !== undefined) setHeld({ query, groups: upTo(groups, item) })
@@ -18,11 +21,16 @@ export function useSteady(query: string, found: readonly FoundGroup[]) {
   return { groups, onHighlight }
 }
 
-/** What was listed up to the highlighted item stays as it is; everything else comes below, in its usual order. */
-export function steady(found: readonly FoundGroup[], held: readonly FoundGroup[]): readonly FoundGroup[] {
-  const last = held.at(-1)
-  if (last === undefined) return found
-  const stand = new Set(held.flatMap(({ value, items }) => items.map((item) => `${value} ${item.value}`)))
+/**
+ * What was listed up to the highlighted item stays as it is for the same text; everything else comes below, in its usual
+ * order.
+ */
+export function steady(query: string, found: readonly FoundGroup[], held: Held): readonly FoundGroup[] {
+  const last = held.groups.at(-1)
+  if (last === undefined || held.query !== query) return found
+  const stand = new Set(
+    held.groups.flatMap(({ value, items }) => items.map((item) => `${value} ${item.value}`)),
+  )
   const rest = found
     .map((group) => ({
       ...group,
@@ -31,7 +39,7 @@ export function steady(found: readonly FoundGroup[], held: readonly FoundGroup[]
     .filter(({ items }) => items.length > 0)
   const more = rest.find(({ value }) => value === last.value)
   return [
-    ...held.slice(0, -1),
+    ...held.groups.slice(0, -1),
     { ...last, items: [...last.items, ...(more?.items ?? [])] },
     ...rest.filter((group) => group !== more),
   ]

@@ -16,5 +16,5 @@ export declare const keep: () => string
 export declare const keep_yes: () => string
 /** Not now */
 export declare const keep_no: () => string
-/** Your reservation ends in {left}. We can hold your items a little longer: up to {minutes} more minutes. */
-export declare const keep_why: MarkedText<[slots: { left: Slot; minutes: Slot }]>
+/** Your reservation ends in {left}. We can hold your items a little longer: up to {minutes} more minute. | Your reservation ends in {left}. We can hold your items a little longer: up to {minutes} more minutes. */
+export declare const keep_why: MarkedText<[slots: { left: Slot; minutes: number }]>

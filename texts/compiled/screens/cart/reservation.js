@@ -40,11 +40,17 @@ export const keep_no = () => {
 export const keep_why = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Your reservation ends in ${i.left}. We can hold your items a little longer: up to ${i.minutes} more minutes.`)
+			const plural = registry.plural("en", i.minutes, {});
+	if (plural === "one") return (`Your reservation ends in ${i.left}. We can hold your items a little longer: up to ${i.minutes} more minute.`);
+	return (`Your reservation ends in ${i.left}. We can hold your items a little longer: up to ${i.minutes} more minutes.`)
+	
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "Your reservation ends in " }, { type: "markup-start", name: "left" }, { type: "text", value: String(i.left) }, { type: "markup-end", name: "left" }, { type: "text", value: ". We can hold your items a little longer: up to " }, { type: "text", value: String(i.minutes) }, { type: "text", value: " more minutes." }])
+				const plural = registry.plural("en", i.minutes, {});
+	if (plural === "one") return ([{ type: "text", value: "Your reservation ends in " }, { type: "markup-start", name: "left" }, { type: "text", value: String(i.left) }, { type: "markup-end", name: "left" }, { type: "text", value: ". We can hold your items a little longer: up to " }, { type: "text", value: String(i.minutes) }, { type: "text", value: " more minute." }]);
+	return ([{ type: "text", value: "Your reservation ends in " }, { type: "markup-start", name: "left" }, { type: "text", value: String(i.left) }, { type: "markup-end", name: "left" }, { type: "text", value: ". We can hold your items a little longer: up to " }, { type: "text", value: String(i.minutes) }, { type: "text", value: " more minutes." }])
+	
 			})
 		}
 	)

@@ -5,6 +5,8 @@ import { Link } from '../../../parts/router/link'
 import { Table } from '../../../parts/table'
 import { TextField } from '../../../parts/text-fields'
 import { Around } from '../../detail/detail'
+import { LeaveQuestion } from '../../form/leave-question'
+import { useLeaveWarning } from '../../form/use-leave-warning'
 import { rowsHref } from '../../list/rows-href'
 import { FileField } from '../../parts/file-field'
 import { Page, Panel } from '../../parts/page'
@@ -19,16 +21,24 @@ const list = { to: paths.newOrder(), name: words.newOrder }
 export function GuestListScreen() {
   const guests = useGuestList()
   const { name, channel, setChannel, checked, making, done, pending, error, check, choose, make } = guests
+  const isMaking = making !== null
+  const warning = useLeaveWarning(isMaking)
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    void choose(event.dataTransfer.files[0])
+    if (!isMaking) void choose(event.dataTransfer.files[0])
   }
   return (
     <Page title={words.title} above={<Around list={list} />}>
       <p className="mb-4 max-w-3xl text-ink-soft">{words.intro}</p>
       <div className="grid gap-4">
         <Panel title={words.file}>
-          <div className="grid gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          {/* Another file or channel would be another list than the one that is being made. */}
+          <fieldset
+            disabled={isMaking}
+            className="grid min-w-0 gap-4"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={drop}
+          >
             <FormAlert error={error} />
             <div className="grid gap-4 lg:grid-cols-2">
               <FileField
@@ -53,20 +63,21 @@ export function GuestListScreen() {
                 <Button
                   look="secondary"
                   size="small"
-                  pending={pending && making === null}
+                  pending={pending && !isMaking}
                   onClick={() => void check()}
                 >
                   {words.check}
                 </Button>
               </p>
             )}
-          </div>
+          </fieldset>
         </Panel>
         {done !== null && done > 0 && <Done {...{ done, channel }} />}
         {checked && checked.bad.length > 0 && <BadRows result={checked} />}
         {checked && checked.bad.length === 0 && <GoodRows result={checked} onMake={() => void make()} />}
-        {making !== null && <Alert tone="info">{words.making(making.made, making.all)}</Alert>}
+        {isMaking && <Alert tone="info">{words.making(making.made, making.all)}</Alert>}
       </div>
+      <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
     </Page>
   )
 }
@@ -100,11 +111,12 @@ function GoodRows({ result: { left, known }, onMake }: { result: GuestsResult; o
   )
 }
 
-function BadRows({ result: { bad, known } }: { result: GuestsResult }) {
+function BadRows({ result: { rows, bad, known } }: { result: GuestsResult }) {
+  const good = rows - known - new Set(bad.map(({ row }) => row)).size
   return (
     <Panel title={words.badTitle(bad.length)}>
       <p className="mb-3">
-        {words.badText(known)} {bad.length > most && words.firstOnes(most)}
+        {words.badText(known, good)} {bad.length > most && words.firstOnes(most)}
       </p>
       <Table
         caption={words.badTitle(bad.length)}

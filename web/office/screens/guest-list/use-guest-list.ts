@@ -45,9 +45,12 @@ export function useGuestList() {
       if (answer === null) break
       total += answer.made
       setMaking({ made: total, all })
-      // Bad by now, such as sold out: what was made stays, and is known from now on.
-      setChecked(answer.bad.length > 0 ? { ...answer, known: answer.known + answer.made } : null)
-      if (answer.bad.length > 0 || answer.left === 0 || answer.made === 0) break
+      if (answer.bad.length > 0) {
+        // Bad by now, such as sold out: what was made stays, and the rest is checked as a whole.
+        setChecked(await send({ ...payloadOf(file.content), dry_run: true }))
+        break
+      }
+      if (answer.left === 0 || answer.made === 0) break
     }
     setMaking(null)
     setDone(total)

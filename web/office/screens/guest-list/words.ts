@@ -22,10 +22,15 @@ export const codes = 'The codes of what you sell'
 export const codeOf = (name: string) => `code of ${name}`
 export const nothingToSell = 'There is no item yet. Make one in the catalogue first: each row names one.'
 export const badTitle = (count: number) => `${countText(count, 'row')} to correct`
-export const badText = (made: number) =>
-  made === 0
-    ? 'Nothing is made while a row is wrong. Correct the file and choose it again.'
-    : `${countText(made, 'row')} of this list ${made === 1 ? 'is' : 'are'} made and will not be made again. Nothing more is made while a row is wrong: correct the file and choose it again.`
+/** `made`: rows of before; `fine`: rows that wait for the bad ones alone. */
+export const badText = (made: number, fine: number) => {
+  const before = `${countText(made, 'row')} of this list ${made === 1 ? 'is' : 'are'} made and will not be made again. `
+  const others =
+    fine === 0
+      ? ''
+      : ` ${countText(fine, 'other row')} ${fine === 1 ? 'is' : 'are'} fine and will be made then.`
+  return `${made === 0 ? 'Nothing' : `${before}Nothing more`} is made while a row is wrong. Correct these rows or take them out, and choose the file again.${others}`
+}
 export const firstOnes = (shown: number) =>
   `The first ${shown} are shown. The others appear once these are corrected.`
 export const row = 'Row'
@@ -42,3 +47,5 @@ export const make = (count: number) => `Make ${countText(count, 'order')}`
 export const making = (made: number, all: number) => `${made} of ${all} made …`
 export const done = (count: number) => `${countText(count, 'order')} made.`
 export const see = 'See them in Orders'
+export const leaveText =
+  'The list is still being made, and stops here. What is made stays: choose the file again to go on.'

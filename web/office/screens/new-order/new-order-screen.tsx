@@ -1,4 +1,4 @@
-import { useCallback, useState, type SyntheticEvent } from 'react'
+import { useCallback, useDeferredValue, useState, type SyntheticEvent } from 'react'
 import { FormAlert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
@@ -65,6 +65,8 @@ function Form({ items, countries }: FormProps) {
       setForm((now) => ({ ...now, lines: change(now.lines) })),
     [],
   )
+  // As the placeholder of up to 200 lines they may follow what is typed a moment later.
+  const customer = { fullName: useDeferredValue(form.fullName), email: useDeferredValue(form.email) }
   const [isMarked, setMarked] = useState(false)
   const faults = faultsOf(form, facts.currency)
   const errors = isMarked ? faults : {}
@@ -88,7 +90,7 @@ function Form({ items, countries }: FormProps) {
       <div className="grid gap-4">
         <FormAlert error={error} />
         <Panel title={words.items}>
-          <Lines items={items} lines={form.lines} customer={form} errors={errors} onChange={setLines} />
+          <Lines items={items} lines={form.lines} onChange={setLines} {...{ customer, errors }} />
         </Panel>
         <Panel title={words.customer}>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { useOfficeCall } from '../../calls/use-office-call'
+import { useTriedCall } from '../../calls/use-tried-call'
+import { isEmail } from '../../../../rules/email'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
 import type { ActionProps } from './order-actions'
 import { PersonFields } from './person-fields'
@@ -9,16 +11,25 @@ import { PersonFields } from './person-fields'
 export function ChangeContact({ order, onClose }: ActionProps) {
   const { full_name, email } = order.customer
   const [person, setPerson] = useState({ full_name, email })
-  const { send, pending, error } = useOfficeCall('change-contact', {
+  const sent = { order: order.code, ...person }
+  const isOther = person.full_name.trim() !== full_name || person.email.trim() !== email
+  const isReady = isOther && person.full_name.trim() !== '' && isEmail(person.email)
+  const { effect, refusal, pending, error, confirm } = useTriedCall('change-contact', isReady ? sent : null, {
     toast: words.contactDone,
     done: onClose,
   })
   return (
     <ActionDialog
       title={words.contact}
-      consequences={<p>{words.contactText}</p>}
+      consequences={
+        <EffectNotes
+          until={isReady ? null : words.contactText}
+          always={[words.contactAlways]}
+          {...{ effect, refusal }}
+        />
+      }
       confirm={words.contact}
-      onConfirm={() => void send({ order: order.code, ...person })}
+      onConfirm={() => confirm(sent)}
       {...{ pending, error, onClose }}
     >
       <PersonFields person={person} onChange={setPerson} />

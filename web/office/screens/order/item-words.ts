@@ -37,6 +37,7 @@ export const releaseReason = 'For the log.'
 // The order
 export const contact = 'Change contact'
 export const contactText = 'The order’s mails go there from now on. Its account stays. No mail is sent now.'
+export const contactAlways = 'Its account stays.'
 export const contactDone = 'Contact changed.'
 export const deadline = 'More time to pay'
 export const deadlineText =

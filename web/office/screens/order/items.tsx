@@ -96,16 +96,15 @@ function Row({
 }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name} {status}
-        </p>
-        {children}
-      </div>
-      <div className="flex items-start gap-2">
+      <p className="flex min-w-0 flex-wrap content-start items-center gap-2 font-medium">
+        {name} {status}
+      </p>
+      <div className="flex items-start gap-2 sm:row-span-2">
         <Money amount={amount} />
         {menu}
       </div>
+      {/* On a phone codes need the whole width. */}
+      <div className="min-w-0 max-sm:col-span-full">{children}</div>
     </li>
   )
 }

@@ -26,7 +26,7 @@ export function MoneyStory({ order, movements }: { order: ShownOrder; movements:
   const owed = owedOf(order)
   return (
     <Panel title={words.money} actions={<WhyMoney order={order} movements={movements} />}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-3 gap-y-3 sm:grid-cols-4 sm:gap-x-6">
         <Sum name={words.total} amount={total} />
         <Sum name={words.paid} amount={paid} />
         <Sum name={words.owed} amount={owed} isLoud={owed > 0} />

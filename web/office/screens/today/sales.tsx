@@ -1,11 +1,11 @@
 import { Link } from '../../../parts/router/link'
-import { dateText, moneyText, numberText } from '../../../parts/words'
+import { moneyText, numberText } from '../../../parts/words'
 import { rowsHref } from '../../list/rows-href'
 import { useFacts } from '../../office-facts'
-import { noonOf } from '../../parts/day'
 import { Panel } from '../../parts/page'
 import { Why } from '../../parts/why'
 import { SalesChart } from './sales-chart'
+import { SalesTable } from './sales-table'
 import type { TodayAnswer } from './today-screen'
 import * as words from './words'
 
@@ -37,10 +37,7 @@ export function Sales({ sales, week }: Sold) {
           <Sum week={week} />
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <SalesChart pairs={pairs} />
-            {/* At 320 px large amounts move sideways. */}
-            <div className="overflow-x-auto">
-              <SalesTable pairs={pairs} week={week} />
-            </div>
+            <SalesTable {...{ pairs, week }} />
           </div>
         </>
       ) : (
@@ -100,68 +97,5 @@ function Sum({ week }: Pick<Sold, 'week'>) {
             )}
       </p>
     </div>
-  )
-}
-
-const cell = 'border-b border-line py-1 min-[360px]:whitespace-nowrap group-last:border-0'
-const figure = `${cell} ps-2 text-end`
-const cellLink = 'inline-block min-h-6 content-center text-ink no-underline hover:underline'
-
-/** The chart's figures, the latest day first. */
-function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: Sold['week'] }) {
-  const { currency } = useFacts()
-  return (
-    <table className="w-full self-start text-sm">
-      <caption className="sr-only">{words.sales}</caption>
-      <thead>
-        <tr className="text-ink-soft">
-          <th scope="col" className="border-b border-line pb-1.5 text-start align-bottom font-medium">
-            {words.day}
-          </th>
-          {[words.orders, words.amount, words.weekBefore].map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className="border-b border-line ps-2 pb-1.5 text-end align-bottom font-medium"
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {pairs.toReversed().map(({ now, before }) => (
-          <tr key={now.day} className="group">
-            <td className={cell}>
-              <Link to={rowsHref(now.rows)} className={cellLink}>
-                {dateText(noonOf(now.day), 'UTC').slice(0, -5)}
-              </Link>
-            </td>
-            <td className={figure}>{numberText(now.orders)}</td>
-            <td className={`${figure} font-medium`}>{moneyText(now.amount, currency)}</td>
-            <td className={figure}>
-              <Link to={rowsHref(before.rows)} className={`${cellLink} !text-ink-soft`}>
-                {moneyText(before.amount, currency)}
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="font-semibold">
-          <th
-            scope="row"
-            className="border-t border-edge pt-1.5 text-start font-semibold min-[360px]:whitespace-nowrap"
-          >
-            {words.thisWeek}
-          </th>
-          <td className="border-t border-edge ps-2 pt-1.5 text-end">{numberText(week.orders)}</td>
-          <td className="border-t border-edge ps-2 pt-1.5 text-end">{moneyText(week.amount, currency)}</td>
-          <td className="border-t border-edge ps-2 pt-1.5 text-end">
-            {moneyText(week.amount_before, currency)}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
   )
 }

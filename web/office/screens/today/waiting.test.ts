@@ -23,19 +23,21 @@ test('what failed comes before the usual work, each with the list of its rows', 
       oldest_at: '2027-01-03T00:00:00Z',
     },
     mails: {
-      failed: { count: 1, rows: rows('mails', { status: 'dead' }) },
+      failed: { count: 1, rows: rows('mails', { status: 'dead' }), oldest_at: '2027-01-02T00:00:00Z' },
       waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
     },
     changes: { coming: [], failed: { count: 2, oldest_at: null } },
     cancellations: [{ id: 7, name: 'Coach', started_at: '2027-01-04T00:00:00Z', left: 3, failed: 1 }],
   })
-  expect(waiting.find(({ text }) => text.includes('overdue'))?.oldestAt).toBe('2027-01-03T00:00:00Z')
+  const oldest = (part: string) => waiting.find(({ text }) => text.includes(part))?.oldestAt
+  expect(oldest('overdue')).toBe('2027-01-03T00:00:00Z')
+  expect(oldest('mail')).toBe('2027-01-02T00:00:00Z')
   expect(waiting.map(({ text, to, isProblem }) => [text, to, isProblem])).toEqual([
     ['Coach is cancelled: 1 order to look at', '/office/catalogue/cancellations/7', true],
     ['1 order with a problem', '/office/orders?status=problem', true],
-    ['1 overpayment to send back', '/office/inbox', false],
     ['1 mail not delivered', '/office/mails?status=dead', true],
     ['2 scheduled changes not made', '/office/coming?part=failed', true],
+    ['1 overpayment to send back', '/office/inbox', false],
     ['3 payment plans overdue', '/office/orders?overdue=true&has_plan=true', false],
     ['2 bank receipts to book', '/office/inbox?status=open', false],
   ])

@@ -18,9 +18,9 @@ export interface Waiting {
 const causes = [
   'order-problem',
   'refund-problem',
-  'overpaid',
   'mails-failed',
   'changes-failed',
+  'overpaid',
   'plans-overdue',
   'bank-entry',
   'too-little',
@@ -59,7 +59,6 @@ export function waitingOf({
           {
             cause: 'mails-failed' as const,
             ...mails.failed,
-            oldest_at: null,
             to: rowsHref(mails.failed.rows),
           },
         ]
