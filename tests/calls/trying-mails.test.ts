@@ -176,6 +176,7 @@ const cannot = [
   'save-view',
   'schedule-change',
   'send-test-mail',
+  'send-weekly-report',
   'set-customer-limits',
   'set-refund-account',
   'start-bulk',
