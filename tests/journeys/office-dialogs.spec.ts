@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { saveBar, setUpOwner } from './office-steps'
+import { saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 
@@ -18,6 +18,8 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await changeLater(page)
   await saveTwice(page)
   await chooseZone(page)
+  await renameShop(page)
+  await undoColour(page, shop)
 })
 
 /** Enters the account of a refund, with a fault in its IBAN at first. */
@@ -125,4 +127,37 @@ async function chooseZone(page: Page): Promise<void> {
   await expect(zone).toHaveValue('Europe/Lisbon')
   // The instant stays: clocks there show another time.
   await expect(dialog.getByLabel('Starts')).toHaveValue('2027-07-08T15:00')
+}
+
+/** The office itself shows the shop's new name, without a reload. */
+async function renameShop(page: Page): Promise<void> {
+  await page.goto('/office/settings')
+  const home = page.getByRole('banner').getByRole('link').first()
+  for (const name of ['Valbor by the sea', 'Valbor']) {
+    await page.getByLabel('Name of the shop').fill(name)
+    await saveForm(page)
+    await expect(home).toContainText(name)
+    await expect(page).toHaveTitle(`Settings – ${name} office`)
+  }
+}
+
+/** The office has the owner's colour, and follows when its change is undone. */
+async function undoColour(page: Page, shop: RunningShop): Promise<void> {
+  const colour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+  const { settings, version } = await shop.office('get-settings', { section: 'look' })
+  const { theme } = settings
+  if (!theme) throw new Error('The look has a theme.')
+  await page.goto('/office/look')
+  const before = await colour()
+  await shop.office('save-settings', {
+    section: 'look',
+    settings: { theme: { ...theme, brand: '#7a1f5c' } },
+    version,
+  })
+  await page.reload()
+  await expect.poll(colour).not.toBe(before)
+  await page.getByRole('button', { name: 'Undo: look' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(colour).toBe(before)
 }
