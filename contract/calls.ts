@@ -33,7 +33,7 @@ import * as passkeys from './office/passkeys'
 import * as officePayments from './office/payments'
 import { uploadPicture } from './office/pictures'
 import * as officeRefunds from './office/refunds'
-import { exportPeriod, findReportRows, getReport, zipDocuments } from './office/reports'
+import { exportPeriod, findReportRows, getReport, sendWeeklyReport, zipDocuments } from './office/reports'
 import * as officeSignIn from './office/sign-in'
 import { findRetention } from './office/retention'
 import * as plans from './shop/plans'
@@ -209,6 +209,7 @@ export const officeCalls = [
   getReport,
   findReportRows,
   exportPeriod,
+  sendWeeklyReport,
   zipDocuments,
   officeMails.resendMail,
   officeKeys.findKeys,

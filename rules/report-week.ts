@@ -9,13 +9,21 @@ export interface ReportWeek {
   readonly to: string
 }
 
-/**
- * The week before the one of an instant, in calendar days of the shop's zone; null on a Monday before seven o'clock there.
- * It stays due until the week after it ends.
- */
-export function reportWeek(now: Date, zone: string): ReportWeek | null {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
-  if (local.dayOfWeek === 1 && local.hour < hour) return null
+/** The last whole week before an instant, in calendar days of the shop's zone. */
+export function lastWeek(now: Date, zone: string): ReportWeek {
+  const local = localTime(now, zone)
   const monday = local.toPlainDate().subtract({ days: local.dayOfWeek - 1 })
   return { from: monday.subtract({ days: 7 }).toString(), to: monday.subtract({ days: 1 }).toString() }
 }
+
+/**
+ * The last whole week as it is due; null on a Monday before seven o'clock in the shop's zone. It stays due until the week
+ * after it ends.
+ */
+export function reportWeek(now: Date, zone: string): ReportWeek | null {
+  const { dayOfWeek, hour: localHour } = localTime(now, zone)
+  return dayOfWeek === 1 && localHour < hour ? null : lastWeek(now, zone)
+}
+
+const localTime = (now: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)

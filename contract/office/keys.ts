@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { officeCall, officeRoles } from './office-call'
 import { instant, optional, text } from '../values'
 
+/** `expired` at its end, `revoked` before. */
+const keyStatus = z.enum(['live', 'expired', 'revoked'])
+export type KeyStatus = z.infer<typeof keyStatus>
+
 /** An API key without its secret, which is shown only once, on creation. */
 export const officeKey = z.object({
   name: z.string(),
   role: z.string(),
   /** The names of live keys are unique; an ended key may have the name of a live one. */
-  status: z.enum(['live', 'expired', 'revoked']),
+  status: keyStatus,
   created_at: instant,
   /** Null: created before keys had an expiry. */
   expires_at: instant.nullable(),
@@ -17,11 +21,15 @@ export const officeKey = z.object({
 })
 
 export const findKeys = officeCall('find-keys', {
-  summary: 'All API keys, live and ended, newest first.',
+  summary: 'API keys by parts of their name and by status, 50 a page, newest first.',
   roles: ['owner'],
   audit: 'reads',
-  payload: z.object({}),
-  answer: z.object({ keys: z.array(officeKey) }),
+  payload: z.object({
+    query: optional(text(200)),
+    status: optional(keyStatus),
+    cursor: optional(text(100)),
+  }),
+  answer: z.object({ keys: z.array(officeKey), cursor: z.string().nullable() }),
 })
 
 export const addKey = officeCall('add-key', {

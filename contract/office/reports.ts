@@ -116,6 +116,16 @@ export const zipDocuments = officeCall('zip-documents', {
   refusals: ['invalid-input', 'no-documents'],
 })
 
+export const sendWeeklyReport = officeCall('send-weekly-report', {
+  summary:
+    "Mails the report of the last whole week, Monday to Sunday in the shop's zone, to the person who is signed in.",
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({}),
+  answer: z.object({ from: z.iso.date(), to: z.iso.date(), recipient: z.string() }),
+  refusals: ['session-needed'],
+})
+
 const reportRow = z.object({
   /** Unique within the report. */
   key: z.string(),

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { officeCall } from './office-call'
 import { staffSession } from './own-account'
 import { staffRole } from './sign-in'
-import { email, id, instant, optional, personName } from '../values'
+import { email, id, instant, optional, personName, text } from '../values'
+
+/** `invited`: has not set up a password yet. */
+const staffStatus = z.enum(['invited', 'active', 'ended'])
+export type StaffStatus = z.infer<typeof staffStatus>
 
 export const staffMember = z.object({
   staff_id: id,
   full_name: z.string(),
   email: z.string(),
   role: staffRole,
-  /** `invited`: has not set up a password yet. */
-  status: z.enum(['invited', 'active', 'ended']),
+  status: staffStatus,
   has_second_factor: z.boolean(),
   created_at: instant,
   ended_at: instant.nullable(),
@@ -22,11 +25,16 @@ export const staffMember = z.object({
 const member = z.object({ staff: staffMember })
 
 export const findStaff = officeCall('find-staff', {
-  summary: 'Everybody on the team and who left it, newest first.',
+  summary:
+    'Who is on the team and who left it, by parts of name and email and by status, 50 a page, newest first.',
   roles: ['owner'],
   audit: 'reads',
-  payload: z.object({}),
-  answer: z.object({ staff: z.array(staffMember) }),
+  payload: z.object({
+    query: optional(text(200)),
+    status: optional(staffStatus),
+    cursor: optional(text(100)),
+  }),
+  answer: z.object({ staff: z.array(staffMember), cursor: z.string().nullable() }),
 })
 
 export const inviteStaff = officeCall('invite-staff', {

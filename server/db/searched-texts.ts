@@ -16,8 +16,10 @@ const searchedTexts = {
   refund: 't.search_text',
   delivery: 't.search_text',
   earlier_ticket_code: folded(`' ' || t.code`),
-  // Without an index: a shop has few items.
+  // Without an index: a shop has few items, people and keys.
   item: folded(`' ' || t.external_code || E'\\n ' || t.name`),
+  staff: folded(`' ' || t.full_name || E'\\n ' || t.email`),
+  api_key: folded(`' ' || t.name`),
 } satisfies Record<string, string>
 
 const [beforeText = '', afterText = ''] = folded('$').split('$')

@@ -1,4 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeyStatus } from '../../contract/office/keys'
 import type { Queryable } from '../db/database'
+import { isFound } from '../db/searched-texts'
 import type { OfficeRole } from '../../contract/office/office-call'
 
 interface FoundKey {
@@ -32,15 +35,55 @@ export const findKeyByName = (db: Queryable, name: string, now: Date) =>
 export const recordUse = (db: Queryable, keyId: number, now: Date) =>
   db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', keyId).execute()
 
-/** All keys, without their hashes, newest first. */
-export const listKeys = (db: Queryable) =>
+const shown = ['name', 'role', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
+
+/** All keys, or those that ever had a name, without their hashes, newest first. */
+export const listKeys = (db: Queryable, name: string | null = null) =>
   db
     .selectFrom('api_key')
-    .select(['name', 'role', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+    .select(shown)
+    .$if(name !== null, (query) => query.where('name', '=', name))
     .orderBy('id', 'desc')
     .execute()
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
+
+/** Which keys; null: not narrowed by this. */
+interface KeyFilter {
+  readonly text: { readonly pattern: string } | null
+  readonly status: KeyStatus | null
+}
+
+/** A page of keys, newest first, below an id. */
+export const findKeyPage = (
+  db: Queryable,
+  { text, status }: KeyFilter,
+  { before, most }: { before: number | null; most: number },
+  now: Date,
+) =>
+  db
+    .selectFrom('api_key')
+    .select(['id', ...shown])
+    .$if(text !== null, (query) =>
+      query.where(
+        sql<boolean>`id in (select t.id from api_key t where ${isFound('api_key', text?.pattern ?? '')})`,
+      ),
+    )
+    .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'live']))
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** `keyStatus` (api-keys.ts) for rows of the table. */
+const isStatus = (now: Date): Record<KeyStatus, RawBuilder<boolean>> => {
+  const isOver = sql`(expires_at <= ${now} and (revoked_at is null or revoked_at >= expires_at))`
+  return {
+    expired: sql`${isOver}`,
+    revoked: sql`revoked_at is not null and ${isOver} is not true`,
+    live: sql`revoked_at is null and ${isOver} is not true`,
+  }
+}
 
 /** Stores a key's hash; false if a key that was not revoked has the name. */
 export async function recordKey(

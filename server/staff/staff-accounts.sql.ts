@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StaffRole } from '../../contract/office/sign-in'
+import type { StaffStatus } from '../../contract/office/team'
 import type { Queryable } from '../db/database'
+import { isFound } from '../db/searched-texts'
 
 /** The live account with an email. */
 export const findStaffByEmail = (db: Queryable, key: string) =>
@@ -140,8 +142,20 @@ export async function endStaffAccount(tx: Queryable, id: number, now: Date): Pro
 export const renameStaff = (tx: Queryable, id: number, fullName: string, role: StaffRole) =>
   tx.updateTable('staff').set({ full_name: fullName, role }).where('id', '=', id).execute()
 
-/** Everybody, or one person: with second factors and sessions that have not ended. */
-export const listStaff = (db: Queryable, now: Date, id: number | null = null) =>
+/** Which people; null: not narrowed by this. */
+interface StaffFilter {
+  readonly id: number | null
+  readonly text: { readonly pattern: string } | null
+  readonly status: StaffStatus | null
+}
+
+/** People with second factors and sessions that have not ended: a page, newest first, below an id. */
+export const findStaffPage = (
+  db: Queryable,
+  { id, text, status }: StaffFilter,
+  { before, most }: { before: number | null; most: number },
+  now: Date,
+) =>
   db
     .selectFrom('staff')
     .select((row) => {
@@ -173,7 +187,26 @@ export const listStaff = (db: Queryable, now: Date, id: number | null = null) =>
       ]
     })
     .$if(id !== null, (query) => query.where('id', '=', id ?? 0))
+    .$if(text !== null, (query) =>
+      query.where(
+        sql<boolean>`id in (select t.id from staff t where ${isFound('staff', text?.pattern ?? '')})`,
+      ),
+    )
+    .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'active']))
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
+    .limit(most)
     .execute()
 
-export type ListedStaff = Awaited<ReturnType<typeof listStaff>>[number]
+export type ListedStaff = Awaited<ReturnType<typeof findStaffPage>>[number]
+
+/** The status of a person (features/team/find-staff.ts) for rows of the table. */
+const isStatus = (now: Date): Record<StaffStatus, RawBuilder<boolean>> => {
+  const hasSetUp = sql`(password_hash is not null or exists (
+    select from staff_session s where s.staff_id = staff.id and s.expires_at > ${now}))`
+  return {
+    ended: sql`ended_at is not null`,
+    active: sql`ended_at is null and ${hasSetUp}`,
+    invited: sql`ended_at is null and not ${hasSetUp}`,
+  }
+}

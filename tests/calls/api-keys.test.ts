@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addKey } from '../../server/staff/api-keys'
 import type { OfficeRole } from '../../contract/office/office-call'
 import * as apiKeyEnds from '../../server/db/migrations/022-api-key-ends'
@@ -126,4 +126,44 @@ test('valid keys that shared a name get different names, and keep working', asyn
     await db.close()
     await database.drop()
   }
+})
+
+describe('many keys', () => {
+  const names = async (payload: object) =>
+    (await shop.officeAnswer('find-keys', payload)).keys.map(({ name }) => name)
+  beforeAll(async () => {
+    for (const name of ['Gate Ć', 'Gate 2', 'Till 1', 'Till 2']) await keyOf(name, 'door', 10)
+    await shop.officeAnswer('revoke-key', { name: 'Gate 2' })
+    await keyOf('Evening', 'door', 1)
+    shop.later(24 * 60)
+    await keyOf('Evening', 'door', 1)
+  })
+
+  test('are found by a part of their name, without case and accents', async () => {
+    expect(await names({ query: 'gate c' })).toEqual(['Gate Ć'])
+    expect(await names({ query: 'TILL 2' })).toEqual(['Till 2'])
+    expect(await names({ query: '??' })).toEqual([])
+  })
+
+  test('are narrowed by the status that each of them is listed with', async () => {
+    const { keys } = await shop.officeAnswer('find-keys', {})
+    expect(new Set(keys.map(({ status }) => status))).toEqual(new Set(['live', 'expired', 'revoked']))
+    for (const status of ['live', 'expired', 'revoked'] as const)
+      expect(await names({ status })).toEqual(
+        keys.filter((key) => key.status === status).map(({ name }) => name),
+      )
+  })
+
+  test('come in pages of fifty, newest first', async () => {
+    for (let made = 0; made < 60; made += 1) await keyOf(`Script ${made}`, 'door', 10)
+    const first = await shop.officeAnswer('find-keys', { query: 'script' })
+    expect(first.keys.map(({ name }) => name)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `Script ${59 - index}`),
+    )
+    const next = await shop.officeAnswer('find-keys', { query: 'script', cursor: first.cursor })
+    expect(next.keys.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Script ${9 - index}`),
+    )
+    expect(next.cursor).toBeNull()
+  })
 })

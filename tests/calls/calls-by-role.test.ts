@@ -119,6 +119,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'print-tickets': ['owner', 'manager', 'box office'],
   'export-period': ['owner', 'finance'],
   'zip-documents': ['owner', 'finance'],
+  'send-weekly-report': ['owner', 'finance'],
   'find-report-rows': ['owner', 'finance'],
   'process-refund': ['owner', 'finance'],
   'refund-file': ['owner', 'finance'],

@@ -323,3 +323,33 @@ describe('the log', () => {
     )
   })
 })
+
+describe('the list of the team', () => {
+  const emails = async (payload: object) =>
+    (await shop.officeAnswer('find-staff', payload)).staff.map(({ email }) => email)
+
+  test('is searched by name and email without case and accents, and narrowed by status', async () => {
+    for (const [email, full_name] of [
+      ['one@shop.example', 'Željka Đurić'],
+      ['two@shop.example', 'Zoran'],
+    ])
+      await shop.officeAnswer('invite-staff', { email, full_name, role: 'door' })
+    expect(await emails({ query: 'zeljka duric' })).toEqual(['one@shop.example'])
+    expect(await emails({ query: 'TWO@' })).toEqual(['two@shop.example'])
+    expect(await emails({ query: '-' })).toEqual([])
+    const { staff } = await shop.officeAnswer('find-staff', {})
+    expect(new Set(staff.map(({ status }) => status))).toEqual(new Set(['invited', 'active', 'ended']))
+    for (const status of ['invited', 'active', 'ended'] as const)
+      expect(await emails({ status })).toEqual(
+        staff.filter((one) => one.status === status).map(({ email }) => email),
+      )
+  })
+
+  test('comes in pages of fifty, newest first', async () => {
+    const made: string[] = []
+    for (let people = 0; people < 51; people += 1) made.unshift((await addPerson(shop, 'box office')).email)
+    const first = await shop.officeAnswer('find-staff', {})
+    expect(first.staff.map(({ email }) => email)).toEqual(made.slice(0, 50))
+    expect((await emails({ cursor: first.cursor }))[0]).toBe(made[50])
+  })
+})

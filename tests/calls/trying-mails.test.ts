@@ -175,6 +175,7 @@ const cannot = [
   'save-view',
   'schedule-change',
   'send-test-mail',
+  'send-weekly-report',
   'set-customer-limits',
   'set-refund-account',
   'start-bulk',

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailPayloads } from '../../server/outbox/mail-kinds'
 import { initialSettings } from '../../server/stock/initial-settings'
 import { mailWeeklyReport } from '../../server/worker/mail-weekly-report'
 import { orderDesk } from '../support/app/orders'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
-import { startTestApp, type TestApp } from '../support/app/test-app'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 let owner: TestPerson
@@ -168,4 +168,51 @@ test('the mail has a table, what is overdue, and a link to the reports of its da
   expect(total.amount).toBeGreaterThan(due)
   expect(mail?.text).toMatch(/Instalments still to be paid.*As of now; €40\.00 of it overdue/s)
   expect(mail?.text).toContain('/office/reports?from=2027-03-29&to=2027-04-04')
+})
+
+describe('by hand', () => {
+  const ask = (person: TestPerson) => shop.officeAnswer('send-weekly-report', {}, person.headers)
+
+  test('the last whole week goes to who asks, alone, whether or not it is mailed on Mondays', async () => {
+    await shop.configure({ weeklyReport: false })
+    at('2027-03-10T12:00:00Z')
+    const person = await addPerson(shop, 'finance')
+    const before = await allMails()
+    const { recipient, ...days } = await ask(person)
+    expect({ recipient, ...days }).toEqual({ from: '2027-03-01', to: '2027-03-07', recipient: person.email })
+    const mails = (await allMails()).slice(before.length)
+    expect(mails.map((mail) => mail.recipient)).toEqual([person.email])
+    const { total } = await shop.officeAnswer('get-report', { report: 'sales', ...days })
+    expect(total.rows).toBeGreaterThan(0)
+    expect(mails[0]?.report.figures[0]).toMatchObject({ report: 'sales', amount: total.amount })
+    const { rows } = await shop.officeAnswer('find-audit', { action: 'send-weekly-report' })
+    expect(rows).toMatchObject([{ actor: `staff:${person.email}`, subject: '2027-03-01 – 2027-03-07' }])
+  })
+
+  test('pressed twice within a minute it goes out once, and later again', async () => {
+    at('2027-03-11T12:00:00Z')
+    const person = await addPerson(shop)
+    const mails = async () => (await sent()).filter(([, recipient]) => recipient === person.email)
+    await Promise.all([ask(person), ask(person)])
+    expect(await mails()).toHaveLength(1)
+    at('2027-03-11T12:01:00Z')
+    await ask(person)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('before seven on a Monday, and of a week without anything, there is one too', async () => {
+    at('2028-06-05T03:00:00Z')
+    const person = await addPerson(shop)
+    expect(await ask(person)).toMatchObject({ from: '2028-05-29', to: '2028-06-04' })
+    const mail = (await allMails()).at(-1)
+    expect(mail).toMatchObject({ recipient: person.email, report: { from: '2028-05-29' } })
+    expect(mail?.report.figures[0]).toMatchObject({ report: 'sales', rows: 0 })
+  })
+
+  test('a key has no address, and a manager sees no turnover', async () => {
+    expect(await shop.office('send-weekly-report', {})).toMatchObject(refused('session-needed'))
+    const manager = await addPerson(shop, 'manager')
+    const answer = await shop.post('/office/api/send-weekly-report', {}, manager.headers)
+    expect(answer).toMatchObject(refused('not-allowed'))
+  })
 })

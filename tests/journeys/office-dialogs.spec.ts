@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { saveBar, setUpOwner } from './office-steps'
+import { saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 
@@ -17,6 +17,9 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await raiseLimits(page, shop, who.email)
   await changeLater(page)
   await saveTwice(page)
+  await chooseZone(page)
+  await renameShop(page)
+  await undoColour(page, shop)
 })
 
 /** Enters the account of a refund, with a fault in its IBAN at first. */
@@ -103,4 +106,58 @@ async function saveTwice(page: Page): Promise<void> {
   await expect(undo.nth(1)).toBeDisabled()
   await expect(undo.nth(1)).toHaveAccessibleDescription(/^After this change, “Price” changed again/)
   await expect(undo.first()).toBeEnabled()
+}
+
+/** Half of a zone's name is none: it breaks nothing, and goes. A zone is found by a word of its name. */
+async function chooseZone(page: Page): Promise<void> {
+  await page.goto('/office/catalogue/events?do=new')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Starts').fill('2027-07-08T16:00')
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' })
+  await zone.click()
+  await page.keyboard.type('Europe/Zagr')
+  await expect(page.getByRole('option')).toHaveText(['Europe/Zagreb'])
+  await page.keyboard.type('x')
+  await expect(page.getByText('No time zone has this in its name.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(zone).toHaveValue('Europe/Zagreb')
+  await zone.click()
+  await page.keyboard.type('lis')
+  await page.keyboard.press('Enter')
+  await expect(zone).toHaveValue('Europe/Lisbon')
+  // The instant stays: clocks there show another time.
+  await expect(dialog.getByLabel('Starts')).toHaveValue('2027-07-08T15:00')
+}
+
+/** The office itself shows the shop's new name, without a reload. */
+async function renameShop(page: Page): Promise<void> {
+  await page.goto('/office/settings')
+  const home = page.getByRole('banner').getByRole('link').first()
+  for (const name of ['Valbor by the sea', 'Valbor']) {
+    await page.getByLabel('Name of the shop').fill(name)
+    await saveForm(page)
+    await expect(home).toContainText(name)
+    await expect(page).toHaveTitle(`Settings – ${name} office`)
+  }
+}
+
+/** The office has the owner's colour, and follows when its change is undone. */
+async function undoColour(page: Page, shop: RunningShop): Promise<void> {
+  const colour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+  const { settings, version } = await shop.office('get-settings', { section: 'look' })
+  const { theme } = settings
+  if (!theme) throw new Error('The look has a theme.')
+  await page.goto('/office/look')
+  const before = await colour()
+  await shop.office('save-settings', {
+    section: 'look',
+    settings: { theme: { ...theme, brand: '#7a1f5c' } },
+    version,
+  })
+  await page.reload()
+  await expect.poll(colour).not.toBe(before)
+  await page.getByRole('button', { name: 'Undo: look' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(colour).toBe(before)
 }

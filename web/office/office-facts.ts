@@ -16,7 +16,7 @@ export type OfficeFacts = Pick<
 
 export const FactsContext = createContext<OfficeFacts | null>(null)
 
-/** The facts of the shop. */
+/** The facts of the shop; another change of it renews them (`calls/renew-facts.ts`). */
 export function useFacts(): OfficeFacts {
   const facts = use(FactsContext)
   if (!facts) throw new Error('This part needs the facts of the shop around it.')

@@ -20,6 +20,6 @@ export const addKeyHandler = serveStaff(addKeyCall, async ({ payload, world, sta
   )
   audit.recordedWithChange()
   world.wake()
-  const made = (await listKeys(world.db.kysely)).find((key) => key.name === name)
+  const [made] = await listKeys(world.db.kysely, name)
   return { secret, key: keyOf(orRefuse(made, 'key-not-found'), now) }
 })

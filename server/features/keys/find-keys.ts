@@ -1,13 +1,23 @@
 import { findKeys, revokeKey } from '../../../contract/office/keys'
 import { tellOwners } from '../../accounts/tell-owners'
+import { readPage, searchedText } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { endKeyOf, keyStatus } from '../../staff/api-keys'
-import { type KeyRow, listKeys } from '../../staff/api-keys.sql'
+import { findKeyPage, type KeyRow } from '../../staff/api-keys.sql'
 
-/** All API keys, live and ended, without the keys themselves. */
-export const findKeysHandler = serveStaff(findKeys, async ({ world }) => ({
-  keys: (await listKeys(world.db.kysely)).map((row) => keyOf(row, world.now())),
-}))
+const pageSize = 50
+
+/** API keys, live and ended, without the keys themselves. */
+export const findKeysHandler = serveStaff(findKeys, async ({ payload, world }) => {
+  const { query, status, cursor: asked } = payload
+  const now = world.now()
+  const text = searchedText(query)
+  if (text === 'nothing') return { keys: [], cursor: null }
+  const { shown, cursor } = await readPage(asked, pageSize, (page) =>
+    findKeyPage(world.db.kysely, { text, status }, page, now),
+  )
+  return { keys: shown.map(({ id: _id, ...row }) => keyOf(row, now)), cursor }
+})
 
 /** Ends a key permanently. */
 export const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, staff, audit }) => {

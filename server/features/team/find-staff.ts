@@ -1,18 +1,28 @@
 import type { z } from 'zod'
 import { findStaff, type staffMember } from '../../../contract/office/team'
 import { orRefuse } from '../../refusal'
+import { readPage, searchedText } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
-import { type ListedStaff, listStaff } from '../../staff/staff-accounts.sql'
+import { findStaffPage, type ListedStaff } from '../../staff/staff-accounts.sql'
 import type { World } from '../../world'
 
-/** Everybody on the team, and who left it. */
-export const findStaffHandler = serveStaff(findStaff, async ({ world }) => ({
-  staff: (await listStaff(world.db.kysely, world.now())).map(memberOf),
-}))
+const pageSize = 50
+
+/** Who is on the team, and who left it. */
+export const findStaffHandler = serveStaff(findStaff, async ({ payload, world }) => {
+  const { query, status, cursor: asked } = payload
+  const text = searchedText(query)
+  if (text === 'nothing') return { staff: [], cursor: null }
+  const { shown, cursor } = await readPage(asked, pageSize, (page) =>
+    findStaffPage(world.db.kysely, { id: null, text, status }, page, world.now()),
+  )
+  return { staff: shown.map(memberOf), cursor }
+})
 
 /** One person of the team, as the list has them. */
 export async function readMember(world: World, staffId: number): Promise<z.output<typeof staffMember>> {
-  const [row] = await listStaff(world.db.kysely, world.now(), staffId)
+  const one = { id: staffId, text: null, status: null }
+  const [row] = await findStaffPage(world.db.kysely, one, { before: null, most: 1 }, world.now())
   return memberOf(orRefuse(row, 'staff-not-found'))
 }
 

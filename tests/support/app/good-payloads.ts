@@ -213,6 +213,7 @@ export async function goodPayloads(shop: TestApp) {
     'get-report': async () => ({ report: 'sales', from: '2027-03-01', to: '2027-03-31' }),
     'export-period': async () => ({ from: '2027-03-01', to: '2027-03-31' }),
     'zip-documents': async () => ({ from: '2027-03-01', to: '2027-03-31' }),
+    'send-weekly-report': async () => ({}),
     'find-report-rows': async () => ({
       report: 'sales',
       figure: 'total',

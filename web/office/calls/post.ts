@@ -3,8 +3,12 @@ import { ask_again } from '../../../texts/compiled/refusals/office'
 import { createPost, Refusal } from '../../parts/calls/post-call'
 import { askPassword } from '../session/ask-again'
 import { showSignedOut } from '../session/session'
+import { renewFacts } from './renew-facts'
 
 const postToOffice = createPost('/office/api')
+
+/** They may change what the office itself shows of the shop. */
+const ofShop: ReadonlySet<OfficePath> = new Set(['save-settings', 'publish-look', 'undo-change', 'import'])
 
 /**
  * Sends one call of the office; the browser adds the session's cookie. A sensitive call asks for the password first
@@ -14,6 +18,12 @@ export async function post<P extends OfficePath>(
   path: P,
   payload: OfficeSent<P>,
 ): Promise<OfficeAnswered<P>> {
+  const answer = await postOrAsk(path, payload)
+  if (ofShop.has(path) && !('dry_run' in payload && payload.dry_run === true)) void renewFacts()
+  return answer
+}
+
+async function postOrAsk<P extends OfficePath>(path: P, payload: OfficeSent<P>): Promise<OfficeAnswered<P>> {
   try {
     return (await postToOffice(path, payload)) as OfficeAnswered<P>
   } catch (error) {

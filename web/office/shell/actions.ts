@@ -44,6 +44,12 @@ export const actions: readonly Action[] = [
     call: 'zip-documents',
     also: 'ZIP books',
   },
+  {
+    name: 'Mail me the report of last week',
+    to: asking(paths.reports(), 'week'),
+    call: 'send-weekly-report',
+    also: 'weekly figures',
+  },
   ...templates.map(({ key, name, hint }): Action => ({
     name: `New item: ${name.toLowerCase()}`,
     to: paths.newItem(key),

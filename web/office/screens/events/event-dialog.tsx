@@ -1,6 +1,7 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { TextField } from '../../../parts/text-fields'
 import { InstantField } from '../../form/fields'
+import { TimeZoneField } from '../../form/time-zone-field'
 import { useFacts } from '../../office-facts'
 import { RowDialog } from '../../row-dialog/row-dialog'
 import { useEditedRow } from '../../row-dialog/use-edited-row'
@@ -24,11 +25,11 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     set(event === null && values.code === codeOf(values.name) ? { name, code: codeOf(name) } : { name })
   const save = () => {
     const { starts_at, ends_at, ...texts } = values
-    const isFull = [texts.name, texts.code, texts.timezone].every((text) => text.trim() !== '')
+    const isFull = [texts.name, texts.code].every((text) => text.trim() !== '')
     if (!isFull || starts_at === null || ends_at === null) return row.setError(words.missing)
     return row.save({ event: { ...texts, starts_at, ends_at }, version })
   }
-  const text = (key: 'venue' | 'address' | 'timezone' | 'code', label: string, hint?: string) => (
+  const text = (key: 'venue' | 'address' | 'code', label: string, hint?: string) => (
     <TextField
       label={label}
       hint={hint}
@@ -58,7 +59,12 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {text('code', words.code, event === null ? words.codeHint : undefined)}
-        {text('timezone', words.timezone, words.timezoneHint)}
+        <TimeZoneField
+          label={words.timezone}
+          hint={words.timezoneHint}
+          value={values.timezone}
+          onChange={(timezone) => set({ timezone })}
+        />
       </div>
       {/* One below the other: half of the dialog is too narrow for a day and a time with AM and PM. */}
       <InstantField

@@ -7,7 +7,7 @@ import type { Tone } from '../../../parts/status-words'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { actionColumn } from '../../list/action-column'
-import type { ListColumn } from '../../list/columns'
+import type { ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { ActionDialog } from '../../parts/action-dialog'
@@ -21,24 +21,33 @@ type KeyRow = OfficeAnswered<'find-keys'>['keys'][number]
 
 const tones: Record<KeyRow['status'], Tone> = { live: 'good', expired: 'quiet', revoked: 'quiet' }
 
+const facets: ListFacet[] = [
+  { name: 'status', label: words.status, isSingle: true, values: Object.entries(words.statuses) },
+]
+
 /** API keys: which scripts may make calls, one more, and how to end that. */
 export function KeysScreen() {
   const may = useMay()
-  const state = readListState(useLocation().search, [])
+  const state = readListState(useLocation().search, ['status'])
   const [asked, setAsked] = useState<KeyRow | null>(null)
   const [isAdding, setAdding] = useState(false)
   useAsked('add', may('add-key'), () => setAdding(true))
   const [added, setAdded] = useState<OfficeAnswered<'add-key'> | null>(null)
-  const { answer, isStale, refusal, again } = useAnswer('find-keys', {})
+  const { answer, isStale, refusal, again } = useAnswer('find-keys', {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as KeyRow['status'] | undefined) ?? null,
+    cursor: state.cursor,
+  })
   return (
     <>
       <ListView
         title={words.title}
         noun="key"
-        {...{ state, isStale, refusal, again, keyOf }}
+        search={words.search}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.keys ?? null}
         columns={may('revoke-key') ? [...columns, revokeColumn(setAsked)] : columns}
-        cursor={null}
+        cursor={answer?.cursor ?? null}
         actions={
           may('add-key') && (
             <Button size="small" onClick={() => setAdding(true)}>

@@ -1,4 +1,5 @@
 export const title = 'API keys'
+export const search = 'Name of the key'
 export const name = 'Name'
 export const role = 'Role'
 export const status = 'Status'

@@ -9,7 +9,9 @@ import { useFile } from '../../calls/use-file'
 import { useFacts } from '../../office-facts'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Empty, Failed } from '../../parts/states'
+import { useAsked } from '../../parts/use-asked'
 import { useMay } from '../../session/session'
+import { SendWeek } from '../../weekly-report/send-week'
 import { AttendanceSection } from './attendance'
 import { DocumentsSection } from './documents-section'
 import type { Report } from './figures'
@@ -36,6 +38,8 @@ export function ReportsScreen() {
   const asked = useReports(days)
   const may = useMay()
   const file = useFile('export-period', stay)
+  const [isSending, setSending] = useState(false)
+  useAsked('week', may('send-weekly-report'), () => setSending(true))
   return (
     <Page
       title={words.title}
@@ -57,6 +61,7 @@ export function ReportsScreen() {
       }
     >
       <FormAlert error={file.error} />
+      {isSending && <SendWeek onClose={() => setSending(false)} />}
       <PeriodPicker key={search} period={period} />
       {asked.refusal && <Failed text={asked.refusal} onAgain={asked.again} />}
       {!asked.refusal && asked.reports === null && <DetailSkeleton />}

@@ -8,7 +8,8 @@ import { useOfficeCall } from '../../calls/use-office-call'
 import { FormSection, Toggle, Whole } from '../../form/section'
 import { Panel } from '../../parts/page'
 import { When } from '../../parts/when'
-import { useMe } from '../../session/session'
+import { useMay, useMe } from '../../session/session'
+import { SendWeek } from '../../weekly-report/send-week'
 import * as words from './mail-words'
 import { settingProps } from './setting-props'
 import { SettingsPage } from './settings-page'
@@ -17,7 +18,9 @@ type MailSetUp = OfficeAnswered<'get-environment'>['mail']
 
 /** Where mails come from, where answers go, and a mail to try it. */
 export function MailSettingsScreen() {
+  const may = useMay()
   const { answer } = useAnswer('get-environment', {})
+  const [isSending, setSending] = useState(false)
   return (
     <SettingsPage
       section="mail"
@@ -28,18 +31,25 @@ export function MailSettingsScreen() {
           </FormSection>
           <FormSection title={words.reports}>
             <Whole>
-              <Toggle {...settingProps(parts).toggle('weeklyReport')} />
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+                <Toggle {...settingProps(parts).toggle('weeklyReport')} />
+                {may('send-weekly-report') && (
+                  <Button look="secondary" size="small" onClick={() => setSending(true)}>
+                    {words.sendWeek}
+                  </Button>
+                )}
+              </div>
             </Whole>
           </FormSection>
         </>
       )}
       below={
-        answer && (
-          <>
-            <Route mail={answer.mail} />
-            <Test mail={answer.mail} />
-          </>
-        )
+        <>
+          {answer && <Route mail={answer.mail} />}
+          {answer && <Test mail={answer.mail} />}
+          {/* Here, since what is confirmed within the form would save it. */}
+          {isSending && <SendWeek onClose={() => setSending(false)} />}
+        </>
       }
     />
   )

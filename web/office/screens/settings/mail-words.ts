@@ -1,5 +1,6 @@
 export const answers = 'Answers'
 export const reports = 'Reports'
+export const sendWeek = 'Send last week’s now'
 export const route = 'How mails go out'
 export const server = 'Mail server'
 export const noServer = 'None: mails are written, and none is sent.'

@@ -2,6 +2,7 @@ import type { Settings } from '../../../../contract/config'
 import { SelectField } from '../../../parts/choice-fields'
 import { TextAreaField, TextField } from '../../../parts/text-fields'
 import { FormSection, Toggle, Whole } from '../../form/section'
+import { TimeZoneField } from '../../form/time-zone-field'
 import { useFacts } from '../../office-facts'
 import { countryName } from '../../parts/country-name'
 import { CountryList } from './country-fields'
@@ -34,7 +35,7 @@ function Fields(parts: Parts) {
         </Whole>
         <TextField {...props.text('shopName')} required maxLength={500} />
         <SelectField {...props.text('currency')} options={currencies} />
-        <SelectField {...props.text('timezone')} options={zones(parts.values.timezone)} />
+        <TimeZoneField {...props.value('timezone')} />
       </FormSection>
       <Seller {...parts} />
       <FormSection title={words.reached}>
@@ -61,13 +62,6 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
   value: code,
   label: `${code} – ${currencyNames.of(code) ?? code}`,
 }))
-
-/** The zones, with the stored one if the browser does not know it. */
-const zones = (stored: string) =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), stored])].map((zone) => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }))
 
 type SellerKey = keyof Settings['seller']
 

@@ -5,7 +5,7 @@ import { Pill } from '../../../parts/pill'
 import { useLocation } from '../../../parts/router/use-router'
 import type { Tone } from '../../../parts/status-words'
 import { useAnswer } from '../../calls/use-answer'
-import type { ListColumn } from '../../list/columns'
+import type { ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { Dropdown } from '../../parts/dropdown'
@@ -26,22 +26,31 @@ interface Asked {
 
 const tones: Record<MemberRow['status'], Tone> = { invited: 'info', active: 'good', ended: 'quiet' }
 
+const facets: ListFacet[] = [
+  { name: 'status', label: words.status, isSingle: true, values: Object.entries(words.statuses) },
+]
+
 /** Who works in the office, with which role. */
 export function TeamScreen() {
-  const state = readListState(useLocation().search, [])
+  const state = readListState(useLocation().search, ['status'])
   const [isInviting, setInviting] = useState(false)
   useAsked('invite', true, () => setInviting(true))
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { answer, isStale, refusal, again } = useAnswer('find-staff', {})
+  const { answer, isStale, refusal, again } = useAnswer('find-staff', {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as MemberRow['status'] | undefined) ?? null,
+    cursor: state.cursor,
+  })
   return (
     <>
       <ListView
         title={words.title}
         noun="person"
-        {...{ state, isStale, refusal, again, keyOf }}
+        search={words.search}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.staff ?? null}
         columns={[...columns, changesColumn(setAsked)]}
-        cursor={null}
+        cursor={answer?.cursor ?? null}
         actions={
           <Button size="small" onClick={() => setInviting(true)}>
             {words.invite}

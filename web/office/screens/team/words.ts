@@ -1,6 +1,7 @@
 import { countText } from '../../parts/count-text'
 
 export const title = 'Team'
+export const search = 'Name or email'
 export const name = 'Name'
 export const role = 'Role'
 export const status = 'Status'

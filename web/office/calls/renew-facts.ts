@@ -1,0 +1,33 @@
+import { createCell } from '../../parts/router/cell'
+import type { OfficeFacts } from '../office-facts'
+
+const factsIn = (page: Document): OfficeFacts =>
+  JSON.parse(page.getElementById('office-facts')?.textContent ?? '{}') as OfficeFacts
+
+/** The shop's facts as the office shows them now: at first those of its document. */
+export const shownFacts = createCell<OfficeFacts>(factsIn(document))
+
+/**
+ * After a change of the shop itself: reads its name, zone, currency, labels and colour again, as a reload would. Where the
+ * network fails they stay as they were until then.
+ */
+export async function renewFacts(): Promise<void> {
+  const answer = await fetch('/office').catch(() => null)
+  if (!answer?.ok) return
+  const facts = factsIn(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  // Equal ones are no news for all that is shown.
+  if (JSON.stringify(facts) !== JSON.stringify(shownFacts.get())) shownFacts.set(facts)
+  renewColour()
+}
+
+/** Asks for the style sheet of the owner's colour again; the old one stays until the new one is there. */
+function renewColour(): void {
+  const old = document.querySelector<HTMLLinkElement>('link[href="/office/theme.css"]')
+  if (old === null) return
+  const renewed = document.createElement('link')
+  renewed.rel = 'stylesheet'
+  renewed.href = old.getAttribute('href') ?? ''
+  renewed.addEventListener('load', () => old.remove())
+  renewed.addEventListener('error', () => renewed.remove())
+  old.after(renewed)
+}

@@ -1,0 +1,90 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import { boxClass, Field, useDescribed, type Around } from '../../parts/field'
+import * as words from './words'
+
+interface TimeZoneFieldProps extends Around {
+  required?: boolean
+  value: string
+  onChange: (zone: string) => void
+}
+
+/** Browsers leave out UTC. */
+const known = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+const nameOf = (zone: string | null): string => zone?.replaceAll('_', ' ') ?? ''
+
+/** Whether a word of the zone's name begins with what is typed: "lis" is Lisbon, not Indianapolis. */
+const isMeant = (zone: string, typed: string): boolean =>
+  ` ${nameOf(zone)}`
+    .replaceAll(/[/-]/g, ' ')
+    .toLowerCase()
+    .includes(` ${typed.replaceAll(/[/_-]/g, ' ').trim().toLowerCase()}`)
+
+/** What is typed replaces the name that is shown. */
+const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
+
+/**
+ * A time zone, found by a part of its name and chosen from the list of them. What is typed is never the value, and goes where
+ * nothing is chosen: half of a name is no zone.
+ */
+export function TimeZoneField({ label, hint, error, required, value, onChange }: TimeZoneFieldProps) {
+  const described = useDescribed({ hint, error }, undefined)
+  // A stored one that the browser does not know stays.
+  const zones = known.includes(value) ? known : [value, ...known]
+  return (
+    <Field id={described.id} {...{ label, hint, error, required }}>
+      <Combobox.Root
+        items={zones}
+        itemToStringLabel={nameOf}
+        value={value}
+        onValueChange={(zone) => zone !== null && onChange(zone)}
+        filter={isMeant}
+        autoHighlight
+      >
+        <Combobox.InputGroup className="relative block">
+          <Combobox.Input
+            {...described}
+            aria-required={required}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            className={`${boxClass} truncate pe-10!`}
+            onFocus={selectAll}
+            onClick={selectAll}
+          />
+          <Combobox.Trigger
+            tabIndex={-1}
+            aria-label={words.allZones}
+            className="absolute end-0 top-0 grid h-full w-10 place-items-center"
+          >
+            <ChevronDown aria-hidden className="size-5" />
+          </Combobox.Trigger>
+        </Combobox.InputGroup>
+        <Combobox.Portal>
+          {/* Over the dialog that it stands in. */}
+          <Combobox.Positioner className="z-50" sideOffset={4}>
+            <Combobox.Popup className="flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-raised">
+              <Combobox.Empty className="not-empty:p-3 text-sm text-ink-soft">{words.noZone}</Combobox.Empty>
+              <Combobox.List className="grow overflow-y-auto overscroll-contain p-1.5 data-empty:p-0">
+                {(zone: string) => (
+                  <Combobox.Item
+                    key={zone}
+                    value={zone}
+                    className="flex min-h-9 cursor-pointer items-center gap-2 rounded-small px-2.5 text-sm data-highlighted:bg-brand-tint data-highlighted:text-on-brand-tint pointer-coarse:min-h-11"
+                  >
+                    <span className="min-w-0 grow wrap-anywhere">{nameOf(zone)}</span>
+                    <Combobox.ItemIndicator>
+                      <Check aria-hidden className="size-4" />
+                    </Combobox.ItemIndicator>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import { showToast } from '../../parts/toast'
+import { daysText } from '../../parts/words'
+import { useOfficeCall } from '../calls/use-office-call'
+import { ActionDialog } from '../parts/action-dialog'
+import { useMe } from '../session/session'
+import * as words from './words'
+
+/** Mails the report of last week to who asks for it. */
+export function SendWeek({ onClose }: { onClose: () => void }) {
+  const { email } = useMe()
+  const { send, pending, error } = useOfficeCall('send-weekly-report', {
+    done: ({ from, to, recipient }) => {
+      onClose()
+      const days = daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
+      showToast(words.onItsWay(days, recipient), 'success')
+    },
+  })
+  return (
+    <ActionDialog
+      title={words.title}
+      consequences={<p>{words.text(email)}</p>}
+      confirm={words.send}
+      onConfirm={() => void send({})}
+      {...{ pending, error, onClose }}
+    />
+  )
+}
