@@ -80,7 +80,7 @@ async function move(
     throw new Refusal('refund-step', { slots: { status: statusWords[refund.status], outcome } })
   // A refund at a gateway ends by the gateway's answer, not by hand.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
-  if (outcome !== 'problem') refuseOpener(world, [refund], staff)
+  if (outcome !== 'problem') refuseOpener(world, [{ ...refund, code: held.order.code }], staff)
   // A problem is only recorded: no money moves.
   const confirmed =
     outcome === 'problem'
@@ -94,7 +94,7 @@ async function move(
   if (outcome === 'processing') await startWork(tx, refund, now)
   else if (outcome === 'problem') await noteProblem(tx, refund, step.problem, now)
   else if (isByCard(step)) {
-    if (refund.paid_by === 'bank') throw new Refusal('refund-in-file', { slots: { refunds: String(id) } })
+    if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')
     await planCardRefund(world, tx, refund, freesPlaces)
   } else await payBack(world, tx, held, { refund, by: 'bank', freesPlaces, now })
   return refund
