@@ -77,7 +77,7 @@ async function move(
   const { outcome, freesPlaces } = step
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
   if (!next[refund.status].includes(outcome))
-    throw new Refusal('refund-step', { slots: { status: statusWords[refund.status], outcome } })
+    throw new Refusal('refund-step', { slots: { status: statusWords[refund.status] } })
   // A refund at a gateway ends by the gateway's answer, not by hand.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
   if (outcome !== 'problem') refuseOpener(world, [{ ...refund, code: held.order.code }], staff)
@@ -129,10 +129,10 @@ async function effectOf(tx: Tx, held: Held, refund: refunds.OpenRefund, { outcom
 }
 
 const statusWords: Readonly<Record<refunds.OpenRefund['status'], string>> = {
-  active: 'requested',
-  processing: 'processing',
-  problem: 'a problem',
-  processed: 'processed',
+  active: 'asked for',
+  processing: 'on its way',
+  problem: 'noted as a problem',
+  processed: 'paid back',
   cancelled: 'cancelled',
 }
 

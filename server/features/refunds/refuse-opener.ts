@@ -12,8 +12,12 @@ export function refuseOpener(
   const { refundTwoPeople } = world.catalogue.current().settings
   const own = refunds.filter((refund) => !mayPayRefund(refundTwoPeople, refund, actor))
   if (own.length === 0) return
-  const opened = own.some(({ opened_by }) => opened_by === actor)
-  const entered = own.some(({ account_by }) => account_by === actor)
-  const did = !entered ? 'opened' : opened ? 'opened, or entered the account of,' : 'entered the account of'
+  const opened = own.filter(({ opened_by }) => opened_by === actor).length
+  const did =
+    opened === own.length
+      ? 'opened'
+      : opened === 0
+        ? 'entered the account of'
+        : 'opened, or entered the account of,'
   throw new Refusal('refund-by-another', { slots: { did, orders: own.map(({ code }) => code).join(', ') } })
 }

@@ -156,8 +156,8 @@ export declare const refunds_inactive: () => string
 export declare const refund_not_found: () => string
 /** You can no longer cancel this refund request. */
 export declare const refund_not_active: () => string
-/** This refund is {status}, so it can’t be set to {outcome}. */
-export declare const refund_step: (slots: { status: Slot; outcome: Slot }) => string
+/** This refund is {status}, so this step isn’t possible. */
+export declare const refund_step: (slots: { status: Slot }) => string
 /** A refund is being paid out. Please wait until it’s done. */
 export declare const refund_under_way: () => string
 /** The refund of {orders} is already in a bank file. To put it in another one, please confirm it. */

@@ -237,7 +237,7 @@ export const refund_not_active = () => {
 	return (`You can no longer cancel this refund request.`)
 }
 export const refund_step = (i) => {
-	return (`This refund is ${i.status}, so it can’t be set to ${i.outcome}.`)
+	return (`This refund is ${i.status}, so this step isn’t possible.`)
 }
 export const refund_under_way = () => {
 	return (`A refund is being paid out. Please wait until it’s done.`)

@@ -85,7 +85,7 @@ export const actionColumn = (onAsk: (asked: Asked) => void): ListColumn<EntryRow
 
 /** A text of a payer, in which the codes of orders that exist lead to them, also where blanks divide a code. */
 function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }) {
-  const spaced = codes.map((code) => [...code].join('[\\s-]*')).join('|')
+  const spaced = codes.map((code) => code.split('').join('[\\s-]*')).join('|')
   const found = spaced === '' ? [] : [...text.matchAll(new RegExp(spaced, 'gi'))]
   const begins = [0, ...found.map(({ 0: written, index }) => index + written.length)]
   return (
