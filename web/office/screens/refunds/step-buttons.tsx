@@ -52,23 +52,17 @@ export function StepButtons({
   const waitsForAnother = isForAnother && next[refund.status].some((step) => step !== 'account')
   if (steps.length === 0 && !waitsForAnother) return null
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-start">
-      {waitsForAnother && (
-        <span className="max-w-36 text-sm leading-tight whitespace-normal text-ink-soft">
-          {words.forAnother}
-        </span>
-      )}
-      {steps.length > 0 && (
-        <Dropdown label={words.actions} align="end">
-          {steps.map((step) => (
-            <MenuItem
-              key={step}
-              name={step === 'account' && bank_account === null ? accountWords.enter : names[step]}
-              onChoose={() => onStep(step)}
-            />
-          ))}
-        </Dropdown>
-      )}
+    <span className="inline-block text-start">
+      <Dropdown label={words.actions} align="end">
+        {waitsForAnother && <p className="px-2 py-1 text-sm text-ink-soft">{words.forAnother}</p>}
+        {steps.map((step) => (
+          <MenuItem
+            key={step}
+            name={step === 'account' && bank_account === null ? accountWords.enter : names[step]}
+            onChoose={() => onStep(step)}
+          />
+        ))}
+      </Dropdown>
     </span>
   )
 }
