@@ -13,6 +13,7 @@ import { scheduleChangeHandler } from './features/schedule/schedule-change'
 import { exactOrderOf } from './features/statements/exact-order'
 import { editTicketHandler } from './features/tickets/edit-ticket'
 import { findTicketByCode } from './features/tickets/ticket-changes.sql'
+import { refundWithdrawalHandler } from './features/withdrawals/refund-withdrawal'
 import { officeEdits } from './office-edits'
 import { orRefuse, Refusal } from './refusal'
 import type { BulkAction, BulkActions, BulkAsked } from './staff/bulk-action'
@@ -153,6 +154,13 @@ export const officeBulk: BulkActions = {
   'start-refund': moveRefund({ outcome: 'processing' }),
   'mark-refund-paid': moveRefund({ outcome: 'processed', by: 'bank' }),
   'refund-to-card': moveRefund({ outcome: 'processed', by: 'card' }),
+  'refund-withdrawal': byCall(
+    refundWithdrawalHandler,
+    'withdrawals',
+    'withdrawal',
+    (withdrawal) => ({ withdrawal_id: Number(withdrawal) }),
+    { canTry: true },
+  ),
   'send-goods': byCall(sendGoodsHandler, 'deliveries', 'order', (order) => ({ order, unless_sent: true }), {
     canTry: true,
   }),

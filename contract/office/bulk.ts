@@ -22,6 +22,7 @@ export const bulkAction = z.enum([
   'start-refund',
   'mark-refund-paid',
   'refund-to-card',
+  'refund-withdrawal',
   'send-goods',
 ])
 export type BulkActionName = z.infer<typeof bulkAction>
@@ -41,6 +42,15 @@ const asked = {
   at: optional(instant),
   /** For `extend-deadline`, `cancel-order`, `new-barcode` and `move-ticket`. */
   reason: optional(text(500)),
+}
+
+const rowName = {
+  /** What the call of the row's action knows it by. */
+  key: z.string(),
+  /** What people call it: for who may see its list. */
+  name: z.string(),
+  /** The code of its order; null: it has none. */
+  order: z.string().nullable(),
 }
 
 const rowState = z.enum(['waiting', 'done', 'refused'])
@@ -73,7 +83,7 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
   answer: z.object({
     count: z.int().min(0),
     /** The first rows; where the action can be tried, each was: `refusal` says why it would be refused. */
-    rows: z.array(z.object({ key: z.string(), refusal: z.string().nullable(), notes: z.array(z.string()) })),
+    rows: z.array(z.object({ ...rowName, refusal: z.string().nullable(), notes: z.array(z.string()) })),
     was_tried: z.boolean(),
   }),
   refusals: ['bulk-too-many', 'bulk-nothing', 'invalid-input'],
@@ -115,7 +125,7 @@ export const findBulkRows = officeCall('find-bulk-rows', {
     job,
     rows: z.array(
       z.object({
-        key: z.string(),
+        ...rowName,
         state: rowState,
         /** Why it was refused, or what the call said. */
         note: z.string().nullable(),

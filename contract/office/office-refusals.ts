@@ -28,6 +28,7 @@ export const officeRefusals = {
   'more-than-overpaid': [422, texts.more_than_overpaid],
   // refunds
   'refund-by-another': [409, texts.refund_by_another],
+  'refund-at-bank': [409, texts.refund_at_bank],
   'refund-sent': [409, texts.refund_sent],
   // customers
   'customer-needed': [409, texts.customer_needed],

@@ -40,6 +40,8 @@ export const officeRefund = z.object({
   note: z.string().nullable(),
   /** The member of staff or the key that opened it, as the log names them; null: the customer or the shop itself. */
   opened_by: z.string().nullable(),
+  /** Who of staff said where the money goes, named alike; null: the customer, or it has no account. */
+  account_by: z.string().nullable(),
   /** Why the money did not go back. */
   problem: z.string().nullable(),
   /** Message ids of the bank files that contain it. */
@@ -62,7 +64,12 @@ export const findRefunds = officeCall('find-refunds', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ refunds: z.array(officeRefund), ...listAnswer }),
+  answer: z.object({
+    refunds: z.array(officeRefund),
+    /** Whether who opened a refund, or entered its account, may not pay it back (the setting `refundTwoPeople`). */
+    needs_two_people: z.boolean(),
+    ...listAnswer,
+  }),
 })
 
 export const processRefund = officeCall('process-refund', {
@@ -86,7 +93,7 @@ export const processRefund = officeCall('process-refund', {
     'refund-step',
     'refund-already-active',
     'refund-under-way',
-    'refund-in-file',
+    'refund-at-bank',
     'refund-not-by-card',
     'refund-by-another',
     'tickets-admitted',

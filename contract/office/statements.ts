@@ -46,6 +46,8 @@ export const bankEntry = z.object({
   /** The code of the order that it was booked to. */
   order: z.string().nullable(),
   suggestions: z.array(suggestion),
+  /** The codes of the orders that its reference or text names, also of those that lack nothing. */
+  named: z.array(z.string()),
   /** Why it needs no order of its own; null: it does. */
   closed: z.object({ because: closing, note: z.string().nullable() }).nullable(),
 })
@@ -79,6 +81,17 @@ export const importStatement = officeCall('import-statement', {
     known: z.int(),
     /** Entries that are not credits: debits, and what the bank has not booked yet. */
     ignored: z.int(),
+    /** The first entries that are new, as they were read: whether the columns of a CSV file are the right ones is seen by them. */
+    first: z.array(
+      z.object({
+        booked_at: instant,
+        amount: money,
+        currency: z.string(),
+        payer: z.string().nullable(),
+        /** The code of the order that it is booked to; null: it waits for staff. */
+        order: z.string().nullable(),
+      }),
+    ),
   }),
   refusals: ['invalid-input', 'statement-unreadable', 'statement-too-large'],
 })

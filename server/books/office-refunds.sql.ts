@@ -19,6 +19,7 @@ export interface OfficeFacts {
   note: string | null
   problem: string | null
   opened_by: string | null
+  account_by: string | null
   files: string[]
   /** When the withdrawal that it pays was declared; null: it pays none. */
   withdrawn_at: Date | null
@@ -46,7 +47,7 @@ export async function findOfficeRefunds(
   const { ids, order } = page
   const { rows } = await sql<OfficeFacts>`
     select r.id, r.order_id, r.status, r.created_at, r.completed_at, r.total, r.paid_by, r.bank_masked as bank_account,
-      r.account_version, r.note, r.problem, r.opened_by,
+      r.account_version, r.note, r.problem, r.opened_by, r.account_by,
       array(select f.message_id from refund_file_item i join refund_file f on f.id = i.file_id
             where i.refund_id = r.id order by f.id) as files,
       (select min(w.received_at) from withdrawal w where w.order_id = r.order_id and w.refund_id = r.id) as withdrawn_at,

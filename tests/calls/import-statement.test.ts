@@ -53,7 +53,17 @@ describe('a CAMT.053 statement', () => {
         { amount: '105.00', number: number(), status: 'PDNG', text: d },
       ),
     )
-    expect(first).toEqual({ matched: 2, unmatched: [], known: 0, ignored: 2 })
+    const read = { amount: 10500, currency: 'EUR' }
+    expect(first).toEqual({
+      matched: 2,
+      unmatched: [],
+      known: 0,
+      ignored: 2,
+      first: [
+        { ...read, booked_at: expect.any(String), payer: 'ANA HORVAT', order: a },
+        { ...read, booked_at: expect.any(String), payer: null, order: c },
+      ],
+    })
     const second = await camt(
       newStatement({ amount: '105.0', number: number(), payer: 'A & B', reference: `HR00${hrReference(b)}` }),
     )
@@ -81,7 +91,13 @@ describe('a CAMT.053 statement', () => {
     expect(answers.reduce((sum, { matched }) => sum + matched, 0)).toBe(1)
     expect(answers.reduce((sum, { unmatched }) => sum + unmatched.length, 0)).toBe(1)
     expect(await camt(plainStatement(stranger, rest, part))).toMatchObject({ matched: 1, known: 2 })
-    expect(await camt(twoStatements(part))).toEqual({ matched: 0, unmatched: [], known: 1, ignored: 0 })
+    expect(await camt(twoStatements(part))).toEqual({
+      matched: 0,
+      unmatched: [],
+      known: 1,
+      ignored: 0,
+      first: [],
+    })
     expect(await movements(made.id)).toEqual([4000, 2000])
   })
 
@@ -110,6 +126,7 @@ describe('a CAMT.053 statement', () => {
   test('lists the rest with orders that it may be for; another currency is never booked', async () => {
     const { order: made, now } = await order('bank_transfer', 'coach')
     const missing = ((made.total_price ?? 0) / 100).toFixed(2)
+    const other = (await waiting()).order.code
     const { unmatched, matched } = await camt(
       plainStatement(
         {
@@ -121,7 +138,7 @@ describe('a CAMT.053 statement', () => {
         },
         { amount: missing, currency: 'USD', number: number(), text: made.code },
         { amount: missing, number: number(), reversal: true, text: made.code },
-        { amount: '9.00', number: number(), text: `${made.code} ${(await waiting()).order.code}` },
+        { amount: '9.00', number: number(), text: `${made.code} ${other}` },
       ),
     )
     expect(matched).toBe(0)
@@ -144,6 +161,8 @@ describe('a CAMT.053 statement', () => {
       because: ['amount', 'name'],
     })
     expect(unmatched[1]?.suggestions).toEqual([])
+    // All lead to the orders that they name, whatever these lack.
+    expect(unmatched.map(({ named }) => named)).toEqual([[], [made.code], [made.code], [made.code, other]])
     // What comes back to the shop is no payment of a customer, though it names an order that lacks its amount.
     expect(unmatched[2]?.suggestions).toEqual([])
     expect(await shop.office('record-payment', { order: made.code, entry: unmatched[1]?.id })).toMatchObject(

@@ -174,13 +174,13 @@ test('with two people who said where the money goes may not send it, also where 
   const send = (path: string, payload: object, { headers }: { headers: Headers }) =>
     shop.post(`/office/api/${path}`, payload, headers)
   expect(await send('refund-file', { refund_ids: [refund_id] }, ana)).toMatchObject(
-    refused('refund-by-another', { refunds: String(refund_id) }),
+    refused('refund-by-another', { did: 'entered the account of', orders: code }),
   )
   await shop.officeAnswer('cancel-order', { order: code })
   const next = await ofOrder(code)
   expect(next).toMatchObject({ bank_account: 'HR•• •••• 0160' })
   expect(await send('refund-file', { refund_ids: [next?.id] }, ana)).toMatchObject(
-    refused('refund-by-another', { refunds: String(next?.id) }),
+    refused('refund-by-another', { did: 'entered the account of', orders: code }),
   )
   expect((await send('refund-file', { refund_ids: [next?.id] }, iva)).status).toBe(200)
   await shop.configure({ refundTwoPeople: false })

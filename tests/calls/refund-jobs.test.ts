@@ -54,8 +54,15 @@ test('all that match are marked as paid by bank: tickets void, places free, a cr
   const all = [await asked({ real: true }), await asked({ real: true })]
   const mails = async () => (await shop.mailsTo(ana.email)).length
   const before = await mails()
-  const { preview, job } = await runFor('mark-refund-paid', 2)
+  const { preview, job, rows } = await runFor('mark-refund-paid', 2)
   expect(preview.rows.map(({ refusal }) => refusal)).toEqual([null, null])
+  // No screen shows a refund's number: people know it by its order.
+  const codes = all.map(({ order }) => order.code)
+  for (const shown of [preview.rows, rows])
+    expect(new Map(shown.map(({ key, name }) => [Number(key), name]))).toEqual(
+      new Map(all.map(({ order, refund_id }) => [refund_id, order.code])),
+    )
+  expect(new Set(rows.map(({ order }) => order))).toEqual(new Set(codes))
   // The preview changed nothing: the job found both as they were.
   expect(job).toMatchObject({ state: 'done', done: 2, refused: 0 })
   for (const { order } of all) {

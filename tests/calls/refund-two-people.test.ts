@@ -28,6 +28,8 @@ const paid = async () => {
 type Headers = Record<string, string>
 const send = (path: string, payload: object, headers: Headers) =>
   shop.post(`/office/api/${path}`, payload, headers)
+const codeOf = async (refundId: number) =>
+  (await shop.officeAnswer('find-refunds', {})).refunds.find(({ id }) => id === refundId)?.order ?? ''
 async function openedBy(headers: Headers): Promise<number> {
   const { code, tickets } = await paid()
   const items = tickets.map(({ id }) => id)
@@ -42,7 +44,7 @@ async function openedBy(headers: Headers): Promise<number> {
 test('who opened a refund may not pay it, in none of its ways; another person may', async () => {
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'finance')]
   const refund_id = await openedBy(ana.headers)
-  const slots = { refunds: String(refund_id) }
+  const slots = { did: 'opened', orders: await codeOf(refund_id) }
   for (const [path, payload] of [
     ['process-refund', { refund_id, outcome: 'processing' }],
     ['process-refund', { refund_id, outcome: 'processed' }],
@@ -50,8 +52,11 @@ test('who opened a refund may not pay it, in none of its ways; another person ma
     ['refund-file', { refund_ids: [refund_id] }],
   ] as const)
     expect(await send(path, payload, ana.headers)).toMatchObject(refused('refund-by-another', slots))
-  const { refunds } = await shop.officeAnswer('find-refunds', {}, iva.headers)
-  expect(refunds).toMatchObject([{ id: refund_id, status: 'active', opened_by: `staff:${ana.email}` }])
+  // The second one is told beforehand whose it was, and that it needs two.
+  const { refunds, needs_two_people } = await shop.officeAnswer('find-refunds', {}, iva.headers)
+  const by = `staff:${ana.email}`
+  expect(refunds).toMatchObject([{ id: refund_id, status: 'active', opened_by: by, account_by: by }])
+  expect(needs_two_people).toBe(true)
   expect((await send('process-refund', { refund_id, outcome: 'processing' }, iva.headers)).status).toBe(200)
   // A problem moves no money.
   expect((await send('process-refund', { refund_id, outcome: 'problem' }, ana.headers)).status).toBe(200)
@@ -60,11 +65,11 @@ test('who opened a refund may not pay it, in none of its ways; another person ma
 
 test('a job over all that match pays only what its author did not open', async () => {
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'finance')]
-  const refund_id = await openedBy(ana.headers)
+  await openedBy(ana.headers)
   const { order: code } = (await shop.officeAnswer('find-refunds', {})).refunds[0] ?? { order: '' }
   const asked = { action: 'start-refund' as const, filters: { query: code } }
   const [own] = (await shop.officeAnswer('get-bulk-preview', asked, ana.headers)).rows
-  const slots = { refunds: String(refund_id) }
+  const slots = { did: 'opened', orders: code }
   expect(own?.refusal).toBe(refused('refund-by-another', slots).body.message)
   const states = async () =>
     (await shop.officeAnswer('find-refunds', { query: code })).refunds.map(({ status }) => status)
@@ -112,5 +117,6 @@ test('without the setting one person does both; only an owner changes it', async
     errors: { 'settings.refundTwoPeople': ['Only an owner may change this.'] },
   })
   await shop.configure(settings)
+  expect((await shop.officeAnswer('find-refunds', {})).needs_two_people).toBe(false)
   expect((await send('process-refund', { refund_id, outcome: 'processed' }, ana.headers)).status).toBe(200)
 })

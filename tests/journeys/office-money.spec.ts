@@ -28,6 +28,7 @@ test('money of orders that waits: narrowed by its cause, and settled on the orde
   await reactivate(page, late.code)
   await sendBack(page, more.code)
   await previewStatement(page)
+  await divideTooMuch(page, shop)
 })
 
 /** An order by transfer. */
@@ -46,13 +47,13 @@ async function narrowByCause(page: Page, codes: { late: string; twice: string; m
   const other = page.getByRole('region', { name: 'Other money that waits' })
   const causes = other.getByRole('group', { name: 'Why' })
   const line = (code: string) => other.getByRole('listitem').filter({ hasText: code })
-  await expect(line(codes.late)).toContainText('Late')
+  await expect(other.getByRole('list', { name: 'Late' })).toContainText(codes.late)
   await expect(line(codes.twice)).toBeHidden()
   await expect(causes.getByRole('link', { name: /^Late/ })).toHaveAttribute('aria-current', 'true')
   expect(await axeFindings(page, null)).toEqual([])
   await causes.getByRole('link', { name: /^Paid twice/ }).click()
   await expect(page).toHaveURL(/[?&]cause=double/)
-  await expect(line(codes.twice)).toContainText('Paid twice')
+  await expect(other.getByRole('list', { name: 'Paid twice' })).toContainText(codes.twice)
   await expect(line(codes.late)).toBeHidden()
   await causes.getByRole('link', { name: /^Paid twice/ }).click()
   await expect(page).not.toHaveURL(/cause=/)
@@ -95,11 +96,30 @@ async function previewStatement(page: Page) {
   await dialog
     .getByLabel('Statement (CAMT.053 or CSV)')
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
-  await expect(dialog).toContainText('0 receipts will be booked to the order that it names.')
   await expect(dialog).toContainText('1 receipt will wait here')
+  await expect(dialog).toContainText('Hostel Mirava, waits here€3.00')
   await chooseColumns(dialog)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('Hostel Mirava')).toBeHidden()
+}
+
+/** Parts of a receipt that are too much, or lack a code, are said so; the dividing waits until they add up. */
+async function divideTooMuch(page: Page, shop: RunningShop) {
+  const content = newStatement({ amount: '30.00', number: 'D-1', payer: 'School of Mirava', text: 'Trip' })
+  await shop.office('import-statement', { format: 'camt053', content })
+  await page.goto('/office/inbox')
+  const row = page.getByRole('row').filter({ hasText: 'School of Mirava' })
+  await row.getByText('More', { exact: true }).click()
+  await row.getByRole('button', { name: 'Divide receipt …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount 1').fill('42.50')
+  await expect(dialog).toContainText('€12.50 too much')
+  await dialog.getByLabel('Amount 1').fill('12.50')
+  await expect(dialog).toContainText('€17.50 left')
+  await dialog.getByLabel('Amount 2').fill('17.50')
+  await expect(dialog).toContainText('Each needs a code and an amount.')
+  expect(await axeFindings(page, null)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
 /** The columns of a CSV file are found by its own headings; what was guessed wrongly is chosen from them. */

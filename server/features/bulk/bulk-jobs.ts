@@ -2,11 +2,13 @@ import type { PayloadOf } from '../../../contract/call'
 import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
 import { readPage, readSortedPage } from '../../http/list-page'
 import { orRefuse, Refusal } from '../../refusal'
+import { maySeeList } from '../../staff/list-calls'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { type BulkParts, mayStart } from './bulk-rows-asked'
 import { jobView, jobViews } from './bulk-view'
+import { rowNames } from './row-names'
 import { endJob, findJob, findJobs, findRows } from './bulk.sql'
 
 const pageSize = 50
@@ -19,12 +21,15 @@ export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, wo
 })
 
 /** A job and a page of its rows. */
-export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, world }) => {
+export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, world, staff }) => {
   const db = world.db.kysely
   const job = orRefuse(await findJob(db, payload.job_id), 'bulk-not-found')
   const { shown, cursor } = await readBulkRows(world, payload, payload)
+  const keys = shown.map(({ key }) => key)
+  const nameOf = await rowNames(db, job.list, maySeeList(staff.role, job.list) ? keys : [])
   const rows = shown.map(({ key, state, note, ended_at }) => ({
     key,
+    ...nameOf(key),
     state,
     note,
     ended_at: ended_at?.toISOString() ?? null,

@@ -8,9 +8,12 @@ import type { Staff } from '../../staff/staff'
 import { whyRefused } from '../../staff/why-refused'
 import type { World } from '../../world'
 import { type BulkParts, missingOf, rowsAsked } from './bulk-rows-asked'
+import { rowNames } from './row-names'
 
 /** How many rows a preview shows, and tries. */
 const mostShown = 5
+
+const untried = { refusal: null, notes: [] }
 
 type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
 
@@ -20,11 +23,13 @@ export const getBulkPreviewHandler = (parts: BulkParts) =>
     const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
     // As long as somebody chooses, rows are counted alone.
     const canTry = action.canTry && missingOf(action, payload).length === 0
+    const shown = keys.slice(0, mostShown)
+    const nameOf = await rowNames(world.db.kysely, action.list, shown)
     const rows: Shown[] = []
-    for (const key of keys.slice(0, mostShown))
-      rows.push(
-        canTry ? await tried(action, { world, staff }, key, payload) : { key, refusal: null, notes: [] },
-      )
+    for (const key of shown) {
+      const result = canTry ? await tried(action, { world, staff }, key, payload) : untried
+      rows.push({ key, ...nameOf(key), ...result })
+    }
     return { count: keys.length, rows, was_tried: canTry }
   })
 
@@ -33,16 +38,16 @@ async function tried(
   by: { world: World; staff: Staff },
   key: string,
   { until, transport_time_id, at, reason }: BulkAsked,
-): Promise<Shown> {
+): Promise<Pick<Shown, 'refusal' | 'notes'>> {
   try {
     const answer = await action.run(by, {
       key,
       asked: { until, transport_time_id, at, reason },
       dry_run: true,
     })
-    return { key, refusal: null, notes: (answer as { effect: Effect }).effect.notes }
+    return { refusal: null, notes: (answer as { effect: Effect }).effect.notes }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { key, refusal: whyRefused(error), notes: [] }
+    return { refusal: whyRefused(error), notes: [] }
   }
 }

@@ -40,7 +40,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
     found.map(({ order_id }) => order_id),
   )
   return found.map((facts) => {
-    const { id, note, problem, opened_by, files, withdrawn_at } = facts
+    const { id, note, problem, opened_by, account_by, files, withdrawn_at } = facts
     const stored = orRefuse(
       orders.find((order) => order.id === facts.order_id),
       'order-not-found',
@@ -56,6 +56,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
       note,
       problem,
       opened_by,
+      account_by,
       files,
       refund_by: withdrawn_at && refundBy(withdrawn_at),
       is_test: stored.is_test,
@@ -68,7 +69,12 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
 export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, world }) => {
   const { shown, cursor } = await readRefunds(world, payload, { cursor: payload.cursor, limit: null })
   const counts = payload.with_counts ? await countRefunds(world, payload) : { facets: null, matching: null }
-  return { refunds: shown.map(({ currency: _currency, ...refund }) => refund), cursor, ...counts }
+  return {
+    refunds: shown.map(({ currency: _currency, ...refund }) => refund),
+    needs_two_people: world.catalogue.current().settings.refundTwoPeople,
+    cursor,
+    ...counts,
+  }
 })
 
 /** How many refunds match a text and a status, and how many each status has. */

@@ -77,10 +77,10 @@ async function move(
   const { outcome, freesPlaces } = step
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
   if (!next[refund.status].includes(outcome))
-    throw new Refusal('refund-step', { slots: { status: statusWords[refund.status], outcome } })
+    throw new Refusal('refund-step', { slots: { status: statusWords[refund.status] } })
   // A refund at a gateway ends by the gateway's answer, not by hand.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
-  if (outcome !== 'problem') refuseOpener(world, [refund], staff)
+  if (outcome !== 'problem') refuseOpener(world, [{ ...refund, code: held.order.code }], staff)
   // A problem is only recorded: no money moves.
   const confirmed =
     outcome === 'problem'
@@ -94,7 +94,7 @@ async function move(
   if (outcome === 'processing') await startWork(tx, refund, now)
   else if (outcome === 'problem') await noteProblem(tx, refund, step.problem, now)
   else if (isByCard(step)) {
-    if (refund.paid_by === 'bank') throw new Refusal('refund-in-file', { slots: { refunds: String(id) } })
+    if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')
     await planCardRefund(world, tx, refund, freesPlaces)
   } else await payBack(world, tx, held, { refund, by: 'bank', freesPlaces, now })
   return refund
@@ -129,10 +129,10 @@ async function effectOf(tx: Tx, held: Held, refund: refunds.OpenRefund, { outcom
 }
 
 const statusWords: Readonly<Record<refunds.OpenRefund['status'], string>> = {
-  active: 'requested',
-  processing: 'processing',
-  problem: 'a problem',
-  processed: 'processed',
+  active: 'asked for',
+  processing: 'on its way',
+  problem: 'noted as a problem',
+  processed: 'paid back',
   cancelled: 'cancelled',
 }
 

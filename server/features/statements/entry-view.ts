@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openReason, type BankEntry, type Suggestion } from '../../../contract/office/statements'
+import { findOrdersByCodes } from '../../books/statements.sql'
 import type { Queryable } from '../../db/database'
 import type { BankEntryRow } from '../../db/tables'
-import { suggestOrders } from './suggest-orders'
+import { codesIn, suggestOrders } from './suggest-orders'
 
 type StoredEntry = BankEntryRow & { code: string | null }
 
@@ -20,9 +21,12 @@ export async function entryViews(
 ): Promise<BankEntry[]> {
   const open = entries.filter(mayPay)
   const suggest = open.length === 0 ? () => [] : await suggestOrders(db, open, now)
+  const named = await findOrdersByCodes(db, [...new Set(entries.flatMap(codesIn))])
+  const known = new Set(named.map(({ code }) => code))
   const views: BankEntry[] = []
   for (const entry of entries) {
-    views.push(entryView(entry, mayPay(entry) ? suggest(entry) : []))
+    const codes = codesIn(entry).filter((code) => known.has(code))
+    views.push(entryView(entry, mayPay(entry) ? suggest(entry) : [], codes))
     if (views.length % atOnce === 0) await nextTurn()
   }
   return views
@@ -35,7 +39,7 @@ export async function entryViews(
 const mayPay = ({ open_because, closed_at }: StoredEntry) =>
   open_because !== null && open_because !== 'reversal' && closed_at === null
 
-function entryView(entry: StoredEntry, suggestions: Suggestion[]): BankEntry {
+function entryView(entry: StoredEntry, suggestions: Suggestion[], named: string[]): BankEntry {
   const { id, booked_at, amount, currency, payer, payer_account, reference, text, code } = entry
   return {
     id,
@@ -50,5 +54,6 @@ function entryView(entry: StoredEntry, suggestions: Suggestion[]): BankEntry {
     closed: entry.closed_because === null ? null : { because: entry.closed_because, note: entry.closed_note },
     reason: entry.open_because === null ? null : openReason.parse(entry.open_because),
     suggestions,
+    named,
   }
 }

@@ -31,9 +31,10 @@ export const importStatementHandler = serveStaff(
     const fresh = read.filter(({ key }) => !known.has(key))
     const plan = await matchAll(world, fresh)
     const counts = { matched: 0, known: read.length - fresh.length, ignored }
+    const first = plan.slice(0, mostShown).map((one) => shownOf(one, world.now()))
     if (isDryRun) {
       audit.nothingChanged()
-      return { ...counts, ...(await tried(world, plan)) }
+      return { ...counts, ...(await tried(world, plan)), first }
     }
     const unmatched: number[] = []
     for (const { key, entry, match } of plan) {
@@ -53,9 +54,19 @@ export const importStatementHandler = serveStaff(
       after: { ...counts, unmatched: unmatched.length },
     })
     world.wake()
-    return { ...counts, unmatched: await viewsOf(world, unmatched) }
+    return { ...counts, unmatched: await viewsOf(world, unmatched), first }
   },
 )
+
+/** How many entries are shown as they were read. */
+const mostShown = 3
+
+/** An entry as it was read, and what it is booked to. */
+function shownOf({ key, entry, match }: Awaited<ReturnType<typeof matchAll>>[number], now: Date) {
+  const { booked_at, amount, currency, payer } = rowOf(key, entry, now)
+  const order = 'order' in match ? match.order.code : null
+  return { booked_at: booked_at.toISOString(), amount, currency, payer, order }
+}
 
 /** What an import of these entries would book, and the others as the office would see them. */
 async function tried(world: World, plan: Awaited<ReturnType<typeof matchAll>>) {

@@ -103,7 +103,8 @@ function pairsIn(words: ReadonlySet<string>): [string, string][] {
   )
 }
 
-function codesIn({ reference, text }: OpenEntry): string[] {
+/** The codes that an entry names, whether or not there are such orders. */
+export function codesIn({ reference, text }: Pick<OpenEntry, 'reference' | 'text'>): string[] {
   const { byReference, byText } = namedOrders(reference, text)
   return [...new Set([...byReference, ...byText])]
 }

@@ -61,7 +61,7 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'A refund that is in a bank file also goes to the card',
     file: 'server/features/refunds/process-refund.ts',
-    find: "    if (refund.paid_by === 'bank') throw new Refusal('refund-in-file', { slots: { refunds: String(id) } })\n",
+    find: "    if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')\n",
     replace: '',
     why: 'the same money goes back twice',
     hints: ['tests/calls/refund-file.test.ts'],

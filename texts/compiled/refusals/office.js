@@ -36,7 +36,10 @@ export const money_was_received = () => {
 	return (`This shop has received real money: from now on its books are kept whole, test orders too.`)
 }
 export const refund_by_another = (i) => {
-	return (`You opened this refund, or entered its account: another person has to pay it back. (${i.refunds})`)
+	return (`You ${i.did} the refund of ${i.orders}: another person has to pay it back.`)
+}
+export const refund_at_bank = () => {
+	return (`This refund is in a bank file, so it can’t go to the card. If the bank returns the money, note that as a problem first.`)
 }
 export const refund_sent = () => {
 	return (`The money of this refund is on its way, or it is over: its account can’t be changed.`)

@@ -150,7 +150,7 @@ export declare const travel_time_changes_not_allowed: () => string
 export declare const ticket_used: () => string
 /** Please accept the Terms and Conditions. */
 export declare const terms_not_accepted: () => string
-/** {count} ticket of this order has already been admitted. To continue anyway, please confirm it (even_if_admitted). | {count} tickets of this order have already been admitted. To continue anyway, please confirm it (even_if_admitted). */
+/** {count} ticket of this order has already been admitted. To continue anyway, please confirm it. | {count} tickets of this order have already been admitted. To continue anyway, please confirm it. */
 export declare const tickets_admitted: (slots: { count: number }) => string
 /** You can’t request refunds at the moment. */
 export declare const refunds_inactive: () => string
@@ -158,12 +158,12 @@ export declare const refunds_inactive: () => string
 export declare const refund_not_found: () => string
 /** You can no longer cancel this refund request. */
 export declare const refund_not_active: () => string
-/** This refund is {status}, so it can’t be set to {outcome}. */
-export declare const refund_step: (slots: { status: Slot; outcome: Slot }) => string
+/** This refund is {status}, so this step isn’t possible. */
+export declare const refund_step: (slots: { status: Slot }) => string
 /** A refund is being paid out. Please wait until it’s done. */
 export declare const refund_under_way: () => string
-/** Refund {refunds} is already in a bank file. To put it in another one, please confirm it (again). */
-export declare const refund_in_file: (slots: { refunds: Slot }) => string
+/** The refund of {orders} is already in a bank file. To put it in another one, please confirm it. */
+export declare const refund_in_file: (slots: { orders: Slot }) => string
 /** The card payments of this order don’t cover the refund. */
 export declare const refund_not_by_card: () => string
 /** Some of these refunds can’t be paid by bank file. Nothing has changed. */

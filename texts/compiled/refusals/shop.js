@@ -226,8 +226,8 @@ export const terms_not_accepted = () => {
 	return (`Please accept the Terms and Conditions.`)
 }
 export const tickets_admitted = (i) => {const plural = registry.plural("en", i.count, {});
-	if (plural === "one") return (`${i.count} ticket of this order has already been admitted. To continue anyway, please confirm it (even_if_admitted).`);
-	return (`${i.count} tickets of this order have already been admitted. To continue anyway, please confirm it (even_if_admitted).`)
+	if (plural === "one") return (`${i.count} ticket of this order has already been admitted. To continue anyway, please confirm it.`);
+	return (`${i.count} tickets of this order have already been admitted. To continue anyway, please confirm it.`)
 	
 }
 export const refunds_inactive = () => {
@@ -240,13 +240,13 @@ export const refund_not_active = () => {
 	return (`You can no longer cancel this refund request.`)
 }
 export const refund_step = (i) => {
-	return (`This refund is ${i.status}, so it can’t be set to ${i.outcome}.`)
+	return (`This refund is ${i.status}, so this step isn’t possible.`)
 }
 export const refund_under_way = () => {
 	return (`A refund is being paid out. Please wait until it’s done.`)
 }
 export const refund_in_file = (i) => {
-	return (`Refund ${i.refunds} is already in a bank file. To put it in another one, please confirm it (again).`)
+	return (`The refund of ${i.orders} is already in a bank file. To put it in another one, please confirm it.`)
 }
 export const refund_not_by_card = () => {
 	return (`The card payments of this order don’t cover the refund.`)

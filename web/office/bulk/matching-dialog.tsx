@@ -95,9 +95,9 @@ function Preview({ answer }: { answer: Previewed | null }) {
       <p className="font-semibold">{words.matching(count)}</p>
       <p className="text-sm text-ink-soft">{words.firstOnes(rows.length, was_tried)}</p>
       <ul className="grid gap-0.5 text-sm">
-        {rows.map(({ key, refusal, notes }) => (
+        {rows.map(({ key, name, refusal, notes }) => (
           <li key={key} className="wrap-anywhere">
-            <strong className="font-semibold">{key}</strong>
+            <strong className="font-semibold">{name}</strong>
             {refusal && <span className="text-danger">: {refusal}</span>}
             {!refusal && was_tried && (
               <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>

@@ -21,6 +21,7 @@ export const actions: Record<BulkActionName, string> = {
   'start-refund': 'Start to pay back',
   'mark-refund-paid': 'Mark as paid back',
   'refund-to-card': 'Pay back by card',
+  'refund-withdrawal': 'Open refunds',
   'send-goods': 'Mark as sent',
 }
 /** What each does with a row. */
@@ -48,6 +49,8 @@ export const consequences: Record<BulkActionName, string> = {
     'Each refund is recorded as paid by bank, with its credit note, and its places are free again. Make the transfers first. What was admitted at the door stays: look at it one by one.',
   'refund-to-card':
     'The gateway is asked for each refund, and its places are free again. Those that were not paid by card stay, and what was admitted at the door.',
+  'refund-withdrawal':
+    'For each withdrawal that has none, the refund of price, fee and standard delivery is opened. You pay them back under Refunds.',
   'send-goods':
     'Each customer gets a mail that the goods are on their way, without a tracking number. For numbers select the orders.',
 }
@@ -69,7 +72,8 @@ export const departureOf = (item: string, at: string, left: number | null) =>
   `${item}, ${at}${left === null ? '' : ` · ${numberText(left)} left`}`
 export const untilMissing = 'Please choose a day.'
 export const looking = 'Counting the rows …'
-export const matching = (count: number): string => `${countText(count, 'row')} match the filter now.`
+export const matching = (count: number): string =>
+  `${countText(count, 'row')} ${count === 1 ? 'matches' : 'match'} the filter now.`
 export const firstOnes = (count: number, wasTried: boolean): string =>
   wasTried ? `The first ${count}, tried:` : `The first ${count}:`
 export const oneByOne =

@@ -9,12 +9,19 @@ import * as words from './words'
 export function MoneyCause({ of }: { of: MoneyOfOrder }) {
   return (
     <>
-      <strong className="font-semibold text-ink">{words.causes[of.cause]}</strong>{' '}
-      {of.amount > 0 && moneyText(of.amount, of.currency)} · <When at={of.at} isInText />
+      <strong className="font-semibold text-ink">{words.causes[of.cause]}</strong> <MoneySince of={of} />
       <span className="block">{words.causeAdvice[of.cause]}</span>
     </>
   )
 }
+
+/** How much money waits, and since when. */
+export const MoneySince = ({ of }: { of: MoneyOfOrder }) => (
+  <>
+    {of.amount > 0 && `${moneyText(of.amount, of.currency)} · `}
+    <When at={of.at} isInText />
+  </>
+)
 
 /** Whether money is sent back by a transfer of staff; everything else is decided at the order. */
 export const isSentBack = ({ cause }: Pick<MoneyOfOrder, 'cause'>): boolean =>

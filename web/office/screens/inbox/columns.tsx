@@ -32,11 +32,9 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => v
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:justify-end">
       {best && (
-        <span className="text-sm leading-tight text-ink-soft max-xl:basis-full">
-          <span className="xl:block">{best.full_name}</span>
-          <span className="xl:hidden">, </span>
-          {best.payment_status === 'cancelled' && `${words.lateFor} `}
-          {words.missing} <Money amount={best.missing} />
+        <span className="text-sm leading-tight text-ink-soft max-xl:basis-full xl:w-32 xl:whitespace-normal">
+          {best.full_name}, {words.missing} <Money amount={best.missing} />.
+          {best.payment_status === 'cancelled' && ` ${words.lateFor}`}
         </span>
       )}
       {best && (
@@ -85,17 +83,18 @@ export const actionColumn = (onAsk: (asked: Asked) => void): ListColumn<EntryRow
   },
 })
 
-/** A text of a payer, in which the codes of orders that exist lead to them. */
+/** A text of a payer, in which the codes of orders that exist lead to them, also where blanks divide a code. */
 function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }) {
-  const found = codes.length === 0 ? [] : [...text.matchAll(new RegExp(codes.join('|'), 'gi'))]
-  const begins = [0, ...found.map(({ 0: code, index }) => index + code.length)]
+  const spaced = codes.map((code) => code.split('').join('[\\s-]*')).join('|')
+  const found = spaced === '' ? [] : [...text.matchAll(new RegExp(spaced, 'gi'))]
+  const begins = [0, ...found.map(({ 0: written, index }) => index + written.length)]
   return (
     <>
-      {found.map(({ 0: code, index }, nth) => (
+      {found.map(({ 0: written, index }, nth) => (
         <Fragment key={index}>
           {text.slice(begins[nth], index)}
-          <Link to={paths.order(code.toUpperCase())} className="link">
-            {code}
+          <Link to={paths.order(written.replace(/[\s-]/g, '').toUpperCase())} className="link">
+            {written}
           </Link>
         </Fragment>
       ))}
@@ -120,12 +119,9 @@ export const columns: ListColumn<EntryRow>[] = [
   {
     key: 'reference',
     name: words.reference,
-    cell: ({ reference, text, order, suggestions }) => (
-      <span className="block max-w-80 break-words">
-        <LinkedCodes
-          text={[reference, text].filter(Boolean).join(' · ')}
-          codes={[...(order === null ? [] : [order]), ...suggestions.map((one) => one.order)]}
-        />
+    cell: ({ reference, text, named }) => (
+      <span className="block max-w-80 leading-snug wrap-anywhere xl:min-w-28">
+        <LinkedCodes text={[reference, text].filter(Boolean).join(' · ')} codes={named} />
       </span>
     ),
   },
@@ -134,7 +130,11 @@ export const columns: ListColumn<EntryRow>[] = [
     name: words.cause,
     cell: ({ reason, order }) =>
       order === null ? (
-        reason && <TwoLines below={words.reasonAdvice[reason]}>{words.reasons[reason]}</TwoLines>
+        reason && (
+          <span className="block xl:min-w-36">
+            <TwoLines below={words.reasonAdvice[reason]}>{words.reasons[reason]}</TwoLines>
+          </span>
+        )
       ) : (
         <Link to={paths.order(order)} className="font-semibold text-ink">
           {order}

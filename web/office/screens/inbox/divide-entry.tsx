@@ -9,6 +9,7 @@ import { moneyText } from '../../../parts/words'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
+import { Money } from '../../parts/money'
 import type { EntryRow } from './inbox-screen'
 import * as words from './words'
 
@@ -28,7 +29,8 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
   const left = entry.amount - sum(amounts.map((amount) => amount ?? 0))
   const asked = parts.map(({ order }, index) => ({ order: order.trim(), amount: amounts[index] ?? 0 }))
   const payload = { entry: entry.id, parts: asked }
-  const isWhole = left === 0 && asked.every(({ order, amount }) => isOrderCode(order) && amount > 0)
+  const isFilled = asked.every(({ order, amount }) => isOrderCode(order) && amount > 0)
+  const isWhole = left === 0 && isFilled
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'divide-entry',
     isWhole ? payload : null,
@@ -58,6 +60,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
             key={part.key}
             part={part}
             number={index + 1}
+            suggested={entry.suggestions.find(({ order }) => order === part.order.trim())}
             onChange={(changed) => change(part.key, changed)}
             onRemove={
               parts.length > 2 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : undefined
@@ -77,29 +80,38 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
           <Plus aria-hidden className="size-4" />
           {words.addPart}
         </Button>
-        <p aria-live="polite" className={left === 0 ? 'text-good' : 'text-ink-soft'}>
-          {left === 0 ? words.addsUp : words.left(moneyText(left, currency))}
+        <p aria-live="polite" className={isWhole ? 'text-good' : left < 0 ? 'text-danger' : 'text-ink-soft'}>
+          {howFar(left, isFilled, currency)}
         </p>
       </div>
     </ActionDialog>
   )
 }
 
-/** One order with its amount; without `onRemove` it cannot be removed. */
+/** How far the parts are from the receipt. */
+function howFar(left: number, isFilled: boolean, currency: string): string {
+  if (left < 0) return words.tooMuch(moneyText(-left, currency))
+  if (left > 0) return words.left(moneyText(left, currency))
+  return isFilled ? words.addsUp : words.partsNeeded
+}
+
+/** One order with its amount, and what is known of it; without `onRemove` it cannot be removed. */
 function PartLine({
   part: { order, amount },
   number,
+  suggested,
   onChange,
   onRemove,
 }: {
   part: Part
   number: number
+  suggested: EntryRow['suggestions'][number] | undefined
   onChange: (changed: Partial<Part>) => void
   onRemove: (() => void) | undefined
 }) {
   return (
-    <li className="flex items-end gap-2">
-      <span className="grow">
+    <li className="flex flex-wrap items-end gap-x-2 gap-y-1">
+      <span className="min-w-0 grow basis-0">
         <TextField
           label={`${words.orderCode} ${number}`}
           autoComplete="off"
@@ -107,7 +119,7 @@ function PartLine({
           onChange={(event) => onChange({ order: event.target.value.toUpperCase() })}
         />
       </span>
-      <span className="w-32 shrink-0">
+      <span className="w-28 shrink-0 sm:w-32">
         <TextField
           label={`${words.amount} ${number}`}
           inputMode="decimal"
@@ -115,15 +127,22 @@ function PartLine({
           onChange={(event) => onChange({ amount: event.target.value })}
         />
       </span>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={words.removePart(number)}
-        disabled={onRemove === undefined}
-        onClick={onRemove}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
+      {onRemove && (
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11"
+          aria-label={words.removePart(number)}
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      )}
+      {suggested && (
+        <p className="basis-full text-sm text-ink-soft">
+          {suggested.full_name}, {words.missing} <Money amount={suggested.missing} />
+        </p>
+      )}
     </li>
   )
 }
@@ -141,6 +160,8 @@ function firstParts({ suggestions, amount, currency }: EntryRow): Part[] {
       left -= part
       return { key, order, amount: amountText(part, currency) }
     })
+    // Of what is spent already nothing is left for a further one.
+    .filter((part) => part.amount !== '')
   const empty = (key: number): Part => ({ key, order: '', amount: '' })
   return named.length >= 2 ? named : [...named, empty(named.length), empty(named.length + 1)].slice(0, 2)
 }

@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
 import { SelectField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
+import { moneyText } from '../../../parts/words'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import { FileField } from '../../parts/file-field'
 import { textOf } from '../../parts/text-of'
+import { When } from '../../parts/when'
 import { readColumns, writeColumns } from './kept-columns'
 import { readHeadings, type StatementColumns, type StatementField } from './statement-columns'
 import { useTriedStatement } from './use-tried-statement'
@@ -23,9 +26,9 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [columns, setColumns] = useState<StatementColumns>({})
   const { send, pending, error, setError } = useOfficeCall('import-statement', {
-    done: ({ matched, unmatched, known }) => {
+    done: (told) => {
       if (chosen?.format === 'csv') writeColumns(columns)
-      showToast(words.imported(matched, unmatched.length, known), 'success')
+      showToast(words.imported(told), 'success')
       onClose()
     },
   })
@@ -51,11 +54,14 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     <ActionDialog
       title={words.importStatement}
       consequences={
-        <EffectNotes
-          until={statement === null ? words.importText : null}
-          effect={answer && { notes: words.willImport(answer) }}
-          refusal={refusal}
-        />
+        <>
+          <EffectNotes
+            until={statement === null ? words.importText : null}
+            effect={answer && { notes: words.willImport(answer) }}
+            refusal={refusal}
+          />
+          {answer && <FirstRead entries={answer.first} />}
+        </>
       }
       confirm={words.importStatement}
       onConfirm={upload}
@@ -70,7 +76,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         <fieldset className="grid gap-3">
           <legend className="mb-1 font-semibold">{words.columnsTitle}</legend>
           <p className="text-sm text-ink-soft">{words.columnsHint}</p>
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid gap-3 min-[22rem]:grid-cols-2">
             {(Object.keys(words.columns) as StatementField[]).map((field) => (
               <SelectField
                 key={field}
@@ -85,5 +91,29 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         </fieldset>
       )}
     </ActionDialog>
+  )
+}
+
+/** The first receipts of a file, as they were read: by them one sees whether its columns are the right ones. */
+function FirstRead({ entries }: { entries: OfficeAnswered<'import-statement'>['first'] }) {
+  if (entries.length === 0) return null
+  return (
+    <div className="rounded-control border border-line bg-sunk px-3 py-2 text-sm">
+      <p className="text-ink-soft">{words.firstRead}</p>
+      <ul className="grid gap-0.5">
+        {entries.map(({ booked_at, amount, currency, payer, order }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- alike receipts differ in nothing else
+          <li key={index} className="flex gap-x-3">
+            <span className="min-w-0 grow wrap-anywhere">
+              <When at={booked_at} />, {payer ?? words.somebody}
+              <span className="text-ink-soft">
+                , {order === null ? words.waitsHere : words.toOrder(order)}
+              </span>
+            </span>
+            <span className="font-semibold whitespace-nowrap">{moneyText(amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

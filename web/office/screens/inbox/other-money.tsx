@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { MoneyCause as Cause, MoneyOfOrder } from '../../../../contract/office/inbox'
+import { sum } from '../../../../rules/money'
 import { buttonClass } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
 import { numberText } from '../../../parts/words'
@@ -9,12 +10,17 @@ import { listSearch, toggled, type ListState } from '../../list/list-state'
 import { rowsHref } from '../../list/rows-href'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
-import { isSentBack, MoneyCause, SendBackButton } from '../../waiting-money/money-cause'
+import { isSentBack, MoneySince, SendBackButton } from '../../waiting-money/money-cause'
 import { ReturnOverpayment } from '../../waiting-money/return-overpayment'
+import { causeAdvice } from '../../waiting-money/words'
 import * as words from './words'
 
-/** How many orders are shown before the rest is asked for: the receipts begin on the first screen. */
-const mostShown = 4
+/** How many orders of each cause are shown before the rest is asked for: the receipts begin soon. */
+const mostShown = 2
+
+/** Up to so many orders need no choice of a cause. */
+const mostUnfiltered = 4
+const causes = Object.keys(words.causes) as Cause[]
 
 /** The name of the causes in the address. */
 export const causeFacet = 'cause'
@@ -31,30 +37,42 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
   const [asked, setAsked] = useState<MoneyOfOrder | null>(null)
   if (waiting.length + orders.length === 0) return null
   const cause = state.chosen[causeFacet]?.[0]
-  const chosen = orders.filter((one) => cause === undefined || one.cause === cause)
-  const shown = isAll || cause !== undefined ? chosen : chosen.slice(0, mostShown)
-  const more = chosen.length - shown.length
+  const groups = causes
+    .filter((one) => cause === undefined || one === cause)
+    .map((one) => ({ cause: one, all: orders.filter((order) => order.cause === one) }))
+    .filter(({ all }) => all.length > 0)
+    .map(({ all, ...group }) => {
+      const shown = isAll || cause !== undefined ? all : all.slice(0, mostShown)
+      return { ...group, shown, hidden: all.length - shown.length }
+    })
+  const more = sum(groups.map(({ hidden }) => hidden))
   return (
     <section aria-label={words.otherMoney} className="mb-3 rounded-card border border-line bg-card p-1.5">
       <Causes {...{ orders, state, cause }} />
-      <ul className="grid gap-x-3 lg:grid-cols-2">
-        {shown.map((one) => (
-          <li
-            key={`${one.cause} ${one.order} ${one.at} ${one.amount}`}
-            className="flex items-center gap-x-3 gap-y-1 px-2 py-1 max-sm:flex-wrap"
-          >
-            <MoneyLine of={one} />
-            <Act of={one} onReturn={() => setAsked(one)} />
-          </li>
-        ))}
-        {more > 0 && (
-          <li className="px-2 py-1 lg:col-span-2">
-            <button type="button" className="link min-h-8 text-sm" onClick={() => setAll(true)}>
-              {words.showMore(numberText(more))}
-            </button>
-          </li>
-        )}
-      </ul>
+      {groups.map((group) => (
+        <section key={group.cause} className="border-b border-line pt-1 pb-1.5 last:border-0">
+          <p className="px-2 text-sm text-ink-soft">
+            <strong className="font-semibold text-ink">{words.causes[group.cause]}</strong> ·{' '}
+            {causeAdvice[group.cause]}
+          </p>
+          <ul aria-label={words.causes[group.cause]} className="grid gap-x-3 lg:grid-cols-2">
+            {group.shown.map((one) => (
+              <li
+                key={`${one.order} ${one.at} ${one.amount}`}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1"
+              >
+                <MoneyLine of={one} />
+                <Act of={one} onReturn={() => setAsked(one)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more > 0 && (
+        <button type="button" className="link min-h-8 px-2 text-sm" onClick={() => setAll(true)}>
+          {words.showMore(numberText(more))}
+        </button>
+      )}
       <ul className="grid gap-x-3 lg:grid-cols-2">
         {cause === undefined &&
           waiting.map((figure) => (
@@ -87,10 +105,10 @@ function Causes({
   state,
   cause: chosen,
 }: Pick<OtherMoneyProps, 'orders' | 'state'> & { cause: string | undefined }) {
-  const counts = (Object.keys(words.causes) as Cause[])
+  const counts = causes
     .map((cause) => ({ cause, count: orders.filter((one) => one.cause === cause).length }))
     .filter(({ cause, count }) => count > 0 || cause === chosen)
-  if (chosen === undefined && (orders.length <= mostShown || counts.length < 2)) return null
+  if (chosen === undefined && (orders.length <= mostUnfiltered || counts.length < 2)) return null
   const { [causeFacet]: _gone, ...others } = state.chosen
   return (
     <div role="group" aria-label={words.cause} className="flex flex-wrap gap-1 px-1 pb-1">
@@ -131,13 +149,13 @@ function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: () => void }) {
 
 function MoneyLine({ of }: { of: MoneyOfOrder }) {
   return (
-    <span className="min-w-0 grow max-sm:basis-full">
+    <span className="min-w-0 grow basis-40 leading-tight wrap-anywhere">
       <Link to={paths.order(of.order)} className="font-semibold text-ink">
         {of.order}
       </Link>{' '}
       {of.full_name}
       <span className="block text-sm text-ink-soft">
-        <MoneyCause of={of} />
+        <MoneySince of={of} />
       </span>
     </span>
   )

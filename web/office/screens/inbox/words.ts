@@ -27,7 +27,7 @@ export const reasonAdvice: { [reason in keyof typeof reasons]?: string } = {
 }
 export const missing = 'missing'
 /** Of an order that had ended when the money came. */
-export const lateFor = 'late, the order has ended;'
+export const lateFor = 'Its order has ended.'
 export const importNext = 'Import the next statement of your bank when you have it.'
 export const nothingWaits = 'Nothing waits.'
 export const noReceiptWaits = 'No receipt waits.'
@@ -56,20 +56,36 @@ export const columns = {
   account: 'Payer’s account',
   text: 'Text',
 } as const
-/** What an import would do. */
-export const willImport = (told: {
+interface Counts {
   matched: number
   unmatched: readonly unknown[]
   known: number
   ignored: number
-}): string[] => [
-  `${countText(told.matched, 'receipt')} will be booked to the order that it names.`,
-  `${countText(told.unmatched.length, 'receipt')} will wait here, each with what it may pay.`,
-  ...(told.known > 0 ? [`${countText(told.known, 'receipt')} of earlier statements: nothing happens.`] : []),
-  ...(told.ignored > 0 ? [`${countText(told.ignored, 'row')} left out: not money that came in.`] : []),
-]
-export const imported = (matched: number, unmatched: number, known: number) =>
-  `${countText(matched, 'receipt')} booked, ${unmatched} to look at, ${known} known already.`
+}
+/** What an import would do; of what is not the case nothing. */
+export const willImport = ({ matched, unmatched, known, ignored }: Counts): string[] =>
+  [
+    matched + unmatched.length === 0 && 'No receipt in this file is new: nothing is booked.',
+    matched === 1 && '1 receipt will be booked to the order that it names.',
+    matched > 1 && `${countText(matched, 'receipt')} will be booked, each to the order that it names.`,
+    unmatched.length === 1 && '1 receipt will wait here, with what it may pay.',
+    unmatched.length > 1 &&
+      `${countText(unmatched.length, 'receipt')} will wait here, each with what it may pay.`,
+    known > 0 && `${countText(known, 'receipt')} of earlier statements: nothing happens.`,
+    ignored > 0 && `${countText(ignored, 'row')} left out: not money that came in.`,
+  ].filter((line) => line !== false)
+/** What an import did. */
+export const imported = ({ matched, unmatched, known }: Omit<Counts, 'ignored'>): string => {
+  const parts = [
+    matched > 0 && `${countText(matched, 'receipt')} booked`,
+    unmatched.length > 0 && `${countText(unmatched.length, 'receipt')} to look at`,
+    known > 0 && `${countText(known, 'receipt')} known already`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'No receipt in this file is new.' : `${parts.join(', ')}.`
+}
+export const firstRead = 'The first, as they were read:'
+export const toOrder = (code: string) => `to ${code}`
+export const waitsHere = 'waits here'
 export const book = 'Book'
 export const bookTo = 'Book to order'
 export const orderCode = 'Order code'
@@ -87,13 +103,15 @@ export const bookSuggestionsQuestion = (count: number) =>
 export const notExact = 'No order whose buyer or code the receipt names lacks exactly this amount.'
 
 // Divided, closed, opened again
-export const divide = 'Divide'
+export const divide = 'Divide receipt'
 export const divideText = (sum: string) =>
   `The receipt of ${sum} is booked to several orders, all of them or none, with the date of the statement.`
 export const removePart = (number: number) => `Remove order ${number}`
 export const addPart = 'Add an order'
 export const addsUp = 'Adds up.'
 export const left = (sum: string) => `${sum} left`
+export const tooMuch = (sum: string) => `${sum} too much`
+export const partsNeeded = 'Each needs a code and an amount.'
 export const partsMissing = 'Please enter a code and an amount for every order.'
 export const partsDiffer = 'The parts have to add up to the receipt.'
 export const divided = 'Receipt divided.'

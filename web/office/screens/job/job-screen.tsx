@@ -118,7 +118,7 @@ function Stop({ job }: { job: BulkJob }) {
 }
 
 const columnsOf = (job: BulkJob | null): ListColumn<Row>[] => [
-  { key: 'row', name: words.row, card: 'title', cell: ({ key }) => <RowName job={job} name={key} /> },
+  { key: 'row', name: words.row, card: 'title', cell: (row) => <RowName job={job} row={row} /> },
   {
     key: 'result',
     name: words.result,
@@ -130,8 +130,8 @@ const columnsOf = (job: BulkJob | null): ListColumn<Row>[] => [
 ]
 
 /** What the row is, with the way to it where it has a screen. */
-function RowName({ job, name }: { job: BulkJob | null; name: string }) {
-  const to = job?.list === 'orders' ? paths.order(name) : job?.list === 'items' ? paths.item(name) : null
+function RowName({ job, row: { key, name, order } }: { job: BulkJob | null; row: Row }) {
+  const to = order === null ? (job?.list === 'items' ? paths.item(key) : null) : paths.order(order)
   return to === null ? (
     <span className="font-semibold">{name}</span>
   ) : (

@@ -20,6 +20,7 @@ const row = (id: number, changed: Partial<RefundRow>): RefundRow => ({
   cartMerchandise: [],
   note: null,
   opened_by: null,
+  account_by: null,
   problem: null,
   files: [],
   is_test: false,
@@ -29,22 +30,27 @@ const row = (id: number, changed: Partial<RefundRow>): RefundRow => ({
 })
 
 test('a bank file has what waits and has an IBAN; the others that wait are named with their reason', () => {
-  const { waiting, leftOut } = forFile([
-    row(1, {}),
-    row(2, { bank_account: null, needs_account: true }),
-    row(3, { bank_account: null }),
-    row(4, { is_test: true }),
-    row(5, { bank_account: '•••• 9012' }),
-    row(6, { status: 'processing' }),
-    row(7, { status: 'processing', paid_by: 'bank' }),
-    row(8, { status: 'processed', paid_by: 'bank' }),
-    row(9, { status: 'problem' }),
-  ])
+  const { waiting, leftOut } = forFile(
+    [
+      row(1, {}),
+      row(2, { bank_account: null, needs_account: true }),
+      row(3, { bank_account: null }),
+      row(4, { is_test: true }),
+      row(5, { bank_account: '•••• 9012' }),
+      row(6, { status: 'processing' }),
+      row(7, { status: 'processing', paid_by: 'bank' }),
+      row(8, { status: 'processed', paid_by: 'bank' }),
+      row(9, { status: 'problem' }),
+      row(10, { account_by: 'staff:ana' }),
+    ],
+    ({ opened_by, account_by }) => [opened_by, account_by].includes('staff:ana'),
+  )
   expect(waiting.map(({ id }) => id)).toEqual([1, 6])
   expect(leftOut.map(({ refund, because }) => [refund.id, because])).toEqual([
     [2, 'needs an account'],
     [3, 'goes back by card'],
     [4, 'of a test order, no money came in'],
     [5, 'its account has no IBAN: pay it by hand'],
+    [10, 'you opened it, or entered its account: another person pays it back'],
   ])
 })

@@ -13,6 +13,7 @@ import { saveFile } from '../../parts/save-file'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { useAsked } from '../../parts/use-asked'
 import { forFile } from './for-file'
+import type { ForAnother } from './use-for-another'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
 
@@ -52,9 +53,17 @@ async function allOf(status: RefundRow['status']): Promise<RefundRow[]> {
 }
 
 /** The bank file of refunds, each of which can be left out. */
-export function RefundFile({ refunds, onClose }: { refunds: readonly RefundRow[]; onClose: () => void }) {
+export function RefundFile({
+  refunds,
+  isForAnother,
+  onClose,
+}: {
+  refunds: readonly RefundRow[]
+  isForAnother: ForAnother
+  onClose: () => void
+}) {
   const { currency } = useFacts()
-  const { waiting, leftOut } = forFile(refunds)
+  const { waiting, leftOut } = forFile(refunds, isForAnother)
   const [left, setLeft] = useState<ReadonlySet<number>>(
     new Set(waiting.filter(({ files }) => files.length > 0).map(({ id }) => id)),
   )
@@ -93,20 +102,12 @@ export function RefundFile({ refunds, onClose }: { refunds: readonly RefundRow[]
     >
       {waiting.length > 0 && (
         <div className="grid max-h-72 gap-2 overflow-y-auto">
-          {waiting.map(({ id, order, customer, total, bank_account, files }) => (
+          {waiting.map((refund) => (
             <CheckboxField
-              key={id}
-              label={[
-                order,
-                customer.full_name,
-                moneyText(total, currency),
-                bank_account,
-                files.length > 0 ? words.wasInFile : null,
-              ]
-                .filter((text) => text !== null)
-                .join(', ')}
-              checked={!left.has(id)}
-              onChange={() => toggle(id)}
+              key={refund.id}
+              label={<LabelInFile refund={refund} />}
+              checked={!left.has(refund.id)}
+              onChange={() => toggle(refund.id)}
             />
           ))}
         </div>
@@ -124,5 +125,18 @@ export function RefundFile({ refunds, onClose }: { refunds: readonly RefundRow[]
         </section>
       )}
     </ActionDialog>
+  )
+}
+
+/** A refund that the file may have: whose, how much, and where to. */
+function LabelInFile({ refund: { order, customer, total, bank_account, files } }: { refund: RefundRow }) {
+  const { currency } = useFacts()
+  return (
+    <>
+      <span className="font-semibold">{order}</span>, {customer.full_name},{' '}
+      <span className="whitespace-nowrap">{moneyText(total, currency)}</span>,{' '}
+      <span className="whitespace-nowrap text-ink-soft">{bank_account}</span>
+      {files.length > 0 && `, ${words.wasInFile}`}
+    </>
   )
 }

@@ -55,6 +55,12 @@ export function RefundStep({
           <EffectNotes always={[shown.text]} {...{ effect, refusal }} />
           <p>
             {words.openedBy} <Opener of={refund.opened_by} isInText />.
+            {refund.account_by !== null && (
+              <>
+                {' '}
+                {words.accountBy} <Opener of={refund.account_by} isInText />.
+              </>
+            )}
           </p>
         </>
       }

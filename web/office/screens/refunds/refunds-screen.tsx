@@ -24,6 +24,7 @@ import { Opener } from './opener'
 import { MakeFile, RefundFile } from './refund-file'
 import { RefundStep, type Step } from './refund-step'
 import { StepButtons } from './step-buttons'
+import { useForAnother, type ForAnother } from './use-for-another'
 import * as words from './words'
 
 const SetAccount = late(async () => (await import('../../refund-account/set-account')).SetAccount)
@@ -55,6 +56,7 @@ export function RefundsScreen() {
     ...page,
   })
   const rows = answer?.refunds ?? null
+  const isForAnother = useForAnother(answer?.needs_two_people ?? false)
   return (
     <>
       <ListView
@@ -63,7 +65,7 @@ export function RefundsScreen() {
         search={words.search}
         source={{ list: 'refunds', filters }}
         {...{ state, facets, rows, isStale, refusal, again, keyOf, nameOf }}
-        columns={may('process-refund') ? [...columns, stepColumn(setStep)] : columns}
+        columns={may('process-refund') ? [...columns, stepColumn(isForAnother, setStep)] : columns}
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
         actions={may('refund-file') && rows?.length !== 0 && <MakeFile onRead={setInFile} />}
@@ -76,7 +78,7 @@ export function RefundsScreen() {
         next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
-      {inFile && <RefundFile refunds={inFile} onClose={() => setInFile(null)} />}
+      {inFile && <RefundFile refunds={inFile} isForAnother={isForAnother} onClose={() => setInFile(null)} />}
       {step && step.kind !== 'account' && (
         <RefundStep refund={step.refund} kind={step.kind} onClose={() => setStep(null)} />
       )}
@@ -111,11 +113,20 @@ const steps = [
 ]
 
 /** What can be done with a refund. */
-const stepColumn = (onStep: (asked: { refund: RefundRow; kind: Step }) => void): ListColumn<RefundRow> => ({
+const stepColumn = (
+  isForAnother: ForAnother,
+  onStep: (asked: { refund: RefundRow; kind: Step }) => void,
+): ListColumn<RefundRow> => ({
   key: 'actions',
   name: words.actions,
   align: 'action',
-  cell: (refund) => <StepButtons refund={refund} onStep={(kind) => onStep({ refund, kind })} />,
+  cell: (refund) => (
+    <StepButtons
+      refund={refund}
+      isForAnother={isForAnother(refund)}
+      onStep={(kind) => onStep({ refund, kind })}
+    />
+  ),
 })
 
 const columns: ListColumn<RefundRow>[] = [

@@ -23,14 +23,23 @@ const next: Record<RefundRow['status'], readonly Step[]> = {
   cancelled: [],
 }
 
-/** What can be done with a refund in its state. */
-export function StepButtons({ refund, onStep }: { refund: RefundRow; onStep: (step: Step) => void }) {
+/** What can be done with a refund in its state; where another person has to pay it back, it says so. */
+export function StepButtons({
+  refund,
+  isForAnother,
+  onStep,
+}: {
+  refund: RefundRow
+  isForAnother: boolean
+  onStep: (step: Step) => void
+}) {
   const may = useMay()
   const { bank_account, needs_account } = refund
+  const mayPay = may('process-refund') && !isForAnother
   const allowed: Record<Step, boolean> = {
-    card: may('process-refund') && refund.paid_by !== 'bank',
-    paid: may('process-refund'),
-    work: may('process-refund'),
+    card: mayPay && refund.paid_by !== 'bank',
+    paid: mayPay,
+    work: mayPay,
     problem: may('process-refund'),
     account:
       may('set-refund-account') && mayChangeAccount(refund) && (needs_account || bank_account !== null),
@@ -40,10 +49,12 @@ export function StepButtons({ refund, onStep }: { refund: RefundRow; onStep: (st
   const steps = needs_account
     ? possible.toSorted((a, b) => Number(b === 'account') - Number(a === 'account'))
     : possible
-  if (steps.length === 0) return null
+  const waitsForAnother = isForAnother && next[refund.status].some((step) => step !== 'account')
+  if (steps.length === 0 && !waitsForAnother) return null
   return (
     <span className="inline-block text-start">
       <Dropdown label={words.actions} align="end">
+        {waitsForAnother && <p className="px-2 py-1 text-sm text-ink-soft">{words.forAnother}</p>}
         {steps.map((step) => (
           <MenuItem
             key={step}

@@ -29,6 +29,9 @@ export const leftOut = (count: number) => `${countText(count, 'refund')} left ou
 export const noAccount = 'needs an account'
 export const goesToCard = 'goes back by card'
 export const noIban = 'its account has no IBAN: pay it by hand'
+export const forAnother = 'You opened this refund, or entered its account: another person pays it back.'
+export const ownRefund = 'you opened it, or entered its account: another person pays it back'
+export const accountBy = 'Its account was entered by'
 export const isTest = 'of a test order, no money came in'
 export const fileDone = (count: number, sum: string) =>
   `${countText(count, 'refund')}, ${sum}, are in the file.`

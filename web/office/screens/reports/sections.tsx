@@ -61,11 +61,33 @@ export function SalesSection({ sales, fees }: { sales: Report; fees: Report }) {
   )
 }
 
+/** A long table that is asked for; on paper it stands open, or not at all. */
+function Folded({
+  name,
+  isPrinted = false,
+  children,
+}: {
+  name: string
+  isPrinted?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details
+      className={isPrinted ? 'print:[&::details-content]:[content-visibility:visible]' : 'print:hidden'}
+    >
+      <summary className="min-h-6 cursor-pointer text-sm text-ink-soft print:hidden">{name}</summary>
+      {children}
+    </details>
+  )
+}
+
 export function TaxesSection({ report }: { report: Report }) {
   return (
     <Section report={report}>
       <FigureTable report={report} by="percent" name={words.rate} withTaxes hasTotal />
-      <FigureTable report={report} by="rate" name={words.rateAndCountry} withTaxes />
+      <Folded name={words.byCountry} isPrinted>
+        <FigureTable report={report} by="rate" name={words.rateAndCountry} withTaxes />
+      </Folded>
     </Section>
   )
 }
@@ -79,10 +101,9 @@ export function MoneySection({ report }: { report: Report }) {
       <FigureTable report={report} by="kind" name={words.way} withCount hasTotal />
       {partOf('staff').length > 0 && <FigureTable report={report} by="staff" name={words.staff} withCount />}
       {partOf('day').length > 1 && (
-        <details className="print:hidden">
-          <summary className="min-h-6 cursor-pointer text-sm text-ink-soft">{words.byDay}</summary>
+        <Folded name={words.byDay}>
           <FigureTable report={report} by="day" name={words.day} withCount />
-        </details>
+        </Folded>
       )}
       {later && (
         <Alert tone="warn">

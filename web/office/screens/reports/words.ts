@@ -56,6 +56,7 @@ export const zipTakesLong =
   'They are drawn one after the other, after everything that a customer waits for: this takes some minutes. Keep this page open.'
 export const download = 'Download'
 export const seriesMeaning = 'The numbers of the period; gaps are looked for in the whole series.'
+export const byCountry = 'By rate and country'
 export const byDay = 'By day'
 export const recordedLater = 'Recorded after the period had ended:'
 export const salesByDay = 'Sales by day'

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Pill } from '../../../parts/pill'
-import { moneyText } from '../../../parts/words'
+import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { actionColumn } from '../../list/action-column'
-import type { ListColumn, ListFacet } from '../../list/columns'
+import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
 import { useListState } from '../../list/use-list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
+import { shortDay } from '../../parts/day'
 import { EffectNotes } from '../../parts/effect-notes'
 import { Money } from '../../parts/money'
 import { orderColumn } from '../../parts/order-column'
@@ -56,9 +57,11 @@ export function WithdrawalsScreen() {
         noun="withdrawal"
         search={words.search}
         source={{ list: 'withdrawals', filters }}
-        {...{ state, facets, isStale, refusal, again, keyOf }}
+        {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
         rows={answer?.withdrawals ?? null}
         columns={may('refund-withdrawal') ? [...columns, refundColumn(setAsked)] : columns}
+        bulk={may('refund-withdrawal') ? [openRefunds] : undefined}
+        forMatching={may('refund-withdrawal') && may('start-bulk') ? ['refund-withdrawal'] : []}
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
         next={
@@ -76,9 +79,17 @@ export function WithdrawalsScreen() {
 }
 
 const keyOf = ({ id }: WithdrawalRow) => String(id)
+const nameOf = ({ order }: WithdrawalRow) => order
+
+/** Opens the refunds of the selected withdrawals, each as if it was asked alone. */
+const openRefunds: RowAction<WithdrawalRow> = {
+  label: words.openRefunds,
+  question: words.openRefundsQuestion,
+  run: ({ id }) => post('refund-withdrawal', { withdrawal_id: id }),
+}
 
 function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
-  const { currency } = useFacts()
+  const { timezone } = useFacts()
   const payload = { withdrawal_id: withdrawal.id }
   const { effect, refusal, pending, error, confirm } = useTriedCall('refund-withdrawal', payload, {
     toast: words.done,
@@ -89,7 +100,7 @@ function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClos
       title={`${words.openRefund}: ${withdrawal.order}`}
       consequences={
         <EffectNotes
-          always={[words.consequences(moneyText(withdrawal.amount, currency))]}
+          always={[words.consequences(shortDay(withdrawal.refund_by, timezone))]}
           {...{ effect, refusal }}
         />
       }

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../db/database'
+
+/** The code of the order of each of these refunds. */
+export const findOrdersOfRefunds = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('refund as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id as key', 'o.code as order'])
+    .where('r.id', 'in', [...ids])
+    .execute()
+
+/** The code of the order of each of these withdrawals. */
+export const findOrdersOfWithdrawals = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('withdrawal as w')
+    .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .select(['w.id as key', 'o.code as order'])
+    .where('w.id', 'in', [...ids])
+    .execute()
+
+/** The code of the order of each of these issued tickets. */
+export const findOrdersOfTickets = (db: Queryable, codes: readonly string[]) =>
+  db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.code as key', 'o.code as order'])
+    .where('i.code', 'in', [...codes])
+    .execute()
+
+/** Who paid each of these receipts how much, and the order that it was booked to. */
+export const findReceipts = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_entry as e')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
+    .select(['e.id as key', 'e.payer', 'e.amount', 'e.currency', 'o.code as order'])
+    .where('e.id', 'in', [...ids])
+    .execute()
