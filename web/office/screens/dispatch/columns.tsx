@@ -108,7 +108,8 @@ function Address({ of: { lines, country } }: { of: NonNullable<DeliveryRow['ship
 /** The last thing that happened to the goods; before their slip that is the payment. */
 function Progress({ row }: { row: DeliveryRow }) {
   const { state, problem, paid_at, printed_at, sent_at, received_at, carrier, tracking_number } = row
-  if (state === 'problem') return <span className="block max-w-64 leading-tight wrap-anywhere text-danger">{problem}</span>
+  if (state === 'problem')
+    return <span className="block max-w-64 leading-tight wrap-anywhere text-danger">{problem}</span>
   if (state === 'sent')
     return (
       <TwoLines below={<Parcel number={[carrier, tracking_number].filter(Boolean).join(' ')} />}>

@@ -33,44 +33,41 @@ export function GuestListScreen() {
       <div className="grid gap-4">
         <Panel title={words.file}>
           {/* Another file or channel would be another list than the one that is being made. */}
-          <fieldset
-            disabled={isMaking}
-            className="grid min-w-0 gap-4"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={drop}
-          >
-            <FormAlert error={error} />
-            <div className="grid gap-4 lg:grid-cols-2">
-              <FileField
-                label={words.drop}
-                hint={words.columns}
-                accept=".csv,.txt,text/csv"
-                onChoose={(file) => void choose(file)}
-              />
-              <TextField
-                label={words.channel}
-                hint={words.channelHint}
-                maxLength={60}
-                value={channel}
-                onChange={(event) => setChannel(event.target.value)}
-              />
-            </div>
-            {name === null ? (
-              <Example />
-            ) : (
-              <p className="flex flex-wrap items-center gap-3">
-                <strong className="font-semibold wrap-anywhere">{name}</strong>
-                <Button
-                  look="secondary"
-                  size="small"
-                  pending={pending && !isMaking}
-                  onClick={() => void check()}
-                >
-                  {words.check}
-                </Button>
-              </p>
-            )}
-          </fieldset>
+          <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+            <fieldset disabled={isMaking} className="grid min-w-0 gap-4">
+              <FormAlert error={error} />
+              <div className="grid gap-4 lg:grid-cols-2">
+                <FileField
+                  label={words.drop}
+                  hint={words.columns}
+                  accept=".csv,.txt,text/csv"
+                  onChoose={(file) => void choose(file)}
+                />
+                <TextField
+                  label={words.channel}
+                  hint={words.channelHint}
+                  maxLength={60}
+                  value={channel}
+                  onChange={(event) => setChannel(event.target.value)}
+                />
+              </div>
+              {name === null ? (
+                <Example />
+              ) : (
+                <p className="flex flex-wrap items-center gap-3">
+                  <strong className="font-semibold wrap-anywhere">{name}</strong>
+                  <Button
+                    look="secondary"
+                    size="small"
+                    pending={pending && !isMaking}
+                    onClick={() => void check()}
+                  >
+                    {words.check}
+                  </Button>
+                </p>
+              )}
+            </fieldset>
+          </div>
         </Panel>
         {done !== null && done > 0 && <Done {...{ done, channel }} />}
         {checked && checked.bad.length > 0 && <BadRows result={checked} />}
