@@ -1,4 +1,5 @@
 import type { Call, PayloadOf } from '../../contract/call'
+import { faultText } from '../../rules/fault-text'
 import { Refusal } from '../refusal'
 
 /** At most so many faults of a body are reported. */
@@ -14,7 +15,7 @@ export function readPayload<C extends Call>(call: C, body: unknown, within = '')
   const fields: Record<string, string[]> = {}
   for (const issue of read.error.issues.slice(0, mostFaults)) {
     const at = within + (issue.path.join('.') || 'payload')
-    ;(fields[at] ??= []).push(issue.message)
+    ;(fields[at] ??= []).push(faultText(issue))
   }
   throw new Refusal('invalid-input', { fields })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { saveBar, saveForm, setUpOwner } from './office-steps'
+import { owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 
@@ -11,7 +11,9 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
 }) => {
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/set-refund-account', 422)
-  await setUpOwner(page, await shop.ownerLink())
+  watched.expectRefusal('/office/api/save-settings', 401)
+  watched.expectRefusal('/office/api/sign-in', 422)
+  const recovery = await setUpOwner(page, await shop.ownerLink())
   const who = await shop.person('Ana Horvat')
   await enterAccount(page, shop, who)
   await raiseLimits(page, shop, who.email)
@@ -20,6 +22,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await chooseZone(page)
   await renameShop(page)
   await undoColour(page, shop)
+  await signInAgain(page, recovery)
 })
 
 /** Enters the account of a refund, with a fault in its IBAN at first. */
@@ -160,4 +163,30 @@ async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   await page.getByRole('button', { name: 'Undo: look' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(colour).toBe(before)
+}
+
+/** A session that ends in the middle of a form loses nothing that was typed, to the same person. */
+async function signInAgain(page: Page, recovery: string): Promise<void> {
+  await page.goto('/office/settings')
+  const name = page.getByLabel('Name of the shop')
+  await name.fill('Valbor after dark')
+  await expect(saveBar(page)).toContainText('Nothing else changes.')
+  await page.context().clearCookies()
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+  const signIn = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(signIn).toContainText('You were signed out.')
+  await page.keyboard.press('Escape')
+  await expect(signIn.getByLabel('Email')).toBeFocused()
+  await signIn.getByLabel('Email').fill(owner.email)
+  await signIn.getByLabel('Password').fill(owner.password)
+  await signIn.getByRole('button', { name: 'Sign in' }).click()
+  await signIn.getByRole('button', { name: 'Type a recovery code' }).click()
+  await expect(signIn.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(recovery)
+  await page.keyboard.press('Enter')
+  await expect(signIn).toBeHidden()
+  await expect(name).toHaveValue('Valbor after dark')
+  await saveForm(page)
+  await name.fill('Valbor')
+  await saveForm(page)
 }

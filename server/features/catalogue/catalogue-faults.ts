@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { faultText } from '../../../rules/fault-text'
 import { Refusal } from '../../refusal'
 
 /** At most so many faults of a file are reported. */
@@ -62,7 +63,7 @@ export function addIssues(faults: Faults, issues: readonly z.core.$ZodIssue[]): 
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) faults.add([...issue.path, key].join('.'), 'Unknown key.')
     } else {
-      faults.add(issue.path.join('.') || 'file', issue.message)
+      faults.add(issue.path.join('.') || 'file', faultText(issue))
     }
   }
 }

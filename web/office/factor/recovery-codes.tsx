@@ -16,7 +16,7 @@ export function RecoveryCodes({
   return (
     <div className="grid gap-4">
       <p>{words.recoveryText}</p>
-      <ul className="grid grid-cols-2 gap-1.5 rounded-control bg-sunk p-3 font-mono">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-1.5 rounded-control bg-sunk p-3 font-mono whitespace-nowrap">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

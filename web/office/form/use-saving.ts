@@ -6,6 +6,8 @@ import { formErrorText, Refusal } from '../../parts/calls/post-call'
 import { showToast } from '../../parts/toast'
 import { forgetAnswers } from '../calls/answers'
 import { post } from '../calls/post'
+import { useSession } from '../session/session'
+import { focusFirstError } from './use-missing'
 
 /** The calls that save one thing, each with a trial. */
 type SavingPath = 'save-item' | 'save-event' | 'save-voucher' | 'save-settings' | 'save-look'
@@ -44,6 +46,7 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
   const [failed, setFailed] = useState<{ of: string; refusal: Refusal } | null>(null)
   const [pending, setPending] = useState(false)
   const latest = useRef(0)
+  const { state } = useSession()
 
   const attempt = useCallback(
     async (text: string) => {
@@ -56,7 +59,7 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
         if (turn === latest.current) setTried({ of: text, effect, refusal: null })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        if (turn !== latest.current) return
+        if (turn !== latest.current || error.endsLogin) return
         setTried({ of: text, effect: null, refusal: error })
         // Somebody may have changed it: what is stored is read again.
         if (error.status === 409) forgetAnswers()
@@ -66,11 +69,11 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
   )
   useEffect(() => {
     // What is being saved is not tried: by then it may be stored, and would be refused as somebody else's change.
-    if (body === null || pending) return undefined
+    if (body === null || pending || state !== 'in') return undefined
     // A save that was refused told nothing of what it would do by now.
     const timer = setTimeout(() => void attempt(body), failed?.of === body ? 0 : pause)
     return () => clearTimeout(timer)
-  }, [body, pending, failed, attempt])
+  }, [body, pending, state, failed, attempt])
 
   const current = tried !== null && tried.of === body ? tried : null
   const save = async () => {
@@ -88,8 +91,11 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
       forgetAnswers()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      setFailed({ of: body, refusal: error })
+      // Whoever signs in again presses once more: nothing is wrong with what they typed.
+      if (!error.endsLogin) setFailed({ of: body, refusal: error })
       if (error.status === 409) forgetAnswers()
+      // Once it is marked.
+      if (Object.keys(fieldErrorsOf(error)).length > 0) setTimeout(focusFirstError)
     } finally {
       setPending(false)
     }

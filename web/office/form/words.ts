@@ -24,9 +24,18 @@ export const listed = (names: readonly string[]): string =>
 
 export const leaveText = (names: readonly string[]): string => `What you changed is lost: ${listed(names)}.`
 
+/** Actors of the log that are no person and no key. */
+export const notPeople: Readonly<Record<string, string>> = {
+  command: 'Command line',
+  demo: 'Demo',
+  retention: 'Retention',
+}
+
 /** Who an actor of the log is. */
 export const personOf = (actor: string | null): string =>
-  actor?.replace(/^staff:/, '').replace(/^key:/, 'The key ') ?? 'Somebody'
+  actor === null
+    ? 'Somebody'
+    : (notPeople[actor] ?? actor.replace(/^staff:/, '').replace(/^key:/, 'The key '))
 
 export const changedBy = (who: string): string => `${who} saved other values while you were editing`
 

@@ -2,8 +2,11 @@ import { createCell, useCell, type Cell } from '../../parts/router/cell'
 import type { OfficePath } from '../../../contract/calls'
 import type { Me } from '../../../contract/office/sign-in'
 
-/** The office's session as the browser knows it: nobody yet asked, nobody signed in, or a person. */
-export type Session = { state: 'unknown' } | { state: 'out'; hasEnded: boolean } | { state: 'in'; me: Me }
+/**
+ * The office's session as the browser knows it: nobody yet asked, nobody signed in, or a person. `left`: whose session ended
+ * while they were at work; null: they left, or nobody was there.
+ */
+export type Session = { state: 'unknown' } | { state: 'out'; left: Me | null } | { state: 'in'; me: Me }
 
 const session: Cell<Session> = createCell<Session>({ state: 'unknown' })
 
@@ -13,20 +16,26 @@ export const useSession = (): Session => useCell(session)
 /** Shows the office to a person. */
 export const showSignedIn = (me: Me): void => session.set({ state: 'in', me })
 
-/** Shows the sign-in in place of the screen, whose address stays. */
+/** Shows the sign-in over the screen, which stays as it was for the same person. */
 export function showSignedOut(): void {
-  const { state } = session.get()
-  if (state !== 'out') session.set({ state: 'out', hasEnded: state === 'in' })
+  const current = session.get()
+  if (current.state !== 'out') session.set({ state: 'out', left: current.state === 'in' ? current.me : null })
 }
 
 /** After signing out by oneself. */
-export const showLeft = (): void => session.set({ state: 'out', hasEnded: false })
+export const showLeft = (): void => session.set({ state: 'out', left: null })
 
-/** The signed-in person; only below the shell, which shows nothing without one. */
+/** Whose screen is shown: the signed-in person, or who is asked to sign in again. */
+export function personOfScreen(current: Session): Me | null {
+  if (current.state === 'unknown') return null
+  return current.state === 'in' ? current.me : current.left
+}
+
+/** The person of the screen; only below the shell, which shows nothing without one. */
 export function useMe(): Me {
-  const current = useSession()
-  if (current.state !== 'in') throw new Error('This part is shown only to a signed-in person.')
-  return current.me
+  const me = personOfScreen(useSession())
+  if (me === null) throw new Error('This part is shown only to a signed-in person.')
+  return me
 }
 
 /** Whether the person may make a call; what may not be done is not shown. */

@@ -28,7 +28,7 @@ export function SessionList({
             <span className="block text-sm break-words text-ink-soft">
               {session.network} · {words.since} <When at={session.created_at} isInText /> · {words.lastSeen}{' '}
               <When at={session.last_used_at} isInText /> · {words.ends}{' '}
-              <When at={session.expires_at} isInText />
+              <When at={session.expires_at} hasTime isInText />
             </span>
           </span>
           <span className="ms-auto shrink-0">

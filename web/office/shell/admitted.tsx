@@ -1,18 +1,25 @@
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { Me } from '../../../contract/office/sign-in'
 import { Refusal } from '../../parts/calls/post-call'
 import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
 import { post } from '../calls/post'
 import type { OfficeRoute } from '../routes'
-import { showSignedIn, showSignedOut, useSession } from '../session/session'
+import { personOfScreen, showSignedIn, showSignedOut, useSession } from '../session/session'
 import { Page } from '../parts/page'
 import { Failed } from '../parts/states'
 import { Shell } from './shell'
 
 const SignIn = late(async () => (await import('../screens/sign-in/sign-in-screen')).SignIn)
 
+const SignInOver = late(async () => (await import('../screens/sign-in/sign-in-over')).SignInOver)
+
 const SecondFactor = late(async () => (await import('../screens/sign-in/second-factor-screen')).SecondFactor)
 
-/** Shows a screen to who may see it; to others the sign-in, at the same address. */
+/**
+ * Shows a screen to who may see it; to others the sign-in, at the same address. Whose session ends while they are at work signs in
+ * over the screen: nothing typed is lost.
+ */
 export function Admitted({ route, children }: { route: OfficeRoute | null; children: ReactNode }) {
   const session = useSession()
   const { state } = session
@@ -29,30 +36,40 @@ export function Admitted({ route, children }: { route: OfficeRoute | null; child
       </main>
     )
   if (session.state === 'unknown') return <p className="sr-only">Loading</p>
-  if (session.state === 'out')
+  const me = personOfScreen(session)
+  if (me === null)
     return (
       <Suspense>
-        <SignIn hasEnded={session.hasEnded} />
+        <SignIn />
       </Suspense>
     )
-  if (session.me.second_factor_missing)
-    return (
-      <Suspense>
-        <SecondFactor />
-      </Suspense>
-    )
-  const calls: readonly string[] = session.me.calls
-  const isAllowed = route?.call === undefined || calls.includes(route.call)
+  // What was begun stays beneath the sign-in; another person gets a screen of their own.
   return (
-    <Shell>
-      {isAllowed ? (
-        children
+    <Fragment key={me.email}>
+      {me.second_factor_missing ? (
+        <Suspense>
+          <SecondFactor />
+        </Suspense>
       ) : (
-        <Page title="Not for your role">
-          <p>Your role is {session.me.role}. This screen needs another one: please ask an owner.</p>
-        </Page>
+        <Shell>{isAllowed(route, me) ? children : <NotForRole role={me.role} />}</Shell>
       )}
-    </Shell>
+      {session.state === 'out' && (
+        <LateDialog>
+          <SignInOver />
+        </LateDialog>
+      )}
+    </Fragment>
+  )
+}
+
+const isAllowed = (route: OfficeRoute | null, { calls }: Me): boolean =>
+  route?.call === undefined || calls.includes(route.call)
+
+function NotForRole({ role }: Pick<Me, 'role'>) {
+  return (
+    <Page title="Not for your role">
+      <p>Your role is {role}. This screen needs another one: please ask an owner.</p>
+    </Page>
   )
 }
 

@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <span
             aria-hidden
-            className="grid size-7 place-items-center rounded-small bg-brand text-sm font-bold text-on-brand"
+            className="grid size-7 shrink-0 place-items-center rounded-small bg-brand text-sm font-bold text-on-brand"
           >
             {shopName.slice(0, 1)}
           </span>

@@ -1,4 +1,5 @@
 import { labelOf } from '../../../parts/words'
+import { notPeople } from '../../form/words'
 
 export const title = 'Log'
 export const search = 'Order, email, key or item'
@@ -35,11 +36,6 @@ const actions: Readonly<Record<string, string>> = {
 /** What a call or command of the log does. */
 export const actionText = (action: string): string => labelOf(actions, action)
 
-const actors: Readonly<Record<string, string>> = {
-  command: 'Command line',
-  demo: 'Demo',
-  retention: 'Retention',
-}
 /** Who an actor of the log is: a person's email, a key, a job. */
 export const actorText = (actor: string): string =>
-  actors[actor] ?? actor.replace(/^staff:/, '').replace(/^key:(.*)$/, 'Key $1')
+  notPeople[actor] ?? actor.replace(/^staff:/, '').replace(/^key:(.*)$/, 'Key $1')

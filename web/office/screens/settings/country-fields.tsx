@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { boxClass } from '../../../parts/field'
 import { countryName } from '../../parts/country-name'
@@ -15,19 +15,25 @@ const choices = (without: readonly string[]) =>
 /** Adds one country. */
 export function AddCountry({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (code: string) => void }) {
   return (
-    <select
-      aria-label={words.add}
-      className={`${boxClass} w-auto! max-w-60 cursor-pointer`}
-      value=""
-      onChange={({ target }) => target.value !== '' && onAdd(target.value)}
-    >
-      <option value="">{words.add}</option>
-      {choices(chosen).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className="relative block w-60 max-w-full">
+      <select
+        aria-label={words.add}
+        className={`${boxClass} cursor-pointer appearance-none truncate pe-10!`}
+        value=""
+        onChange={({ target }) => target.value !== '' && onAdd(target.value)}
+      >
+        <option value="">{words.add}</option>
+        {choices(chosen).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2"
+      />
+    </span>
   )
 }
 
@@ -38,6 +44,8 @@ interface CountryListProps {
   value: readonly string[]
   /** The shop's countries, to take them all. */
   all?: readonly string[]
+  /** Their order counts: customers see them in it. Otherwise they are listed by name. */
+  isOrdered?: true
   nameOf?: (code: string) => string
   onChange: (codes: string[]) => void
 }
@@ -49,21 +57,23 @@ export function CountryList({
   error,
   value,
   all,
+  isOrdered,
   nameOf = countryName,
   onChange,
 }: CountryListProps) {
   const id = useId()
+  const shown = isOrdered ? value : value.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
   const isAll = all !== undefined && all.every((code) => value.includes(code))
   return (
     <div role="group" aria-labelledby={id} className="grid gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <p id={id} className="font-medium">
+        <p id={id} className="text-sm font-semibold">
           {label} <span className="font-normal text-ink-soft">({value.length})</span>
         </p>
         {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       </div>
-      <ul className="flex max-h-48 flex-wrap gap-1.5 overflow-y-auto">
-        {value.map((code) => (
+      <ul className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto">
+        {shown.map((code) => (
           <li key={code} className="flex items-center rounded-full border border-line bg-sunk ps-2.5 text-sm">
             {nameOf(code)}
             <button
@@ -78,7 +88,7 @@ export function CountryList({
         ))}
       </ul>
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AddCountry chosen={value} onAdd={(code) => onChange([...value, code])} />
         {all !== undefined && all.length > 0 && !isAll && (
           <button type="button" className="link text-sm" onClick={() => onChange([...all])}>

@@ -31,7 +31,7 @@ export function Links({ label, value, errorOf, onChange }: LinksProps) {
   const change = (index: number, row: Row) => put(rows.map((one, at) => (at === index ? row : one)))
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="pb-1 font-medium">{label}</legend>
+      <legend className="pb-1 text-sm font-semibold">{label}</legend>
       {rows.map(([name, url], index) => (
         <div
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name is typed

@@ -59,7 +59,7 @@ export function MailSettingsScreen() {
 function Route({ mail }: { mail: MailSetUp }) {
   return (
     <Panel title={words.route}>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
         <Fact name={words.server}>{mail.server ?? words.noServer}</Fact>
         <Fact name={words.sender}>
           {mail.sender} <span className="text-sm text-ink-soft">{words.senderFrom[mail.sender_from]}</span>
@@ -71,7 +71,7 @@ function Route({ mail }: { mail: MailSetUp }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="contents">
+    <div className="sm:contents">
       <dt className="text-ink-soft max-sm:text-sm">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>

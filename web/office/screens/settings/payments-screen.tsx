@@ -55,7 +55,7 @@ function Card(parts: Parts) {
       />
       {chosen && (
         <div className="grid content-start gap-1.5">
-          <p className="font-medium">{words.keys}</p>
+          <p className="text-sm font-semibold">{words.keys}</p>
           <ul className="grid gap-1 text-sm">
             {chosen.variables.map(({ name, is_set }) => (
               <li key={name} className="flex flex-wrap items-center gap-2">

@@ -77,7 +77,8 @@ function Fields(parts: Parts) {
           <div className="mt-3">
             <AddCountry
               chosen={countries}
-              onAdd={(code) => set({ shippingRates: withRate(shippingRates, code, 0) })}
+              // Without a price yet: 0 would be sent for nothing.
+              onAdd={(code) => setOpen([...open, code])}
             />
           </div>
         </Whole>

@@ -8,7 +8,7 @@ export const country = 'Country'
 export const price = (currency: string) => `Shipping (${currency})`
 export const rate = 'Tax (%)'
 export const removeColumn = 'Remove'
-export const notShipped = 'not shipped'
+export const notShipped = 'none'
 export const priceOf = (name: string) => `Shipping to ${name}`
 export const rateOf = (name: string) => `Tax on shipping to ${name} in per cent`
 export const remove = (name: string) => `Remove ${name}`

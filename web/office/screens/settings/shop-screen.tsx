@@ -135,6 +135,7 @@ function People({ values, set, errors }: Parts) {
           label={names.countries}
           hint={hints.countries ?? ''}
           error={errors['settings.countries']}
+          isOrdered
           value={Object.keys(countries)}
           nameOf={(code) => countries[code] ?? countryName(code)}
           onChange={(codes) =>
@@ -149,7 +150,7 @@ function People({ values, set, errors }: Parts) {
       {Object.keys(productTypes).length > 0 && (
         <Whole>
           <fieldset className="grid gap-2">
-            <legend className="pb-1 font-medium">{names.entryTypes}</legend>
+            <legend className="pb-1 text-sm font-semibold">{names.entryTypes}</legend>
             <p className="text-sm text-ink-soft">{hints.entryTypes}</p>
             {Object.entries(productTypes).map(([key, label]) => (
               <Toggle

@@ -38,6 +38,8 @@ export const hints: Partial<Record<keyof Settings, string>> = {
   maxHeldPlacesPerNetwork: 'Empty: no limit. A campus may share one network.',
   bankTransferCountries: 'By the customer’s country.',
   ibanCountries: 'Others are asked for an account number when they are refunded.',
+  refundTwoPeople:
+    'Nor who entered its account: another owner or somebody of finance does. What customers asked for themselves anybody may pay. Whoever works alone here could not pay what they open.',
   shippingTaxRate: 'Where a country has no rate of its own.',
   contactEmail: 'On every page too, and where your notices go.',
   weeklyReport: 'To owners and finance, each Monday from 7:00 in the shop’s time zone.',

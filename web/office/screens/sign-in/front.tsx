@@ -2,15 +2,25 @@ import type { ReactNode } from 'react'
 import { useFacts } from '../../office-facts'
 
 /** The frame of what is shown before somebody is signed in. */
-export function Front({ title, children }: { title: string; children: ReactNode }) {
+export function Front({
+  title,
+  isOver = false,
+  children,
+}: {
+  title: string
+  /** Over a screen, which is the page's main part already. */
+  isOver?: boolean
+  children: ReactNode
+}) {
   const { shopName } = useFacts()
+  const Frame = isOver ? 'div' : 'main'
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4">
+    <Frame {...(!isOver && { id: 'main', tabIndex: -1 })} className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-sm">
         <p className="mb-4 flex items-center justify-center gap-2 font-semibold">
           <span
             aria-hidden
-            className="grid size-8 place-items-center rounded-small bg-brand font-bold text-on-brand"
+            className="grid size-8 shrink-0 place-items-center rounded-small bg-brand font-bold text-on-brand"
           >
             {shopName.slice(0, 1)}
           </span>
@@ -21,6 +31,6 @@ export function Front({ title, children }: { title: string; children: ReactNode 
           {children}
         </div>
       </div>
-    </main>
+    </Frame>
   )
 }

@@ -3,6 +3,7 @@ import { code_needed, code_wrong } from '../../../../texts/compiled/refusals/off
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { CheckboxField } from '../../../parts/choice-fields'
+import { fieldErrorsOf } from '../../../parts/field-errors'
 import { EmailField, TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
 import { useOfficeCall } from '../../calls/use-office-call'
@@ -14,14 +15,20 @@ import * as words from './words'
 
 const nobody = { email: '', password: '', code: '', isShared: false }
 
-/** Email and password, then a code or a passkey if the account has one. It stands in place of the screen that was asked for. */
-export function SignIn({ hasEnded }: { hasEnded: boolean }) {
+/**
+ * Email and password, then a code or a passkey if the account has one. It stands in place of the screen that was asked for, or over
+ * the one whose session ended.
+ */
+export function SignIn({ isOver = false }: { isOver?: boolean }) {
   const form = useForm(nobody, { secret: ['password', 'code'] })
   const [asksCode, setAsksCode] = useState(false)
+  const [isRecovering, setRecovering] = useState(false)
   const { send, pending, error, setError } = useOfficeCall('sign-in', {
     done: ({ me }) => showSignedIn(me),
-    failed: ({ message }) => {
-      if (message !== code_needed() && message !== code_wrong()) return
+    failed: (refusal) => {
+      const { message } = refusal
+      if (message !== code_needed() && message !== code_wrong())
+        return void form.check(fieldErrorsOf(refusal))
       // The first time it is a step, not an error.
       if (!asksCode) setError(null)
       setAsksCode(true)
@@ -32,9 +39,9 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
     await send({ email, password, code: code.trim() || null, shared_device: isShared })
   }
   return (
-    <Front title={asksCode ? words.codeTitle : words.title}>
+    <Front title={asksCode ? words.codeTitle : words.title} isOver={isOver}>
       <form {...form.props(submit)} className="grid gap-4">
-        {hasEnded && !error && <Alert tone="info">{words.ended}</Alert>}
+        {isOver && !error && <Alert tone="info">{words.ended}</Alert>}
         <FormAlert error={error} />
         <div hidden={asksCode} className="grid gap-4 [&[hidden]]:hidden">
           <EmailField {...form.field('email')} autoComplete="username" />
@@ -55,10 +62,14 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
         {asksCode && (
           <TextField
             {...form.field('code')}
+            // Another field, so that it is begun anew with the other keyboard.
+            key={isRecovering ? 'recovery' : 'app'}
             ref={focusFirst}
             label={words.code}
             hint={words.codeHint}
-            inputMode="numeric"
+            // A recovery code has letters, which a pad of digits lacks.
+            inputMode={isRecovering ? 'text' : 'numeric'}
+            autoCapitalize="off"
             autoComplete="one-time-code"
             required
           />
@@ -67,6 +78,11 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
           {words.signIn}
         </Button>
         {canUsePasskeys() && <PasskeySignIn isShared={isShared} onFailed={setError} />}
+        {asksCode && !isRecovering && (
+          <Button look="quiet" size="small" onClick={() => setRecovering(true)}>
+            {words.recover}
+          </Button>
+        )}
         {asksCode && (
           <Button look="quiet" size="small" onClick={() => setAsksCode(false)}>
             {words.back}

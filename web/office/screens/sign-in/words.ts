@@ -9,6 +9,7 @@ export const ended = 'You were signed out. Sign in to go on where you were.'
 export const codeTitle = 'Enter your code'
 export const code = 'Code'
 export const codeHint = 'Six digits from your app, or a recovery code.'
+export const recover = 'Type a recovery code'
 export const back = 'Use another account'
 export const byPasskey = 'Sign in with a passkey'
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { faultText } from './fault-text'
+
+const said = (schema: z.ZodType, value: unknown) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? []
+  return issue && faultText(issue)
+}
+
+test.each([
+  ['Please enter 1440 or less.', z.int().max(1440), 999_999],
+  ['Please enter 1 or more.', z.int().min(1), 0],
+  ['Please enter 2.5 or less.', z.number().max(2.5), 3],
+  ['At most 3 characters.', z.string().max(3), 'four'],
+  ['Please fill this in.', z.string().min(1), ''],
+])('a bound is told in plain words: %s', (text, schema, value) => {
+  expect(said(schema, value)).toBe(text)
+})
+
+test('a schema’s own sentence stays, and so does what is no bound', () => {
+  expect(said(z.string().regex(/^a/, 'It begins with a.'), 'b')).toBe('It begins with a.')
+  expect(said(z.string(), 3)).toBe('Invalid input: expected string, received number')
+})
