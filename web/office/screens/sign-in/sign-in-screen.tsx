@@ -27,8 +27,10 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
     done: ({ me }) => showSignedIn(me),
     failed: (refusal) => {
       const { message } = refusal
-      if (message !== code_needed() && message !== code_wrong())
-        return void form.check(fieldErrorsOf(refusal))
+      if (message !== code_needed() && message !== code_wrong()) {
+        form.check(fieldErrorsOf(refusal))
+        return
+      }
       // The first time it is a step, not an error.
       if (!asksCode) setError(null)
       setAsksCode(true)
