@@ -59,7 +59,13 @@ const variables = z.object({
     /^smtps?:\/\/[^/]/,
     'is no address of a mail server, such as smtps://user:password@mail.example.com',
   ),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\s<>()",;:@]+@[^\s<>()",;:@]+$/,
+      'is no bare address such as tickets@shop.example; the shop’s name is put before it by itself',
+    )
+    .optional(),
   OFFICE_KEY: z.string().min(16, 'OFFICE_KEY needs at least 16 characters').optional(),
   SHOP_DEMO: flag,
   DEMO_ORDERS: z.coerce.number().int().min(0).max(5000).default(300),
