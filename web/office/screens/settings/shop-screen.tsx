@@ -71,7 +71,7 @@ const zones = (stored: string) =>
 
 type SellerKey = keyof Settings['seller']
 
-/** Who sells, as invoices and the imprint name it. */
+/** Who sells, as invoices name it. */
 function Seller({ values, set, errors, isOwner }: Parts) {
   const { seller } = values
   const field = (key: SellerKey) => ({
