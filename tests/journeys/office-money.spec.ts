@@ -95,7 +95,7 @@ async function previewStatement(page: Page) {
   await dialog
     .getByLabel('Statement (CAMT.053 or CSV)')
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
-  await expect(dialog).toContainText('0 receipts will be booked to the order that it names.')
+  await expect(dialog).toContainText('0 receipts will be booked, each to the order that it names.')
   await expect(dialog).toContainText('1 receipt will wait here')
   await chooseColumns(dialog)
   await dialog.getByRole('button', { name: 'Close' }).first().click()

@@ -63,8 +63,12 @@ export const willImport = (told: {
   known: number
   ignored: number
 }): string[] => [
-  `${countText(told.matched, 'receipt')} will be booked to the order that it names.`,
-  `${countText(told.unmatched.length, 'receipt')} will wait here, each with what it may pay.`,
+  told.matched === 1
+    ? '1 receipt will be booked to the order that it names.'
+    : `${countText(told.matched, 'receipt')} will be booked, each to the order that it names.`,
+  told.unmatched.length === 1
+    ? '1 receipt will wait here, with what it may pay.'
+    : `${countText(told.unmatched.length, 'receipt')} will wait here, each with what it may pay.`,
   ...(told.known > 0 ? [`${countText(told.known, 'receipt')} of earlier statements: nothing happens.`] : []),
   ...(told.ignored > 0 ? [`${countText(told.ignored, 'row')} left out: not money that came in.`] : []),
 ]

@@ -31,7 +31,7 @@ export const goesToCard = 'goes back by card'
 export const noIban = 'its account has no IBAN: pay it by hand'
 export const isTest = 'of a test order, no money came in'
 export const fileDone = (count: number, sum: string) =>
-  `${countText(count, 'refund')}, ${sum}, are in the file.`
+  `The file has ${countText(count, 'refund')}, ${sum} in all.`
 
 export const payByCard = 'Pay back by card'
 export const cardQuestion = (count: number) =>

@@ -129,7 +129,7 @@ export const gaps: Record<GapCode, Gap> = {
   'no-countries': {
     title: 'No countries of customers',
     text: () => 'Every order needs a country: without one to choose, nobody can check out.',
-    link: 'Customers',
+    link: 'Shop settings',
   },
   'gateway-not-set-up': {
     title: 'Card payments not set up',
