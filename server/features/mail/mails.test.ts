@@ -76,7 +76,12 @@ test('what may not be mailed to a stranger is fetched by its link', async () => 
 test('a refund that the office opened is not said to have been asked for', async () => {
   const example = exampleMails('Guest 2')['refund-requested']
   const write = async (by_staff: boolean) => {
-    const { subject, text } = await renderMail('refund-requested', { ...example, by_staff }, exampleShop, 'owner')
+    const { subject, text } = await renderMail(
+      'refund-requested',
+      { ...example, by_staff },
+      exampleShop,
+      'owner',
+    )
     return `${subject} ${text}`
   }
   expect(await write(false)).toContain('you asked for')

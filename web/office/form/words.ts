@@ -24,7 +24,9 @@ export const listed = (names: readonly string[]): string =>
     : `${names.slice(0, mostListed - 1).join(', ')} and ${names.length - mostListed + 1} more`
 
 export const leaveText = (names: readonly string[]): string =>
-  names.length === 0 ? 'The picture that is on its way is lost.' : `What you changed is lost: ${listed(names)}.`
+  names.length === 0
+    ? 'The picture that is on its way is lost.'
+    : `What you changed is lost: ${listed(names)}.`
 
 /** Who an actor of the log is. */
 export const personOf = (actor: string | null): string =>
