@@ -64,3 +64,22 @@ describe('gateways', () => {
     expect(() => readEnvironment(given)).toThrow(told)
   })
 })
+
+describe('the sender of mails', () => {
+  test.each(['tickets@shop.example', 'ulaznice+ljeto@dućan.example', 'shop@localhost'])(
+    'may be %s',
+    (given) => {
+      expect(readEnvironment({ MAIL_FROM: given }).MAIL_FROM).toBe(given)
+    },
+  )
+
+  // A mail server would refuse each mail.
+  test.each([
+    'Sea Days <tickets@shop.example>',
+    'Sea Days',
+    'a@shop.example, b@shop.example',
+    '@shop.example',
+  ])('is a bare address, not %s', (given) => {
+    expect(() => readEnvironment({ MAIL_FROM: given })).toThrow(/MAIL_FROM: is no bare address/)
+  })
+})

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { CannotStart } from './cannot-start'
 
-const flag = z.enum(['0', '1']).optional()
+const flag = z.enum(['0', '1'], 'is neither 0 nor 1').optional()
 /** A URL of one kind; anything else is refused with the sentence. */
 const url = (kind: RegExp, sentence: string) =>
   z
@@ -26,7 +26,7 @@ function areProxies(given: string | undefined): boolean {
 const address = z.url({ protocol: /^https?$/ }).optional()
 
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number('is no number').int().min(0).max(65_535, 'is at most 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(
     /^postgres(ql)?:\/\/./,
@@ -53,14 +53,20 @@ const variables = z.object({
     ),
   POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   PREPARED_STATEMENTS: flag,
-  APP_SECRET: z.string().min(16, 'APP_SECRET needs at least 16 characters').optional(),
+  APP_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().default(''),
   SMTP_URL: url(
     /^smtps?:\/\/[^/]/,
     'is no address of a mail server, such as smtps://user:password@mail.example.com',
   ),
-  MAIL_FROM: z.string().optional(),
-  OFFICE_KEY: z.string().min(16, 'OFFICE_KEY needs at least 16 characters').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\s<>()",;:@]+@[^\s<>()",;:@]+$/,
+      'is no bare address such as tickets@shop.example; the shop’s name is put before it by itself',
+    )
+    .optional(),
+  OFFICE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   SHOP_DEMO: flag,
   DEMO_ORDERS: z.coerce.number().int().min(0).max(5000).default(300),
   MAILBOX: flag,

@@ -26,7 +26,7 @@ try {
   await starting
 } catch (error) {
   if (stopping === undefined) {
-    process.stderr.write(`${whyNotStarted(error, connectionString)}\n`)
+    process.stderr.write(`${whyNotStarted(error, connectionString, environment.DATA_DIR)}\n`)
     await endAll()
     await written()
     process.exit(1)

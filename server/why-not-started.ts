@@ -1,11 +1,12 @@
+import { resolve } from 'node:path'
 import { databaseName } from './db/database-name'
 import { CannotStart } from './cannot-start'
 
 /**
  * Explains a failed start in one sentence that names the variable, the port or the place to check, without a stack.
- * `connectionString` is the database's; it identifies PostgreSQL's own errors.
+ * `connectionString` is the database's; it identifies PostgreSQL's own errors. `dataDir`: the server's DATA_DIR.
  */
-export function whyNotStarted(error: unknown, connectionString?: string): string {
+export function whyNotStarted(error: unknown, connectionString?: string, dataDir?: string): string {
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return `The shop could not start: ${String(error)}.`
   const code = 'code' in error ? String(error.code) : ''
@@ -14,6 +15,8 @@ export function whyNotStarted(error: unknown, connectionString?: string): string
     connectionString === undefined ? 'The database' : `The database ${databaseName(connectionString)}`
   if (code in listening && 'syscall' in error && error.syscall === 'listen')
     return listening[code as keyof typeof listening](address)
+  if (unusable.has(code) && 'path' in error && isBelow(String(error.path), dataDir))
+    return `${String(error.path)} cannot be made or written (${code}): DATA_DIR names a folder that this user may write to.`
   if (code in database) return `${where} ${database[code as keyof typeof database]}`
   if (isUnreachable(error, code))
     return `${where} does not answer (${code || 'no answer in time'}): see DATABASE_URL.`
@@ -28,6 +31,9 @@ const listening = {
   ENOTFOUND: () => 'HOST is no address of this machine.',
 }
 
+/** What the system says of a folder or file that cannot be used. */
+const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
+
 /** By PostgreSQL's error codes. */
 const database = {
   '28P01': 'refuses the password in DATABASE_URL.',
@@ -41,3 +47,6 @@ function isUnreachable(error: Error, code: string): boolean {
     ? ['connect', 'getaddrinfo', 'read'].includes(String(error.syscall))
     : ['57P03', '53300'].includes(code) || error.message === 'timeout expired'
 }
+
+const isBelow = (path: string, dataDir: string | undefined) =>
+  dataDir !== undefined && resolve(path).startsWith(resolve(dataDir))

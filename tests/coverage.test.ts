@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasTest } from './support/sources/named-tests'
@@ -31,6 +31,15 @@ test('every promise of the table names tests that are there', () => {
       .map(({ file, title }) => `${what}: ${file} › ${title}`),
   )
   expect(missing).toEqual([])
+})
+
+test('every journey proves something of the table', () => {
+  const named = new Set(rows.flatMap(({ proofs }) => proofs.map(({ file }) => file)))
+  const journeys = readdirSync(join(root, 'tests/journeys'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => `journeys/${file}`)
+  expect(journeys.length).toBeGreaterThan(30)
+  expect(journeys.filter((file) => !named.has(file))).toEqual([])
 })
 
 test('a file or a title that is not there would be found', () => {

@@ -39,6 +39,7 @@ export const gapCode = z.enum([
   'contact-missing',
   'no-tax-rates',
   'no-payment-method',
+  'no-countries',
   'gateway-not-set-up',
   'nothing-published',
   'nothing-in-stock',

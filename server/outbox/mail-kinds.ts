@@ -121,7 +121,8 @@ export interface MailPayloads {
   'ticket-void': { ticket: MailTicket }
   /** `password` is set if the new holder had no account. */
   'ticket-reassigned': { ticket: MailTicket; from_name: string; password: string | null }
-  'refund-requested': MailRefund
+  /** `by_staff`: the office opened it, not the buyer. */
+  'refund-requested': MailRefund & { by_staff?: boolean }
   'refund-cancelled': MailRefund
   'refund-processed': MailRefund & { credit_note_attached: boolean; by: 'bank' | 'card' }
   /** The receipt that the law requires: declaration, consumer, goods and time. */

@@ -48,6 +48,8 @@ describe('a refund of single items by staff', () => {
       ...bank,
     })
     expect(effect).toMatchObject({ orders: 1, tickets: 1, places: 0, mails: 1, money: 9500 })
+    const mails = (await shop.mailsTo(ana.email)).filter(({ kind }) => kind === 'refund-requested')
+    expect(mails.map(({ payload }) => payload)).toMatchObject([{ by_staff: false }, { by_staff: true }])
     expect(own.data.refunds?.find(({ id }) => id === own.data.refund_id)?.total).toBe(effect.money)
     expect(order.tickets.map(({ status }) => status)).toEqual(['refund', 'active'])
     expect(await scanOf(one, 'One')).toMatchObject({ result: 'invalid', reason: 'refund requested' })

@@ -97,14 +97,14 @@ test('it is tried first: what it does is told, nothing is changed, and another e
 })
 
 const account = { holder: 'Festival d.o.o.', iban: 'DE89 3704 0044 0532 0130 00', bic: null }
-const ofOwner: [string, Section, object][] = [
-  ['settings.bankAccount', 'payments', { bankAccount: account }],
-  ['settings.gateway', 'payments', { gateway: 'stripe' }],
-  ['settings.staffSecondFactor', 'advanced', { staffSecondFactor: [] }],
+const ofOwner: [string, Section, object, string][] = [
+  ['settings.bankAccount', 'payments', { bankAccount: account }, 'Bank account'],
+  ['settings.gateway', 'payments', { gateway: 'stripe' }, 'Payment gateway'],
+  ['settings.staffSecondFactor', 'advanced', { staffSecondFactor: [] }, 'Second factor'],
 ]
 
 test.each(ofOwner)('%s is the owner’s: asked for the password again, and all owners told', async (...row) => {
-  const [path, section, settings] = row
+  const [path, section, settings, name] = row
   const manager = await addPerson(shop, 'manager')
   expect(await save(section, settings, manager.headers)).toMatchObject({
     ...refused('entry-invalid'),
@@ -119,7 +119,18 @@ test.each(ofOwner)('%s is the owner’s: asked for the password again, and all o
   expect((await save(section, settings, other.headers)).status).toBe(200)
   expect((await shop.mailsTo(owner.email)).at(-1)).toMatchObject({
     kind: 'operator-notice',
-    payload: { lines: [path, expect.stringContaining(other.email), expect.anything()] },
+    payload: { lines: [name, expect.stringContaining(other.email), expect.anything()] },
+  })
+})
+
+test('only an account that replaces another is said to', async () => {
+  await shop.configure({ bankAccount: null })
+  const notes = async () =>
+    (await save('payments', { bankAccount: account }, key, { dry_run: true })).body['effect']
+  expect(await notes()).toMatchObject({ notes: ['All owners get a mail.'] })
+  await shop.configure({ bankAccount: { ...account, iban: 'HR12 1001 0051 8630 0016 0' } })
+  expect(await notes()).toMatchObject({
+    notes: [expect.stringContaining('at the new account'), 'All owners get a mail.'],
   })
 })
 

@@ -116,6 +116,7 @@ test('a shop that is set up lacks little, and an empty one nearly everything', a
         'terms-missing',
         'nothing-published',
         'no-payment-method',
+        'no-countries',
         'names-kept-forever',
         'no-mail-server',
         'shop-closed',

@@ -35,6 +35,8 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     ['a proxy that is no address', { TRUST_PROXY: 'nginx' }, ['TRUST_PROXY']],
     ['a database that is no address', { DATABASE_URL: 'db.example.com/shop' }, ['DATABASE_URL']],
     ['a public address that is none', { PUBLIC_URL: 'shop.example' }, ['PUBLIC_URL']],
+    ['a sender with a name', { MAIL_FROM: 'Sea Days <tickets@shop.example>' }, ['MAIL_FROM']],
+    ['a port that is no number', { PORT: 'http' }, ['PORT: is no number']],
     ['no secret beside a database', { DATABASE_URL: 'postgresql://127.0.0.1:1/shop' }, ['APP_SECRET']],
   ])('%s', async (_, env, named) => {
     const { code, printed } = await runToEnd('main', env)

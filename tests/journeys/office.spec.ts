@@ -252,7 +252,17 @@ async function showCoach(page: Page): Promise<void> {
   await expect(dialog.getByRole('group')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   expect(await axeFindings(page, null)).toEqual([])
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/office/api/upload-picture?*', async (route) => {
+    await held
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Use picture' }).click()
+  await saveWaitsForPicture(page)
+  goOn()
   await expect(page.getByText('notes.jpg: This isn’t a picture the shop can use.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   const text = page.getByRole('textbox', { name: 'Description' })
@@ -261,4 +271,18 @@ async function showCoach(page: Page): Promise<void> {
     .getByRole('button', { name: 'Heading', exact: true })
     .click()
   await text.pressSequentially('On board')
+}
+
+/** While a picture is on its way, nothing that would leave it out or lose it happens unasked. */
+async function saveWaitsForPicture(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Vouchers' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The picture that is on its way is lost.')
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  const most = page.getByLabel('Most in one order')
+  await most.fill('5')
+  const bar = saveBar(page)
+  await expect(bar).toContainText('A picture is on its way')
+  await expect(bar.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await most.press('Enter')
+  await expect(bar).toContainText('A picture is on its way')
 }

@@ -80,6 +80,10 @@ const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
     await new Promise((resolve) => taken.close(resolve))
     return ended
   },
+  'cannot be made or written': () => {
+    writeFileSync(withoutFile('no-folder'), '')
+    return runToEnd('main', { DATA_DIR: withoutFile('no-folder') })
+  },
   'There is no shop in': () => runToEnd('shop-command', { DATA_DIR: withoutFile('none') }, ['audit-stock']),
   'holds a shop (rows': async () => {
     const sold = await changed(

@@ -9,7 +9,7 @@ import type { Importer } from './import-catalogue'
 import { dropPublished } from './look/look-draft.sql'
 import type { Prepared } from './write-catalogue'
 import { recordSettings } from './import.sql'
-import { changedOwnerSettings, refuseOwnerSettings } from './owner-settings'
+import { changedOwnerSettings, ownerSettingName, refuseOwnerSettings } from './owner-settings'
 import { isSameValue } from '../../../rules/same-value'
 import { tellOwners } from '../../accounts/tell-owners'
 import { settingsFrom } from '../../stock/initial-settings'
@@ -53,7 +53,8 @@ export async function prepareSettings(
     await recordSettings(tx, settings)
     await dropPublished(tx)
     const subject = 'Settings of the owners changed'
-    if (ofOwner.length > 0) await tellOwners(tx, { subject, lines: ofOwner, actor: by.actor, now: by.now })
+    const lines = ofOwner.map(ownerSettingName)
+    if (lines.length > 0) await tellOwners(tx, { subject, lines, actor: by.actor, now: by.now })
   }
   return { countries, ofOwner, changes, write }
 }

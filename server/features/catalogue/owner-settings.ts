@@ -1,4 +1,5 @@
 import type { Settings } from '../../../contract/config'
+import { settingNames } from '../../../rules/setting-names'
 import type { Faults } from './catalogue-faults'
 import { isSameValue } from '../../../rules/same-value'
 
@@ -29,3 +30,15 @@ export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings)
   ofTheOwner
     .filter(({ read }) => read(named) !== undefined && !isSameValue(read(named), read(stored)))
     .map(({ path }) => path)
+
+/** What such a setting is called, by its path, for a person who knows the office's forms. */
+export function ownerSettingName(path: string): string {
+  const [, key = '', field] = path.split('.')
+  const name = settingNames[key as keyof Settings]
+  return field === undefined ? name : `${name}: ${sellerNames[field] ?? field}`
+}
+
+const sellerNames: Readonly<Record<string, string>> = {
+  vatNumber: 'VAT number',
+  registration: 'Registration',
+}

@@ -39,11 +39,14 @@ const notes: Partial<Record<keyof Settings, (before: unknown, after: unknown) =>
   ],
   creditCardActive: (_before, after) =>
     after === true ? [] : ['Nobody can pay by card. Payment plans are paid by card only.'],
-  bankAccount: (_before, after) => [
-    after === null
-      ? 'Nobody can pay by transfer any more.'
-      : 'Transfers of open orders are asked for at the new account: who has the old one already may still use it.',
-  ],
+  bankAccount: (before, after) => {
+    if (after === null) return ['Nobody can pay by transfer any more.']
+    // The first account replaces none.
+    if (before === null) return []
+    return [
+      'Transfers of open orders are asked for at the new account: who has the old one already may still use it.',
+    ]
+  },
   bankTransferDays: () => ['Orders that wait already keep their deadline.'],
   shippingRates: (before, after) => {
     const [old, now] = [countries(before), countries(after)]

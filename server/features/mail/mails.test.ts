@@ -73,6 +73,21 @@ test('what may not be mailed to a stranger is fetched by its link', async () => 
   expect((await render('order-paid', 'Guest 2', withheld)).text).toContain('The invoice is attached.')
 })
 
+test('a refund that the office opened is not said to have been asked for', async () => {
+  const example = exampleMails('Guest 2')['refund-requested']
+  const write = async (by_staff: boolean) => {
+    const { subject, text } = await renderMail(
+      'refund-requested',
+      { ...example, by_staff },
+      exampleShop,
+      'owner',
+    )
+    return `${subject} ${text}`
+  }
+  expect(await write(false)).toContain('you asked for')
+  expect(await write(true)).not.toMatch(/asked for|request/)
+})
+
 test('a generated password stands alone on its line', async () => {
   for (const kind of ['welcome', 'ticket-reassigned'] as const) {
     const { text } = await render(kind)

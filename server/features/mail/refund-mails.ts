@@ -12,17 +12,32 @@ const said = (label: string, value: string): Fact[] => (value === '' ? [] : [[la
 
 /** The mails about refunds and withdrawals. */
 export const refundMails = {
-  'refund-requested': ({ full_name, refund_id: id, order_code: code, items, total }, shop) => {
+  'refund-requested': ({ full_name, refund_id: id, order_code: code, items, total, by_staff }, shop) => {
     const amount = moneyText(total, shop.currency)
+    const preview = texts.requested_preview({ amount, code })
+    const link = shopLink(shop, 'portal', 'refunds', id)
+    const told = { greeting: greeting(full_name), amount, code }
+    if (by_staff)
+      return {
+        subject: texts.opened_subject({ id, amount }),
+        preview,
+        heading: texts.opened_heading(),
+        blocks: [
+          paragraph(texts.opened_hello(told)),
+          list(items),
+          paragraph(texts.opened_then()),
+          button(link, texts.opened_button()),
+        ],
+      }
     return {
       subject: texts.requested_subject({ id }),
-      preview: texts.requested_preview({ amount, code }),
+      preview,
       heading: texts.requested_heading(),
       blocks: [
-        paragraph(texts.requested_hello({ greeting: greeting(full_name), amount, code })),
+        paragraph(texts.requested_hello(told)),
         list(items),
         paragraph(texts.requested_then()),
-        button(shopLink(shop, 'portal', 'refunds', id), texts.requested_button()),
+        button(link, texts.requested_button()),
       ],
     }
   },

@@ -42,7 +42,8 @@ export async function openByQuote(
     now,
   })
   await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')
-  await mailRefund(world, tx, 'refund-requested', { order, refund: { id, total }, items: chosen, now })
+  const refund = { id, total, openedBy }
+  await mailRefund(world, tx, 'refund-requested', { order, refund, items: chosen, now })
   return { id, total }
 }
 

@@ -6,7 +6,7 @@ import { queueMail, type MailAttach } from '../../outbox/queue-mail'
 
 interface Told {
   order: OrderRow
-  refund: { id: number; total: number }
+  refund: { id: number; total: number; openedBy?: string | null }
   /** The refunded items. */
   items: readonly Pick<OrderItemRow, 'item_id' | 'full_name'>[]
   now: Date
@@ -34,6 +34,7 @@ export async function mailRefund(
         [byId.get(item.item_id)?.name ?? '', plainName(item.full_name ?? '')].filter(Boolean).join(' – '),
       ),
       total: refund.total,
+      by_staff: (refund.openedBy ?? null) !== null,
       by,
       credit_note_attached: creditNoteId !== null,
     },

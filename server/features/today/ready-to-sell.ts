@@ -81,11 +81,12 @@ function gapsOfLook({ theme }: Settings): Gap[] {
 }
 
 function gapsOfPayments(world: World, settings: Settings, work: WaitingWork): Gap[] {
-  const { bankAccount, bankTransferCountries, creditCardActive, gateway } = settings
+  const { bankAccount, bankTransferCountries, countries, creditCardActive, gateway } = settings
   const takesTransfers = bankAccount !== null && bankTransferCountries.length > 0
   const reason = whyNotSetUp(settings, world.environment)
   return [
     ...gapIf(!takesTransfers && !creditCardActive, 'no-payment-method'),
+    ...gapIf(Object.keys(countries).length === 0, 'no-countries'),
     ...gapIf(reason !== null, 'gateway-not-set-up', { gateway, reason }),
     ...gapIf(gateway !== 'sandbox' && work.test_invoices > 0, 'test-orders', {
       invoices: work.test_invoices,

@@ -12,6 +12,16 @@ export declare const requested_hello: (slots: { greeting: Slot; amount: Slot; co
 export declare const requested_then: () => string
 /** See your request */
 export declare const requested_button: () => string
+/** Refund {id}: {amount} for you */
+export declare const opened_subject: (slots: { id: Slot; amount: Slot }) => string
+/** We’ll pay you back */
+export declare const opened_heading: () => string
+/** {greeting}, we’ve opened a refund of {amount} on order {code}, for: */
+export declare const opened_hello: (slots: { greeting: Slot; amount: Slot; code: Slot }) => string
+/** We’ll let you know as soon as the money is on its way. Until then, you can cancel the refund and keep them. */
+export declare const opened_then: () => string
+/** See your refund */
+export declare const opened_button: () => string
 /** Refund {id} cancelled */
 export declare const cancelled_subject: (slots: { id: Slot }) => string
 /** You keep everything in order {code}. */

@@ -17,6 +17,21 @@ export const requested_then = () => {
 export const requested_button = () => {
 	return (`See your request`)
 }
+export const opened_subject = (i) => {
+	return (`Refund ${i.id}: ${i.amount} for you`)
+}
+export const opened_heading = () => {
+	return (`We’ll pay you back`)
+}
+export const opened_hello = (i) => {
+	return (`${i.greeting}, we’ve opened a refund of ${i.amount} on order ${i.code}, for:`)
+}
+export const opened_then = () => {
+	return (`We’ll let you know as soon as the money is on its way. Until then, you can cancel the refund and keep them.`)
+}
+export const opened_button = () => {
+	return (`See your refund`)
+}
 export const cancelled_subject = (i) => {
 	return (`Refund ${i.id} cancelled`)
 }

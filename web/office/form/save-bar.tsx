@@ -1,4 +1,5 @@
 import { Button } from '../../parts/button'
+import { usePicturesOnTheirWay } from '../pictures/on-their-way'
 import type { Saving } from './use-saving'
 import { LeaveQuestion } from './leave-question'
 import { useLeaveWarning } from './use-leave-warning'
@@ -49,8 +50,10 @@ export function SaveBar(props: SaveBarProps) {
     onLater,
     noEffect,
   } = props
-  const warning = useLeaveWarning(changed.length > 0)
-  if (changed.length === 0) return null
+  const waits = usePicturesOnTheirWay()
+  const warning = useLeaveWarning(changed.length > 0 || waits)
+  const question = <LeaveQuestion warning={warning}>{words.leaveText(changed)}</LeaveQuestion>
+  if (changed.length === 0) return question
   const { effect, refusal, pending } = saving
   const does =
     missing > 0
@@ -78,7 +81,7 @@ export function SaveBar(props: SaveBarProps) {
             aria-live="polite"
             className={`min-h-5 text-sm whitespace-pre-line ${refusal ? 'font-medium text-danger' : 'text-ink-soft'}`}
           >
-            {isBlocked ? words.blocked : told}
+            {isBlocked ? words.blocked : waits ? words.waitsForPicture : told}
           </p>
         </div>
         <div className="ms-auto flex gap-2">
@@ -86,16 +89,16 @@ export function SaveBar(props: SaveBarProps) {
             {words.discard}
           </Button>
           {onLater && (
-            <Button look="secondary" size="small" disabled={pending || isBlocked} onClick={onLater}>
+            <Button look="secondary" size="small" disabled={pending || isBlocked || waits} onClick={onLater}>
               {words.atATime}
             </Button>
           )}
-          <Button size="small" pending={pending} disabled={isBlocked} onClick={onSave}>
+          <Button size="small" pending={pending} disabled={isBlocked || waits} onClick={onSave}>
             {words.save}
           </Button>
         </div>
       </div>
-      <LeaveQuestion warning={warning}>{words.leaveText(changed)}</LeaveQuestion>
+      {question}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { formErrorText, Refusal } from '../../parts/calls/post-call'
 import { showToast } from '../../parts/toast'
 import { forgetAnswers } from '../calls/answers'
 import { post } from '../calls/post'
+import { arePicturesOnTheirWay } from '../pictures/on-their-way'
 import { useSession } from '../session/session'
 import { focusFirstError } from './use-missing'
 
@@ -77,7 +78,7 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
 
   const current = tried !== null && tried.of === body ? tried : null
   const save = async () => {
-    if (body === null || pending) return
+    if (body === null || pending || arePicturesOnTheirWay()) return
     setPending(true)
     // A trial that is on its way tells nothing any more.
     latest.current += 1

@@ -4,6 +4,7 @@ export const save = 'Save'
 export const atATime = 'At a time …'
 export const discard = 'Discard'
 export const trying = 'Checking what this does …'
+export const waitsForPicture = 'A picture is on its way: save once it is here.'
 export const missing = (count: number): string =>
   count === 1 ? '1 field is missing.' : `${count} fields are missing.`
 export const blocked = 'Please say first what becomes of the other person’s changes.'
@@ -22,7 +23,10 @@ export const listed = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, mostListed - 1).join(', ')} and ${names.length - mostListed + 1} more`
 
-export const leaveText = (names: readonly string[]): string => `What you changed is lost: ${listed(names)}.`
+export const leaveText = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'The picture that is on its way is lost.'
+    : `What you changed is lost: ${listed(names)}.`
 
 /** Actors of the log that are no person and no key. */
 export const notPeople: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { picture_too_large } from '../../../texts/compiled/refusals/office'
 import { proportionsOf } from '../../../rules/picture-sizes'
 import { Refusal } from '../../parts/calls/post-call'
 import { sendPicture } from '../calls/send-picture'
+import { useTellOnTheirWay } from './on-their-way'
 import * as words from './words'
 
 type Payload = OfficeSent<'upload-picture'>
@@ -45,6 +46,7 @@ export function useUploads({ kind, done }: Options): Uploads {
   const [chosen, setChosen] = useState<{ files: readonly File[]; cut: number }>({ files: [], cut: 0 })
   const [running, setRunning] = useState<readonly Upload[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
+  useTellOnTheirWay(running.length > 0)
   const stops = useRef(new Map<number, AbortController>())
   const before = useRef<Promise<void>>(Promise.resolve())
   const finish = useRef(done)

@@ -51,7 +51,7 @@ export const images: Record<keyof Required<Look['images']>, { name: string; hint
 }
 export const linesHint = 'One path a line.'
 
-export const pageHint = 'What is empty is not linked, or says nothing.'
+export const pageHint = 'Without a text the page shows its heading alone.'
 export const ambassadorsHint = 'The page is linked once it has a text and a link.'
 
 export const ownWords: Record<keyof Look['words'], { name: string; most: number }> = {

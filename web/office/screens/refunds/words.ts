@@ -34,7 +34,7 @@ export const ownRefund = 'you opened it, or entered its account: another person 
 export const accountBy = 'Its account was entered by'
 export const isTest = 'of a test order, no money came in'
 export const fileDone = (count: number, sum: string) =>
-  `${countText(count, 'refund')}, ${sum}, are in the file.`
+  `The file has ${countText(count, 'refund')}, ${sum} in all.`
 
 export const payByCard = 'Pay back by card'
 export const cardQuestion = (count: number) =>

@@ -65,7 +65,7 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
 
 type SellerKey = keyof Settings['seller']
 
-/** Who sells, as invoices and the imprint name it. */
+/** Who sells, as invoices name it. */
 function Seller({ values, set, errors, isOwner }: Parts) {
   const { seller } = values
   const field = (key: SellerKey) => ({

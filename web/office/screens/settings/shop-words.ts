@@ -1,7 +1,7 @@
 export const state = 'What it sells'
 export const reached = 'How it is reached'
 export const people = 'Customers'
-export const sellerHint = 'As invoices and the imprint name it.'
+export const sellerHint = 'As invoices name it.'
 export const addressHint = 'Its last line is the country, unless it is that of the bank account.'
 export const zeroRateHint = 'Printed on invoices where a rate is 0: an exemption or an export.'
 export const onlyOwner = 'Only an owner changes this.'

@@ -36,7 +36,7 @@ export const hints: Partial<Record<keyof Settings, string>> = {
   maxUnpaidOrders: 'You can raise it for a customer.',
   maxUnpaidPlaces: 'You can raise it for a customer.',
   maxHeldPlacesPerNetwork: 'Empty: no limit. A campus may share one network.',
-  bankTransferCountries: 'By the customer’s country.',
+  bankTransferCountries: 'By the customer’s country. Without any, nobody can.',
   ibanCountries: 'Others are asked for an account number when they are refunded.',
   refundTwoPeople:
     'Nor who entered its account: another owner or somebody of finance does. What customers asked for themselves anybody may pay. Whoever works alone here could not pay what they open.',

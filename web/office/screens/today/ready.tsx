@@ -29,6 +29,7 @@ const places: Record<GapCode, ((facts: Facts) => string) | null> = {
   'contact-missing': paths.mailSettings,
   'no-tax-rates': firstItem,
   'no-payment-method': paths.paymentSettings,
+  'no-countries': paths.settings,
   'gateway-not-set-up': paths.paymentSettings,
   'nothing-published': paths.catalogue,
   'nothing-in-stock': paths.stock,

@@ -98,7 +98,7 @@ export const purgeText = 'It cannot be undone. All owners get a mail.'
 export const gaps: Record<GapCode, Gap> = {
   'seller-missing': {
     title: 'Seller incomplete',
-    text: (facts) => `Invoices and the imprint need the seller’s ${codes(facts, 'fields')}.`,
+    text: ({ fields }) => `Invoices need the seller’s ${Array.isArray(fields) ? fields.join(' and ') : ''}.`,
     link: 'Seller',
   },
   'terms-missing': {
@@ -125,6 +125,11 @@ export const gaps: Record<GapCode, Gap> = {
     title: 'No way to pay',
     text: () => 'Neither bank transfer nor card can be chosen.',
     link: 'Payments',
+  },
+  'no-countries': {
+    title: 'No countries of customers',
+    text: () => 'Every order needs a country: without one to choose, nobody can check out.',
+    link: 'Shop settings',
   },
   'gateway-not-set-up': {
     title: 'Card payments not set up',

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** How many forms have pictures on their way to the shop. Saving waits for them: it would leave them out. */
+let forms = 0
+const listeners = new Set<() => void>()
+
+function change(by: 1 | -1): void {
+  forms += by
+  for (const tell of listeners) tell()
+}
+
+export const arePicturesOnTheirWay = (): boolean => forms > 0
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+export const usePicturesOnTheirWay = (): boolean => useSyncExternalStore(subscribe, arePicturesOnTheirWay)
+
+/** Tells the form's bar while pictures are on their way. */
+export function useTellOnTheirWay(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    change(1)
+    return () => change(-1)
+  }, [isOn])
+}
