@@ -1,5 +1,5 @@
 import type { Call, PayloadOf } from '../../contract/call'
-import { faultText } from '../../rules/fault-text'
+import { faultText } from './fault-text'
 import { Refusal } from '../refusal'
 
 /** At most so many faults of a body are reported. */

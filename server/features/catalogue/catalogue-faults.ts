@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { faultText } from '../../../rules/fault-text'
+import { faultText } from '../../http/fault-text'
 import { Refusal } from '../../refusal'
 
 /** At most so many faults of a file are reported. */
