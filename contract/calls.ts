@@ -19,7 +19,7 @@ import {
 import { findAudit } from './office/audit'
 import * as cancellations from './office/cancellations'
 import { findEvents, saveEvent } from './office/events'
-import { findItems, getItem, moveItems, saveItem } from './office/items'
+import { findItems, getItem, getItemDefaults, moveItems, saveItem } from './office/items'
 import { exportList } from './office/exports'
 import * as officeKeys from './office/keys'
 import * as officeLook from './office/look'
@@ -131,6 +131,7 @@ export const officeCalls = [
   exportCatalogue,
   findItems,
   getItem,
+  getItemDefaults,
   saveItem,
   moveItems,
   uploadPicture,

@@ -73,6 +73,19 @@ export const getItem = officeCall('get-item', {
   refusals: ['item-not-found'],
 })
 
+export const getItemDefaults = officeCall('get-item-defaults', {
+  summary: 'What a new item is filled in with, where the shop leaves no choice.',
+  roles: ['owner', 'manager'],
+  audit: 'reads',
+  payload: z.object({}),
+  answer: z.object({
+    /** The code of the only event that is not over; null: there are several, or none. */
+    event: z.string().nullable(),
+    /** In per cent, the only tax rate of the items of a kind; null: they have several, or there are none. */
+    tax_rates: z.object({ tickets: z.number().nullable(), merchandise: z.number().nullable() }),
+  }),
+})
+
 export const saveItem = officeCall('save-item', {
   summary: 'Creates or changes one item, by the rules of the catalogue file.',
   roles: ['owner', 'manager'],

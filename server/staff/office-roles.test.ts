@@ -77,6 +77,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'get-environment',
     'get-health',
     'get-item',
+    'get-item-defaults',
     'get-settings',
     'get-look',
     'import',

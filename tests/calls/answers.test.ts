@@ -245,7 +245,7 @@ test('the office', async () => {
   await shop.officeAnswer('import-guests', { content })
   const file = await shop.officeAnswer('export', {})
   await shop.officeAnswer('import', file)
-  for (const path of ['audit-stock', 'find-events'] as const) await shop.officeAnswer(path, {})
+  for (const path of ['audit-stock', 'find-events', 'get-item-defaults'] as const) await shop.officeAnswer(path, {})
   await shop.officeAnswer('find-items', { with_counts: true })
   const pass = await shop.officeAnswer('get-item', { external_code: 'pass' })
   await shop.officeAnswer('save-item', { item: { ...pass.item, tax_rate: 5 }, version: pass.version })

@@ -45,6 +45,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   export: ['owner', 'manager', 'finance'],
   'find-items': ['owner', 'manager', 'finance'],
   'get-item': ['owner', 'manager', 'finance'],
+  'get-item-defaults': ['owner', 'manager'],
   'save-item': ['owner', 'manager'],
   'upload-picture': ['owner', 'manager'],
   'find-events': ['owner', 'manager', 'finance'],

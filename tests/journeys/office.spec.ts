@@ -145,6 +145,9 @@ async function holdPalette(page: Page): Promise<() => void> {
 
 /** Makes a coach with two departures by its form, and sees it in the shop. */
 async function sellCoach(page: Page): Promise<void> {
+  await page.goto('/office/catalogue/new?template=shirt')
+  // The only one that goods have.
+  await expect(page.getByLabel(/^Tax included/)).toHaveValue('25')
   await page.goto('/office/catalogue')
   await page.getByText('New item', { exact: true }).click()
   await page.getByRole('link', { name: /^Coach ?A ticket/ }).click()
@@ -154,6 +157,7 @@ async function sellCoach(page: Page): Promise<void> {
   await page.getByLabel('Departure 1', { exact: true }).fill('2027-07-08T07:30')
   await page.getByRole('button', { name: 'Add a departure' }).click()
   await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
+  await expect(page.getByLabel('Places in all')).toHaveAttribute('placeholder', '98, as its departures')
   await page.getByRole('checkbox', { name: 'Published' }).check()
   const bar = saveBar(page)
   await expect(bar).toContainText('98 more places on sale.')

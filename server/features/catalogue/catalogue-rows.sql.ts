@@ -110,3 +110,7 @@ export async function findEventRows(db: Queryable) {
     from event e order by e.starts_at desc, e.id desc`.execute(db)
   return rows
 }
+
+/** Each tax rate, in per cent, that items of a kind have. */
+export const findTaxRates = (db: Queryable) =>
+  db.selectFrom('item').select(['shop_item_type', 'tax_rate']).distinct().execute()

@@ -4,6 +4,7 @@ import { findEventsHandler, saveEventHandler } from './events'
 import { exportCatalogueHandler } from './export-catalogue'
 import { findItemsHandler, getItemHandler } from './find-items'
 import { getDataHandler } from './get-data'
+import { getItemDefaultsHandler } from './get-item-defaults'
 import { getShopItemHandler } from './get-shop-item'
 import { getSettingsHandler } from './get-settings'
 import { importCatalogueHandler } from './import-catalogue'
@@ -25,6 +26,7 @@ export const catalogueHandlers = {
   export: exportCatalogueHandler,
   'find-items': findItemsHandler,
   'get-item': getItemHandler,
+  'get-item-defaults': getItemDefaultsHandler,
   'save-item': saveItemHandler,
   'move-items': moveItemsHandler,
   'find-events': findEventsHandler,

@@ -10,6 +10,7 @@ export const cataloguePayloads = (shop: TestApp) => {
   return {
     'find-items': async () => ({ query: 'pass' }),
     'get-item': async () => ({ external_code: 'pass' }),
+    'get-item-defaults': async () => ({}),
     'save-item': async () => ({ item: ticketItem({ external_code: `form-${(made += 1)}` }) }),
     'upload-picture': async () => ({ kind: 'item', crop: { left: 0, top: 0, width: 1, height: 1 } }),
     'find-events': async () => ({}),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeFrom, emptyItem, whatIsMissing } from './item-values'
+import { templates } from '../catalogue/templates'
+import { codeFrom, emptyItem, placesOfTimes, shownItem, whatIsMissing } from './item-values'
 import { shownValue, wholeValue } from './shown-value'
 
 test('a name suggests a code that the catalogue takes', () => {
@@ -22,6 +23,35 @@ test('an empty form lacks name, code, group and price; a departure its time', ()
     'item.travel_times.0.travel_time',
     'item.travel_times.0.stock_level',
   ])
+})
+
+test('departures together have as many places as their sum, without a limit as soon as one has none', () => {
+  const time = (stock_level: number | null) => ({ travel_time: '', stock_level })
+  expect(placesOfTimes([time(49), time(50)])).toBe(99)
+  expect(placesOfTimes([time(49), time(null)])).toBeNull()
+  expect(placesOfTimes([time(Number.NaN)])).toBeNull()
+})
+
+test('the preview of a new item shows its stock before its departures have a time', () => {
+  const standIn = { code: 'new-item', name: 'New item', type: 'other' }
+  const shown = (key: string, more = {}) => {
+    const values = templates.find((one) => one.key === key)?.values
+    return shownItem({ ...emptyItem, ...values, ...more }, standIn)
+  }
+  expect(shown('pass')).toMatchObject({ name: 'New item', price: 0, stock_level: null })
+  expect(shown('boat')).toMatchObject({ travel_time_type: 'fixed', stock_level: 200 })
+  expect(shown('shirt')).toMatchObject({ stock_level: 100 })
+  // Sold with a choice of none, it would be shown as sold out.
+  expect(shown('coach')).toMatchObject({ travel_time_type: null, travel_times: [], stock_level: 49 })
+  const travel_times = [
+    { travel_time: '2027-07-08T06:00:00.000Z', stock_level: Number.NaN },
+    { travel_time: '', stock_level: 49 },
+  ]
+  expect(shown('coach', { travel_times })).toMatchObject({
+    travel_time_type: 'selectable',
+    stock_level: null,
+    travel_times: [{ travel_time: '2027-07-08T06:00:00.000Z', stock_level: null }],
+  })
 })
 
 test.each([

@@ -51,6 +51,13 @@ export const codeFrom = (name: string): string =>
     .join('-')
     .slice(0, 60)
 
+/** The places of departures together; null: one of them is unlimited, or what is typed is no number yet. */
+export const placesOfTimes = (times: ItemEntry['travel_times']): number | null =>
+  times.reduce<number | null>(
+    (all, { stock_level: one }) => (all === null || one === null || Number.isNaN(one) ? null : all + one),
+    0,
+  )
+
 const amounts = ['price', 'fee', 'refund_fee'] as const
 const numbers = ['tax_rate', 'limit_per_order', 'name_change_limit', 'stock_level'] as const
 
@@ -69,4 +76,34 @@ export function whatIsMissing(item: ItemEntry): FieldErrors {
     if (Number.isNaN(time.stock_level)) errors[`${path}.stock_level`] = words.missingNumber
   }
   return errors
+}
+
+/** An item without what is not filled in yet, so that it can be shown. */
+export function shownItem(item: ItemEntry, standIn: { code: string; name: string; type: string }): ItemEntry {
+  const amount = (value: number) => (Number.isNaN(value) ? 0 : value)
+  const limit = (value: number | null) => (Number.isNaN(value) ? null : value)
+  const travel_times = item.travel_times
+    .filter(({ travel_time }) => travel_time !== '')
+    .map((time) => ({ ...time, stock_level: limit(time.stock_level) }))
+  return {
+    ...item,
+    external_code: item.external_code.trim() || standIn.code,
+    name: item.name.trim() || standIn.name,
+    type: item.type || standIn.type,
+    price: amount(item.price),
+    fee: amount(item.fee),
+    tax_rate: amount(item.tax_rate),
+    refund_fee: amount(item.refund_fee),
+    limit_per_order: amount(item.limit_per_order),
+    name_change_limit: amount(item.name_change_limit),
+    stock_level: limit(item.stock_level),
+    payment_plan: item.payment_plan.some(({ amount: one }) => Number.isNaN(one)) ? [] : item.payment_plan,
+    // Without a departure to choose it would be sold out.
+    ...(item.travel_time_type === 'selectable' &&
+      travel_times.length === 0 && {
+        travel_time_type: null,
+        stock_level: limit(item.stock_level) ?? placesOfTimes(item.travel_times),
+      }),
+    travel_times,
+  }
 }

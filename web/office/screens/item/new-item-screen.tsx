@@ -23,9 +23,20 @@ export function NewItemScreen() {
       beside={from === null ? template?.name : words.copyOf(from)}
       above={<Around list={{ to: paths.catalogue(), name: words.back }} />}
     >
-      {from === null ? <NewItemForm values={template?.values ?? {}} /> : <CopyForm from={from} />}
+      {from === null ? <TemplateForm values={template?.values ?? {}} /> : <CopyForm from={from} />}
     </Page>
   )
+}
+
+/** What the template knows, and what the shop leaves no choice about. Goods are for no event. */
+function TemplateForm({ values }: { values: Partial<ItemEntry> }) {
+  const { answer, refusal, again } = useAnswer('get-item-defaults', {})
+  if (refusal) return <Failed text={refusal.message} onAgain={again} />
+  if (answer === null) return <DetailSkeleton />
+  const kind = values.shop_item_type ?? emptyItem.shop_item_type
+  const event = kind === 'tickets' ? answer.event : null
+  const tax_rate = answer.tax_rates[kind] ?? emptyItem.tax_rate
+  return <NewItemForm values={{ ...values, event, tax_rate }} />
 }
 
 /** Everything of another item but its code, hidden until somebody publishes it. */

@@ -30,7 +30,11 @@ export const shop = 'In the shop'
 export const customersPay = (amount: string): string => `Customers pay ${amount}.`
 export const ratesByCountry = (list: string): string => `Other rates where it is sent: ${list} (by the file).`
 export const unlimited = 'Unlimited'
-export const placesHint = 'Empty: as many as its departures have, or unlimited.'
+export const unlimitedHint = 'Empty: unlimited'
+export const asDeparturesHint = 'Empty: as many as its departures have'
+/** Of the departures together; null: unlimited. */
+export const asDepartures = (places: number | null): string =>
+  places === null ? unlimited : `${numberText(places)}, as its departures`
 export const limitHint = '0: no limit'
 export const scarceHint = 'Visitors who are not signed in hold few of them for long.'
 export const featuredHint = 'Among the first that visitors see.'

@@ -1,0 +1,18 @@
+import { getItemDefaults } from '../../../contract/office/items'
+import { onlyEvent, onlyTaxRate } from '../../../rules/item-defaults'
+import { serveStaff } from '../../staff/serve-staff'
+import { findEvents } from '../../stock/catalogue.sql'
+import { findTaxRates } from './catalogue-rows.sql'
+
+/** What a new item is filled in with: the only event and the only tax rate of its kind. */
+export const getItemDefaultsHandler = serveStaff(getItemDefaults, async ({ world }) => {
+  const events = await findEvents(world.db.kysely)
+  const rates = await findTaxRates(world.db.kysely)
+  return {
+    event: onlyEvent(events, world.now())?.code ?? null,
+    tax_rates: {
+      tickets: onlyTaxRate(rates, 'tickets'),
+      merchandise: onlyTaxRate(rates, 'merchandise'),
+    },
+  }
+})

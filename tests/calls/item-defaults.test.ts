@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+const defaults = () => shop.officeAnswer('get-item-defaults', {})
+const winter = { code: 'WINTER', name: 'Winter', venue: '', address: '', timezone: 'Europe/Zagreb' }
+/** Keeps the winter's event in a year. */
+const save = (year: number, version: number | null) =>
+  shop.officeAnswer('save-event', {
+    event: { ...winter, starts_at: `${year}-02-01T10:00:00Z`, ends_at: `${year}-02-02T10:00:00Z` },
+    version,
+  })
+
+test('a new item is filled in with the only event that is not over', async () => {
+  expect(await defaults()).toMatchObject({ event: 'FEST' })
+  const { version } = await save(2028, null)
+  expect(await defaults()).toMatchObject({ event: null })
+  await save(2026, version)
+  expect(await defaults()).toMatchObject({ event: 'FEST' })
+})
+
+test('a new item is filled in with the only tax rate of its kind', async () => {
+  // Passes have 25, coaches 13.
+  expect(await defaults()).toMatchObject({ tax_rates: { tickets: null, merchandise: 25 } })
+  const { items = [] } = await shop.officeAnswer('export', {})
+  const tickets = items.filter(({ shop_item_type }) => shop_item_type === 'tickets')
+  await shop.officeAnswer('import', { items: tickets.map((item) => ({ ...item, tax_rate: 13 })) })
+  expect(await defaults()).toMatchObject({ tax_rates: { tickets: 13, merchandise: 25 } })
+  await shop.officeAnswer('save-item', { item: ticketItem({ external_code: 'food', tax_rate: 5.5 }) })
+  expect(await defaults()).toMatchObject({ tax_rates: { tickets: null } })
+})
