@@ -13,10 +13,14 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   watched.expectRefusal('/office/api/set-refund-account', 422)
   watched.expectRefusal('/office/api/save-settings', 401)
   watched.expectRefusal('/office/api/sign-in', 422)
+  watched.expectRefusal('/office/api/save-event', 422)
+  watched.expectRefusal('/office/api/make-vouchers', 422)
   const recovery = await setUpOwner(page, await shop.ownerLink())
   const who = await shop.person('Ana Horvat')
   await enterAccount(page, shop, who)
   await raiseLimits(page, shop, who.email)
+  await enterEvent(page)
+  await enterBatch(page)
   await changeLater(page)
   await saveTwice(page)
   await chooseZone(page)
@@ -58,6 +62,48 @@ async function raiseLimits(page: Page, shop: RunningShop, email: string): Promis
   await page.getByRole('button', { name: 'Change limits' }).click()
   await expect(dialog.getByLabel('Unpaid orders, at most')).toHaveValue('12')
   await expect(dialog.getByLabel('Unpaid places, at most')).toHaveValue('345')
+}
+
+/** Enters an event with faults that the page knows, then with some that the server finds; what was typed is not lost by Escape. */
+async function enterEvent(page: Page): Promise<void> {
+  await page.goto('/office/catalogue/events')
+  await page.getByRole('button', { name: 'New event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New event' })
+  const field = (name: string) => dialog.getByLabel(name)
+  await dialog.getByRole('button', { name: 'Save event' }).click()
+  await expect(field('Name')).toBeFocused()
+  await expect(field('Ends')).toHaveAccessibleDescription('Please choose a day and a time.')
+  await field('Name').fill('Night of lights')
+  await expect(field('Ends')).not.toHaveAttribute('aria-invalid', 'true')
+  await field('Starts').fill('2027-09-02T18:00')
+  await field('Ends').fill('2027-09-01T18:00')
+  await dialog.getByRole('button', { name: 'Save event' }).click()
+  await expect(field('Ends')).toBeFocused()
+  await expect(field('Ends')).toHaveAccessibleDescription('An event cannot end before it starts.')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('What you changed is lost: Code, Name, Starts, Ends.')
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(field('Name')).toHaveValue('Night of lights')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Nothing typed, nothing asked.
+  await page.getByRole('button', { name: 'New event' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** Asks for vouchers that end before they begin: the trial says so in words. */
+async function enterBatch(page: Page): Promise<void> {
+  await page.goto('/office/vouchers')
+  await page.getByRole('button', { name: 'Make a batch' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Value').fill('5')
+  await dialog.getByLabel('Valid from').fill('2027-09-02T18:00')
+  await dialog.getByLabel('Valid until').fill('2027-09-01T18:00')
+  await expect(dialog).toContainText('A voucher cannot end before it starts.')
+  await page.keyboard.press('Escape')
 }
 
 /** No other journey buys it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeSent, TriedPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
-import { Refusal } from '../../parts/calls/post-call'
+import { formErrorText, Refusal } from '../../parts/calls/post-call'
 import { post } from './post'
 
 /** In milliseconds: how long nothing more may be typed before a change is tried again. */
@@ -41,7 +41,7 @@ export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | 
       next = { effect, refusal: null, of: body }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      next = { effect: null, refusal: error.message, of: body }
+      next = { effect: null, refusal: formErrorText(error), of: body }
     }
     if (turn === latest.current) setTold(next)
   }, [path, body])

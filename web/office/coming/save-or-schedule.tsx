@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { Refusal } from '../../parts/calls/post-call'
 import { showToast } from '../../parts/toast'
 import { instantText } from '../../parts/words'
 import { useOfficeCall } from '../calls/use-office-call'
@@ -19,8 +20,15 @@ export interface TimeChoice {
   error: string | null
 }
 
-/** Lets a dialog that saves a thing give the change a time instead; `done` runs when it is scheduled. */
-export function useTimeChoice(done: () => void): TimeChoice {
+interface TimeChoiceOptions {
+  /** Runs when the change is scheduled. */
+  done: () => void
+  /** Runs when it is refused. */
+  failed?: (refusal: Refusal) => void
+}
+
+/** Lets a dialog that saves a thing give the change a time instead. */
+export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
   const { timezone } = useFacts()
   const [time, setTime] = useState(noTime)
   const [isOn, setOn] = useState(false)
@@ -29,6 +37,7 @@ export function useTimeChoice(done: () => void): TimeChoice {
       showToast(words.scheduled(instantText(at, timezone)), 'success')
       done()
     },
+    ...(failed && { failed }),
   })
   return {
     isOn,

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
+import type { Refusal } from '../../parts/calls/post-call'
+import { fieldErrorsOf, type FieldErrors } from '../../parts/field-errors'
 import { forgetAnswers } from '../calls/answers'
 import { useOfficeCall } from '../calls/use-office-call'
 import { differing, useTimeChoice } from '../coming/save-or-schedule'
 import { useEdited } from '../form/use-edited'
+import { focusFirstError, useMissing } from '../form/use-missing'
 
 /** The calls that save a row which a dialog edits. */
 type RowPath = 'save-event' | 'save-voucher'
@@ -20,27 +24,31 @@ interface RowParts<F> {
   stored: StoredRow | null
   /** What the fields begin with. */
   values: F
+  /** The fields that have to be filled in, by the paths of the call's payload. */
+  missingOf: (values: F) => FieldErrors
   toast: string
   done: () => void
 }
 
 /**
- * Edits a row of a list in a dialog (`RowDialog`). Refused because another person saved it meanwhile, the list is read
- * again, and what they saved is in `edited.meanwhile`.
+ * Edits a row of a list in a dialog (`RowDialog`). Wrong fields are marked until something is typed. Refused because
+ * another person saved it meanwhile, the list is read again, and what they saved is in `edited.meanwhile`.
  */
 export function useEditedRow<P extends RowPath, F extends object>(path: P, parts: RowParts<F>) {
   const { stored, toast, done } = parts
-  const { send, pending, error, setError } = useOfficeCall(path, {
-    toast,
-    done,
-    failed: ({ status }) => {
-      if (status === 409) forgetAnswers()
-    },
-  })
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const failed = (refusal: Refusal) => {
+    if (refusal.status === 409) forgetAnswers()
+    setWrong(fieldErrorsOf(refusal))
+    requestAnimationFrame(focusFirstError)
+  }
+  const { send, pending, error, setError } = useOfficeCall(path, { toast, done, failed })
   const edited = useEdited({ values: parts.values, version: stored?.version ?? null })
-  const time = useTimeChoice(done)
+  const lacking = useMissing(edited, parts.missingOf(edited.values))
+  const time = useTimeChoice({ done, failed })
   const answered = (then: () => void) => () => {
     setError(null)
+    setWrong({})
     then()
   }
   return {
@@ -50,14 +58,24 @@ export function useEditedRow<P extends RowPath, F extends object>(path: P, parts
     pending: pending || time.pending,
     // The notice of what another person saved says more.
     error: time.error ?? (edited.meanwhile === null ? error : null),
-    setError,
-    edited: { ...edited, keepMine: answered(edited.keepMine), discard: answered(edited.discard) },
-    /** Saves the row at once, or gives the change a time if one is chosen. */
-    save: (payload: OfficeSent<P>) => {
-      if (stored === null || !time.isOn) return void send(payload)
-      const { code: thing, version } = stored
-      return time.schedule({ call: path, thing, version, changes: differing(stored, edited.values) })
+    /** The wrong fields, by their paths. */
+    errors: { ...wrong, ...lacking.marked },
+    edited: {
+      ...edited,
+      set: (patch: Partial<F>) => {
+        setWrong({})
+        lacking.set(patch)
+      },
+      keepMine: answered(edited.keepMine),
+      discard: answered(edited.discard),
     },
+    /** Saves the row at once, or gives the change a time if one is chosen; `payload` is of values that are filled in. */
+    save: (payload: () => OfficeSent<P>) =>
+      void lacking.saveBy(async () => {
+        if (stored === null || !time.isOn) return void send(payload())
+        const { code: thing, version } = stored
+        return time.schedule({ call: path, thing, version, changes: differing(stored, edited.values) })
+      }),
   }
 }
 

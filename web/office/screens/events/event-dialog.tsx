@@ -1,4 +1,5 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
+import type { FieldErrors } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { InstantField } from '../../form/fields'
 import { TimeZoneField } from '../../form/time-zone-field'
@@ -6,6 +7,7 @@ import { useFacts } from '../../office-facts'
 import { RowDialog } from '../../row-dialog/row-dialog'
 import { useEditedRow } from '../../row-dialog/use-edited-row'
 import { codeFrom } from '../item/item-values'
+import { missingText, missingTime } from '../item/words'
 import { shownValue } from '../item/shown-value'
 import * as words from './words'
 
@@ -17,23 +19,25 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
   const row = useEditedRow('save-event', {
     stored: event,
     values: valuesOf(event, shop.timezone),
+    missingOf,
     toast: words.saved,
     done: onClose,
   })
   const { values, set, version } = row.edited
   const rename = (name: string) =>
     set(event === null && values.code === codeOf(values.name) ? { name, code: codeOf(name) } : { name })
-  const save = () => {
-    const { starts_at, ends_at, ...texts } = values
-    const isFull = [texts.name, texts.code].every((text) => text.trim() !== '')
-    if (!isFull || starts_at === null || ends_at === null) return row.setError(words.missing)
-    return row.save({ event: { ...texts, starts_at, ends_at }, version })
-  }
+  const save = () =>
+    row.save(() => {
+      const { starts_at, ends_at, ...texts } = values
+      return { event: { ...texts, starts_at: starts_at ?? '', ends_at: ends_at ?? '' }, version }
+    })
   const text = (key: 'venue' | 'address' | 'code', label: string, hint?: string) => (
     <TextField
       label={label}
       hint={hint}
       value={values[key]}
+      error={row.errors[`event.${key}`]}
+      required={key === 'code'}
       readOnly={key === 'code' && event !== null}
       autoComplete="off"
       onChange={({ target }) => set({ [key]: target.value })}
@@ -55,6 +59,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
         required
         maxLength={200}
         value={values.name}
+        error={row.errors['event.name']}
         onChange={({ target }) => rename(target.value)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -62,6 +67,8 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
         <TimeZoneField
           label={words.timezone}
           hint={words.timezoneHint}
+          required
+          error={row.errors['event.timezone']}
           value={values.timezone}
           onChange={(timezone) => set({ timezone })}
         />
@@ -72,6 +79,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
         required
         timezone={values.timezone}
         value={values.starts_at}
+        error={row.errors['event.starts_at']}
         onChange={(starts_at) => set({ starts_at })}
       />
       <InstantField
@@ -79,6 +87,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
         required
         timezone={values.timezone}
         value={values.ends_at}
+        error={row.errors['event.ends_at']}
         onChange={(ends_at) => set({ ends_at })}
       />
       {text('venue', words.venue)}
@@ -95,6 +104,13 @@ const valuesOf = (event: EventRow | null, timezone: string) => ({
   timezone: event?.timezone ?? timezone,
   starts_at: event?.starts_at ?? null,
   ends_at: event?.ends_at ?? null,
+})
+
+const missingOf = (values: ReturnType<typeof valuesOf>): FieldErrors => ({
+  ...(values.name.trim() === '' && { 'event.name': missingText }),
+  ...(values.code.trim() === '' && { 'event.code': missingText }),
+  ...(values.starts_at === null && { 'event.starts_at': missingTime }),
+  ...(values.ends_at === null && { 'event.ends_at': missingTime }),
 })
 
 /** Codes of events are in capitals, as on tickets. */

@@ -12,7 +12,7 @@ import * as words from './words'
 export function PublishLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onClose: () => void }) {
   const payload = { version: read.version }
   const may = useMay()
-  const time = useTimeChoice(onClose)
+  const time = useTimeChoice({ done: onClose })
   const { effect, refusal, pending, error, confirm } = useTriedCall('publish-look', payload, {
     toast: words.published,
     done: onClose,

@@ -1,4 +1,5 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
+import type { FieldErrors } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { InstantField, MoneyField } from '../../form/fields'
 import { useFacts } from '../../office-facts'
@@ -16,15 +17,12 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
   const row = useEditedRow('save-voucher', {
     stored: voucher,
     values: valuesOf(voucher),
+    missingOf,
     toast: words.saved,
     done: onClose,
   })
   const { values, set, version } = row.edited
-  const save = () => {
-    const code = values.code.trim()
-    if (code === '' || !(values.discount_amount > 0)) return row.setError(words.missing)
-    return row.save({ voucher: { ...values, code }, version })
-  }
+  const save = () => row.save(() => ({ voucher: { ...values, code: values.code.trim() }, version }))
   return (
     <RowDialog
       row={row}
@@ -44,12 +42,14 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
           autoComplete="off"
           hint={voucher === null ? words.codeHint : undefined}
           value={values.code}
+          error={row.errors['voucher.code']}
           onChange={({ target }) => set({ code: target.value })}
         />
         <MoneyField
           label={words.amount}
           required
           value={values.discount_amount}
+          error={row.errors['voucher.discount_amount']}
           onChange={(discount_amount) => set({ discount_amount })}
         />
       </div>
@@ -58,6 +58,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
         until={values.valid_until}
         setFrom={(valid_from) => set({ valid_from })}
         setUntil={(valid_until) => set({ valid_until })}
+        errors={{ from: row.errors['voucher.valid_from'], until: row.errors['voucher.valid_until'] }}
         {...{ timezone }}
       />
     </RowDialog>
@@ -71,19 +72,33 @@ const valuesOf = (voucher: VoucherRow | null) => ({
   valid_until: voucher?.valid_until ?? null,
 })
 
+const missingOf = ({ code, discount_amount }: ReturnType<typeof valuesOf>): FieldErrors => ({
+  ...(code.trim() === '' && { 'voucher.code': words.missingCode }),
+  ...(!(discount_amount > 0) && { 'voucher.discount_amount': words.missingValue }),
+})
+
 interface DatesProps {
   from: string | null
   until: string | null
   timezone: string
   setFrom: (from: string | null) => void
   setUntil: (until: string | null) => void
+  errors?: { from: string | undefined; until: string | undefined }
 }
 
 /** From when until when a voucher counts: one below the other, since half of a dialog is too narrow for a day and a time. */
-export const Dates = ({ from, until, timezone, setFrom, setUntil }: DatesProps) => (
+export const Dates = ({ from, until, timezone, setFrom, setUntil, errors }: DatesProps) => (
   <>
-    <InstantField label={words.from} hint={words.anyTime} value={from} onChange={setFrom} {...{ timezone }} />
     <InstantField
+      label={words.from}
+      hint={words.anyTime}
+      error={errors?.from}
+      value={from}
+      onChange={setFrom}
+      {...{ timezone }}
+    />
+    <InstantField
+      error={errors?.until}
       label={words.until}
       hint={words.anyTime}
       value={until}
