@@ -37,7 +37,7 @@ export async function findStaff(world: World, request: FastifyRequest, key: stri
   const owners = world.environment.OFFICE_KEY
   if (owners !== undefined && isSame(owners, key)) {
     await refuseIfTooMany(world, limit)
-    return { actor: 'OFFICE_KEY', role: 'owner', network: limit.subject, session: null }
+    return { actor: 'OFFICE_KEY', role: 'owner', network: limit.subject, staffId: null, session: null }
   }
   const now = world.now()
   const found = await findKey(world.db.kysely, tokenHash(key), now)
@@ -46,5 +46,11 @@ export async function findStaff(world: World, request: FastifyRequest, key: stri
     throw new Refusal('key-needed')
   }
   if (isUseRecorded(found.last_used_at, now)) await recordUse(world.db.kysely, found.id, now)
-  return { actor: `key:${found.name}`, role: found.role, network: limit.subject, session: null }
+  return {
+    actor: `key:${found.name}`,
+    role: found.role,
+    network: limit.subject,
+    staffId: null,
+    session: null,
+  }
 }

@@ -26,6 +26,7 @@ export async function findStaffOfSession(
   return {
     role: row.role,
     actor: staffActor(row.email),
+    staffId: row.staff_id,
     network: clientAddress(request),
     session: sessionOf(row),
   }

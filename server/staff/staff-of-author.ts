@@ -21,7 +21,7 @@ export async function staffOfAuthor(
   { actor, staff_id, created_at }: Author,
   cause: string,
 ): Promise<Staff | null> {
-  const later = { network: null, session: null, cause }
+  const later = { staffId: staff_id, network: null, session: null, cause }
   if (staff_id !== null) {
     const person = await findStaffById(world.db.kysely, staff_id)
     return person === undefined ? null : { ...later, role: person.role, actor: staffActor(person.email) }
@@ -34,7 +34,7 @@ export async function staffOfAuthor(
 }
 
 /** The author of what somebody wants now. */
-export const authorOf = ({ actor, session }: Staff): Pick<Author, 'actor' | 'staff_id'> => ({
+export const authorOf = ({ actor, staffId }: Staff): Pick<Author, 'actor' | 'staff_id'> => ({
   actor,
-  staff_id: session?.staffId ?? null,
+  staff_id: staffId,
 })

@@ -21,6 +21,8 @@ export interface Staff {
   readonly role: OfficeRole
   /** The name in the audit log: `staff:ana@shop.example`, `key:till 2`, or `OFFICE_KEY`. */
   readonly actor: string
+  /** The person's account, also where a job makes the call later; null: a key. */
+  readonly staffId: number | null
   /** The network address of the caller, for the audit log; null: a job makes the call later. */
   readonly network: string | null
   /** Null: a key, or a job. */

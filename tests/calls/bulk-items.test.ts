@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
+import { runDueChanges } from '../../server/features/schedule/run-due-changes'
 import { officeBulk } from '../../server/office-bulk'
+import { officeEdits } from '../../server/office-edits'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -35,8 +37,12 @@ describe('an action with all items that match', () => {
     })
     await start({ ...asked, count })
     await run()
-    const { items } = await shop.officeAnswer('find-items', { query: 'Bulky' })
-    expect(items.map(({ published }) => published)).toEqual([false, false])
+    const shown = async () =>
+      (await shop.officeAnswer('find-items', { query: 'Bulky' })).items.map(({ published }) => published)
+    expect(await shown()).toEqual([false, false])
+    await start({ ...asked, action: 'publish-item', count })
+    await run()
+    expect(await shown()).toEqual([true, true])
   })
 
   test('gives items a time to come on sale, each a scheduled change of its author', async () => {
@@ -74,6 +80,17 @@ describe('an action with all items that match', () => {
       state: 'refused',
       note: refused('nothing-to-change').body.message,
     })
+    // It goes off sale instead, as the others come on.
+    await start({ action: 'withdraw-item-later', filters: { query: 'timely-c' }, at, count: 1 })
+    await run()
+    shop.clock.now = new Date(at)
+    while (await runDueChanges(shop.world, officeEdits));
+    const { items } = await shop.officeAnswer('find-items', { query: 'Timely' })
+    expect(items.map(({ external_code, published }) => [external_code, published])).toEqual([
+      ['timely-a', true],
+      ['timely-b', true],
+      ['timely-c', false],
+    ])
   })
 
   test('makes a hidden copy of each item, with a code that is free', async () => {

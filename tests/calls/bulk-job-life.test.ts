@@ -71,7 +71,7 @@ describe('a job', () => {
     const parts = { lists: officeLists, actions: officeBulk }
     const by = (role: 'manager' | 'finance') => ({
       world: shop.world,
-      staff: { role, actor: 'test', network: null, session: null },
+      staff: { role, actor: 'test', staffId: null, network: null, session: null },
     })
     expect((await rowsAsked(parts, by('manager'), asked)).keys).toHaveLength(1)
     await expect(rowsAsked(parts, by('finance'), asked)).rejects.toMatchObject({ code: 'not-allowed' })

@@ -106,7 +106,7 @@ describe('an undo', () => {
     const { rows } = await shop.officeAnswer('find-audit', { action: 'add-key' })
     // Managers may make all calls that can be undone so far: one of the owner's stands for those to come.
     const edits = { ...officeEdits, 'add-key': officeEdits['save-item'] }
-    const manager = { role: 'manager', actor: 'test', network: null, session: null } as const
+    const manager = { role: 'manager', actor: 'test', staffId: null, network: null, session: null } as const
     const body = { audit_id: rows[0]?.audit_id ?? 0 }
     await expect(undoChangeHandler(edits).makeFor(manager, shop.world, body)).rejects.toMatchObject({
       code: 'not-allowed',
