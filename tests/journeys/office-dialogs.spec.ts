@@ -21,6 +21,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await raiseLimits(page, shop, who.email)
   await enterEvent(page)
   await enterBatch(page)
+  await leaveMessageOut(page)
   await changeLater(page)
   await saveTwice(page)
   await chooseZone(page)
@@ -103,6 +104,18 @@ async function enterBatch(page: Page): Promise<void> {
   await dialog.getByLabel('Valid from').fill('2027-09-02T18:00')
   await dialog.getByLabel('Valid until').fill('2027-09-01T18:00')
   await expect(dialog).toContainText('A voucher cannot end before it starts.')
+  await page.keyboard.press('Escape')
+}
+
+/** A cancellation without a message is not sent: the field that lacks has the focus. */
+async function leaveMessageOut(page: Page): Promise<void> {
+  await page.goto(`/office/catalogue/items/${unsold}`)
+  await page.getByRole('button', { name: 'Cancel item…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Keep booking/).focus()
+  await dialog.getByRole('button', { name: 'Cancel item' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please write a message to the people who have it.')
+  await expect(dialog.getByLabel(/^Message to everybody/)).toBeFocused()
   await page.keyboard.press('Escape')
 }
 

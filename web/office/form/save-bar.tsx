@@ -84,7 +84,7 @@ export function SaveBar(props: SaveBarProps) {
             {isBlocked ? words.blocked : waits ? words.waitsForPicture : told}
           </p>
         </div>
-        <div className="ms-auto flex gap-2">
+        <div className="ms-auto flex flex-wrap justify-end gap-2 *:whitespace-nowrap max-[22rem]:*:px-2.5">
           <Button look="secondary" size="small" disabled={pending} onClick={onDiscard}>
             {words.discard}
           </Button>

@@ -39,7 +39,15 @@ export function ActionDialog(props: ActionDialogProps) {
   const isBusy = pending && canStop !== true
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!pending && isBlocked !== true) onConfirm()
+    if (pending || isBlocked === true) return
+    const form = formRef.current
+    const empty = firstEmpty(form)
+    onConfirm()
+    // It was not sent, and the alert says why.
+    if (empty)
+      requestAnimationFrame(() =>
+        (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? empty).focus(),
+      )
   }
   return (
     <Dialog
@@ -73,3 +81,11 @@ const firstField = (form: HTMLFormElement | null): HTMLElement | null =>
   window.matchMedia('(pointer: coarse)').matches
     ? null
     : (form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [aria-hidden])') ?? null)
+
+/** The first field that has to be filled in and is not. */
+const firstEmpty = (form: HTMLFormElement | null) =>
+  [
+    ...(form?.querySelectorAll<HTMLInputElement>(
+      ':is(input, select, textarea)[aria-required="true"]:not(:disabled)',
+    ) ?? []),
+  ].find(({ value }) => value.trim() === '')

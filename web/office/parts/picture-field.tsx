@@ -60,7 +60,7 @@ export function PictureField({ label, hint, kind, value, error, onChange }: Pict
                     aria-label={`${words.remove}: ${label}`}
                     onClick={() => onChange(null)}
                   >
-                    {words.remove}
+                    <span className="max-sm:sr-only">{words.remove}</span>
                   </Button>
                 )}
               </div>

@@ -196,12 +196,12 @@ const columns: ListColumn<ItemRow>[] = [
     card: 'title',
     cell: ({ name, external_code, shop_image, departures }) => (
       <span className="flex items-center gap-3">
-        <span className="block size-9 shrink-0 overflow-hidden rounded-small">
+        <span className="block size-9 shrink-0 overflow-hidden rounded-small max-[22rem]:hidden">
           <Picture path={shop_image} name={name} alt="" wordless sizes="36px" />
         </span>
         <span className="grid min-w-0 leading-tight wrap-anywhere">
-          <span>{name}</span>
-          <span className="text-sm font-normal text-ink-soft max-md:truncate">
+          <span className="line-clamp-3">{name}</span>
+          <span className="text-sm font-normal text-ink-soft max-md:truncate md:line-clamp-2">
             {external_code}
             {departures > 0 && ` · ${words.departures(departures)}`}
           </span>

@@ -8,7 +8,7 @@ export const published = 'Published'
 export const hidden = 'Hidden'
 export const saved = 'Item saved.'
 export const made = 'Item made.'
-export const see = 'See it in the shop'
+export const see = 'See in the shop'
 
 export { itemFields as fieldNames } from '../../../../rules/field-names'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { Look } from '../../../../contract/office/look'
 import { useSearchParams } from '../../../parts/router/use-router'
@@ -7,6 +7,7 @@ import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { SaveBar } from '../../form/save-bar'
 import type { Edited } from '../../form/use-edited'
 import { useSaving } from '../../form/use-saving'
+import { usePresentTab } from '../../parts/use-present-tab'
 import { Preview } from '../../preview/preview-pane'
 import { Colours } from './colours'
 import { Images } from './images'
@@ -34,13 +35,16 @@ const previewed = [
 interface LookFormProps {
   read: OfficeAnswered<'get-look'>
   edited: Edited<Look>
+  /** Below the fields: what waits, and what was published. */
+  facts: ReactNode
 }
 
 /** The draft in parts, the real shop with it, and the bar that saves it. */
-export function LookForm({ read, edited }: LookFormProps) {
+export function LookForm({ read, edited, facts }: LookFormProps) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('part') ?? ''
   const part: words.Part = asked in words.parts ? (asked as words.Part) : 'colours'
+  const nav = usePresentTab(part)
   const [page, setPage] = useState<PageKey>('termsConditions')
   const [path, setPath] = useState(part === 'pages' ? pathOfPage(page) : 'look')
   const choose = (key: words.Part) => {
@@ -65,7 +69,11 @@ export function LookForm({ read, edited }: LookFormProps) {
         textOf={(_key, value, beside) => shownValue(value, beside)}
       />
       <MissingTexts look={look} />
-      <nav aria-label={words.title} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      <nav
+        ref={nav}
+        aria-label={words.title}
+        className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line"
+      >
         {(Object.keys(words.parts) as words.Part[]).map((key) => (
           <button
             key={key}
@@ -82,12 +90,15 @@ export function LookForm({ read, edited }: LookFormProps) {
         onSave={() => void saving.save()}
         className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
-        <div className="min-w-0">
-          {part === 'colours' && <Colours {...parts} />}
-          {part === 'pictures' && <Images {...parts} />}
-          {part === 'pages' && <Pages page={page} onPage={setPage} {...parts} />}
-          {part === 'words' && <Texts neutral={read.neutral_words} {...parts} />}
-          {part === 'labels' && <Labels published={read.published} {...parts} />}
+        <div className="grid min-w-0 content-start gap-4 max-xl:contents">
+          <div className="min-w-0">
+            {part === 'colours' && <Colours {...parts} />}
+            {part === 'pictures' && <Images {...parts} />}
+            {part === 'pages' && <Pages page={page} onPage={setPage} {...parts} />}
+            {part === 'words' && <Texts neutral={read.neutral_words} {...parts} />}
+            {part === 'labels' && <Labels published={read.published} {...parts} />}
+          </div>
+          <div className="grid gap-4 empty:hidden max-xl:order-last">{facts}</div>
         </div>
         <div className="xl:self-stretch">
           <Preview

@@ -64,11 +64,15 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
         )
       }
     >
-      <LookForm {...{ read, edited }} />
-      <div className="mt-4 grid items-start gap-4 empty:hidden xl:grid-cols-2">
-        <ComingOf call="save-settings" thing="look" />
-        {may('find-history') && <HistoryOf call="save-settings" thing="look" />}
-      </div>
+      <LookForm
+        facts={
+          <>
+            <ComingOf call="save-settings" thing="look" />
+            {may('find-history') && <HistoryOf call="save-settings" thing="look" />}
+          </>
+        }
+        {...{ read, edited }}
+      />
       {asks === 'publish' && <PublishLook read={read} onClose={close} />}
       {asks === 'drop' && <DropLook read={read} onClose={close} />}
     </Page>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { Settings } from '../../../../contract/config'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { NavLink } from '../../../parts/router/link'
+import { useLocation } from '../../../parts/router/use-router'
 import { useAnswer } from '../../calls/use-answer'
 import { ComingOf } from '../../coming/coming-of'
 import { FormBar } from '../../coming/form-bar'
@@ -15,6 +16,7 @@ import { personOf } from '../../form/words'
 import { HistoryOf } from '../../history/history-of'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
+import { usePresentTab } from '../../parts/use-present-tab'
 import { When } from '../../parts/when'
 import { settingsPages } from '../../shell/navigation'
 import { useMay, useMe } from '../../session/session'
@@ -39,11 +41,7 @@ interface SettingsPageProps<S extends words.SectionWithPage> {
 
 /** The pages of the settings, one beside the other. Where they do not fit, the present one is moved into view. */
 export function SettingsTabs() {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const present = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (nav.current && present) nav.current.scrollLeft = present.offsetLeft - nav.current.offsetLeft - 48
-  }, [])
+  const nav = usePresentTab(useLocation().pathname)
   return (
     <nav
       ref={nav}

@@ -62,7 +62,7 @@ export function VouchersScreen() {
         above={
           totals &&
           totals.open + totals.used > 0 && (
-            <dl className="mb-3 grid grid-cols-[repeat(3,auto)] divide-x sm:grid-cols-3 divide-line rounded-card border border-line bg-card">
+            <dl className="mb-3 grid grid-cols-[repeat(3,auto)] divide-x divide-line overflow-hidden sm:grid-cols-3 rounded-card border border-line bg-card">
               <Figure name={words.open}>{numberText(totals.open)}</Figure>
               <Figure name={words.outstanding}>
                 <Money amount={totals.outstanding} />
@@ -96,7 +96,7 @@ export function VouchersScreen() {
 const keyOf = ({ code }: VoucherRow) => code
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid content-between px-3 py-2.5 sm:px-4">
+  <div className="grid content-between px-2.5 py-2.5 sm:px-4">
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="text-lg font-semibold tabular-nums">{children}</dd>
   </div>
