@@ -28,7 +28,7 @@ test('a new item is filled in with the only event that is not over', async () =>
 test('a new item is filled in with the only tax rate of its kind', async () => {
   // Passes have 25, coaches 13.
   expect(await defaults()).toMatchObject({ tax_rates: { tickets: null, merchandise: 25 } })
-  const { items = [] } = await shop.officeAnswer('export', {})
+  const { items } = await shop.officeAnswer('export', {})
   const tickets = items.filter(({ shop_item_type }) => shop_item_type === 'tickets')
   await shop.officeAnswer('import', { items: tickets.map((item) => ({ ...item, tax_rate: 13 })) })
   expect(await defaults()).toMatchObject({ tax_rates: { tickets: 13, merchandise: 25 } })

@@ -69,7 +69,15 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
       onClose={onClose}
     >
       {hasDay && <DayField label={words.until} required min={today} value={day} onChange={setDay} />}
-      {isTimed && <TimeField value={time} onChange={setTime} />}
+      {isTimed && (
+        <TimeField
+          value={time}
+          onChange={(next) => {
+            setError(null)
+            setTime(next)
+          }}
+        />
+      )}
       {isMove && <DepartureField filters={filters} value={departure} onChange={setDeparture} />}
       {(hasDay || isTicket || action === 'cancel-order') && (
         <TextField

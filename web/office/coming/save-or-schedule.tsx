@@ -50,7 +50,15 @@ export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
     field: (
       <div className="grid gap-3 border-t border-line pt-3">
         <Toggle label={words.later} checked={isOn} onChange={setOn} />
-        {isOn && <TimeField value={time} onChange={setTime} />}
+        {isOn && (
+          <TimeField
+            value={time}
+            onChange={(next) => {
+              setError(null)
+              setTime(next)
+            }}
+          />
+        )}
       </div>
     ),
   }

@@ -7,7 +7,7 @@ import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { SaveBar } from '../../form/save-bar'
 import type { Edited } from '../../form/use-edited'
 import { useSaving } from '../../form/use-saving'
-import { usePresentTab } from '../../parts/use-present-tab'
+import { showTab } from '../../parts/show-tab'
 import { Preview } from '../../preview/preview-pane'
 import { Colours } from './colours'
 import { Images } from './images'
@@ -44,7 +44,6 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('part') ?? ''
   const part: words.Part = asked in words.parts ? (asked as words.Part) : 'colours'
-  const nav = usePresentTab(part)
   const [page, setPage] = useState<PageKey>('termsConditions')
   const [path, setPath] = useState(part === 'pages' ? pathOfPage(page) : 'look')
   const choose = (key: words.Part) => {
@@ -69,15 +68,12 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
         textOf={(_key, value, beside) => shownValue(value, beside)}
       />
       <MissingTexts look={look} />
-      <nav
-        ref={nav}
-        aria-label={words.title}
-        className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line"
-      >
+      <nav aria-label={words.title} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">
         {(Object.keys(words.parts) as words.Part[]).map((key) => (
           <button
             key={key}
             type="button"
+            ref={part === key ? showTab : undefined}
             aria-current={part === key ? 'page' : undefined}
             onClick={() => choose(key)}
             className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { Settings } from '../../../../contract/config'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { NavLink } from '../../../parts/router/link'
-import { useLocation } from '../../../parts/router/use-router'
 import { useAnswer } from '../../calls/use-answer'
 import { ComingOf } from '../../coming/coming-of'
 import { FormBar } from '../../coming/form-bar'
@@ -15,8 +14,8 @@ import { useSaving } from '../../form/use-saving'
 import { personOf } from '../../form/words'
 import { HistoryOf } from '../../history/history-of'
 import { Page } from '../../parts/page'
+import { showTab } from '../../parts/show-tab'
 import { DetailSkeleton, Failed } from '../../parts/states'
-import { usePresentTab } from '../../parts/use-present-tab'
 import { When } from '../../parts/when'
 import { settingsPages } from '../../shell/navigation'
 import { useMay, useMe } from '../../session/session'
@@ -41,7 +40,10 @@ interface SettingsPageProps<S extends words.SectionWithPage> {
 
 /** The pages of the settings, one beside the other. Where they do not fit, the present one is moved into view. */
 export function SettingsTabs() {
-  const nav = usePresentTab(useLocation().pathname)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    showTab(nav.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null)
+  }, [])
   return (
     <nav
       ref={nav}

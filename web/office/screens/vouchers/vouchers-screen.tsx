@@ -96,9 +96,9 @@ export function VouchersScreen() {
 const keyOf = ({ code }: VoucherRow) => code
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid content-between px-2.5 py-2.5 sm:px-4">
+  <div className="grid content-between px-2 py-2.5 min-[22rem]:px-3 sm:px-4">
     <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+    <dd className="font-semibold tabular-nums min-[22rem]:text-lg">{children}</dd>
   </div>
 )
 
