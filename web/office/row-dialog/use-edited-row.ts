@@ -71,10 +71,11 @@ export function useEditedRow<P extends RowPath, F extends object>(path: P, parts
     },
     /** Saves the row at once, or gives the change a time if one is chosen; `payload` is of values that are filled in. */
     save: (payload: () => OfficeSent<P>) =>
-      void lacking.saveBy(async () => {
-        if (stored === null || !time.isOn) return void send(payload())
-        const { code: thing, version } = stored
-        return time.schedule({ call: path, thing, version, changes: differing(stored, edited.values) })
+      lacking.saveBy(async () => {
+        if (stored !== null && time.isOn) {
+          const { code: thing, version } = stored
+          time.schedule({ call: path, thing, version, changes: differing(stored, edited.values) })
+        } else await send(payload())
       }),
   }
 }
