@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { loadOrReload, opensAnew } from '../parts/new-version'
 import { useCell } from '../parts/router/cell'
 import { createRouter, type Router } from '../parts/router/router'
-import { shownFacts } from './calls/renew-facts'
+import { showFacts, shownFacts } from './calls/renew-facts'
 import { FactsContext } from './office-facts'
 import { officeRoutes } from './routes'
 import { App, loadScreen } from './shell/app'
@@ -12,6 +12,7 @@ await start()
 
 /** Shows the office; the document that the server sent is empty but for the shop's facts. */
 async function start(): Promise<void> {
+  showFacts(document)
   const router = await loadOrReload(() =>
     createRouter({ routes: officeRoutes, load: loadScreen, page: window, opensAnew }),
   )

@@ -4,8 +4,11 @@ import type { OfficeFacts } from '../office-facts'
 const factsIn = (page: Document): OfficeFacts =>
   JSON.parse(page.getElementById('office-facts')?.textContent ?? '{}') as OfficeFacts
 
-/** The shop's facts as the office shows them now: at first those of its document. */
-export const shownFacts = createCell<OfficeFacts>(factsIn(document))
+/** The shop's facts as the office shows them now; null: not shown yet. */
+export const shownFacts = createCell<OfficeFacts | null>(null)
+
+/** Shows the facts that the office's document came with. */
+export const showFacts = (page: Document): void => shownFacts.set(factsIn(page))
 
 /**
  * After a change of the shop itself: reads its name, zone, currency, labels and colour again, as a reload would. Where the
