@@ -11,18 +11,11 @@ const router = stillRouter(
   () => null,
 )
 /** The text of a receipt as it is drawn, without the classes. */
-function drawn(entry: {
-  reference: string | null
-  text: string | null
-  order: string | null
-  suggested: string[]
-}) {
-  const { suggested, ...rest } = entry
+function drawn(entry: Pick<Row, 'reference' | 'text' | 'named'>) {
   const cell = columns.find(({ key }) => key === 'reference')?.cell
-  const row = { ...rest, suggestions: suggested.map((order) => ({ order })) } as unknown as Row
   const html = renderToStaticMarkup(
     <RouterView router={router} Failed={() => null}>
-      {cell?.(row)}
+      {cell?.(entry as Row)}
     </RouterView>,
   )
   return /<span[^>]*>(.*)<\/span>/.exec(html)?.[1]?.replaceAll(/ class="[^"]*"/g, '')
@@ -33,12 +26,11 @@ test('in the text of a receipt the codes of orders that exist lead to them, and 
     drawn({
       reference: null,
       text: 'for acdefghj and KMNPQRST, not UVWXYZ23',
-      order: 'KMNPQRST',
-      suggested: ['ACDEFGHJ'],
+      named: ['KMNPQRST', 'ACDEFGHJ'],
     }),
   ).toBe(
     'for <a href="/office/orders/ACDEFGHJ">acdefghj</a> and <a href="/office/orders/KMNPQRST">KMNPQRST</a>, not UVWXYZ23',
   )
-  expect(drawn({ reference: 'HR99', text: 'rent', order: null, suggested: ['ACDEFGHJ'] })).toBe('HR99 · rent')
-  expect(drawn({ reference: null, text: 'ACDEFGHJ', order: null, suggested: [] })).toBe('ACDEFGHJ')
+  expect(drawn({ reference: 'HR99', text: 'rent', named: ['ACDEFGHJ'] })).toBe('HR99 · rent')
+  expect(drawn({ reference: null, text: 'ACDEFGHJ', named: [] })).toBe('ACDEFGHJ')
 })
