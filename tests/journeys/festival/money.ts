@@ -42,7 +42,7 @@ export async function workInbox(
   )
   await goTo(page, 'Inbox')
   await importFile(page, { name: 'statement.xml', mimeType: 'text/xml', content: statement })
-  await expect(page.getByText('4 receipts booked, 2 to look at, 0 known already.')).toBeVisible()
+  await expect(page.getByText('4 receipts booked, 2 receipts to look at.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Status' })).toHaveText('To book2Booked4Closed0')
   await workLeft(page, { three, one, shirt })
 }
@@ -72,8 +72,8 @@ export async function workLeft(
     [shirt, 'Paid too much', '€5.00'],
     [three, 'Paid twice', '€90.00'],
   ] as const) {
-    const line = other.getByRole('listitem').filter({ hasText: code })
-    await expect(line).toContainText(`${cause} ${sum}`)
+    const line = other.getByRole('list', { name: cause }).getByRole('listitem').filter({ hasText: code })
+    await expect(line).toContainText(sum)
     await line.getByRole('button', { name: 'Record as sent back …' }).click()
     await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue(sum.slice(1))
     await dialog.getByLabel('Reference').fill(`Back ${code}`)
@@ -97,9 +97,9 @@ export async function workRest(office: Page, { coach, ana }: Transfers): Promise
   const lines = ['date,amount,payer,text', `${today()},10.00,KOVACEVIC ANA,"The rest of ${coach.code}"`]
   const rest = { name: 'rest.csv', mimeType: 'text/csv', content: `${lines.join('\n')}\n` }
   await importFile(page, rest)
-  await expect(page.getByText('1 receipt booked, 0 to look at, 0 known already.')).toBeVisible()
+  await expect(page.getByText('1 receipt booked.')).toBeVisible()
   await importFile(page, rest)
-  await expect(page.getByText('0 receipts booked, 0 to look at, 1 known already.')).toBeVisible()
+  await expect(page.getByText('1 receipt known already.')).toBeVisible()
   await expect(page.getByText('Nothing waits. Last statement:')).toBeVisible()
   await expectFits(page)
 
