@@ -11,7 +11,7 @@ test.each([
   ['Please enter 1440 or less.', z.int().max(1440), 999_999],
   ['Please enter 1 or more.', z.int().min(1), 0],
   ['Please enter 2.5 or less.', z.number().max(2.5), 3],
-  ['At most 3 characters.', z.string().max(3), 'four'],
+  ['Please enter at most 3 characters.', z.string().max(3), 'four'],
   ['Please fill this in.', z.string().min(1), ''],
 ])('a bound is told in plain words: %s', (text, schema, value) => {
   expect(said(schema, value)).toBe(text)
@@ -19,5 +19,6 @@ test.each([
 
 test('a schema’s own sentence stays, and so does what is no bound', () => {
   expect(said(z.string().regex(/^a/, 'It begins with a.'), 'b')).toBe('It begins with a.')
+  expect(said(z.int().max(3, 'Three at once.'), 4)).toBe('Three at once.')
   expect(said(z.string(), 3)).toBe('Invalid input: expected string, received number')
 })
