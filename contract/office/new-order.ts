@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressLine } from '../config'
 import { id, instant, money, optional, shopItemType, text } from '../values'
 import { officeCall } from './office-call'
 
@@ -20,11 +21,18 @@ const sellable = z.object({
 export type Sellable = z.infer<typeof sellable>
 
 export const getOrderForm = officeCall('get-order-form', {
-  summary: 'What staff can sell, with the places left, and the countries of customers.',
+  summary:
+    'What staff can sell, with the places left, the countries of customers, and how goods are shipped.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'reads',
   payload: z.object({}),
-  answer: z.object({ items: z.array(sellable), countries: z.record(z.string(), z.string()) }),
+  answer: z.object({
+    items: z.array(sellable),
+    countries: z.record(z.string(), z.string()),
+    /** What it costs to ship an order's goods there, by country; goods are shipped to no other. */
+    shippingRates: z.record(z.string(), money),
+    addressLines: z.record(z.string(), addressLine),
+  }),
 })
 
 const badRow = z.object({

@@ -6,6 +6,8 @@ export const officeOrder = z.object({
   ...order.shape,
   customer: z.object({ full_name: z.string(), email: z.string(), country: z.string().nullable() }),
   tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
+  /** Whom and where its goods are sent to, line by line as on the parcel; null: nothing is shipped. */
+  ships_to: z.array(z.string()).nullable(),
   /** Paid at the sandbox: no real money. */
   is_test: z.boolean(),
   /** When it was cancelled or was not paid in time; null: it goes on. Money that came later makes it a problem. */

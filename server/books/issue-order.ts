@@ -1,4 +1,3 @@
-import { envelopeLines } from '../../rules/address'
 import type { Tx } from '../db/database'
 import type { OrderItemRow, OrderRow } from '../db/tables'
 import { barcodeOf } from '../barcode'
@@ -10,6 +9,7 @@ import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import type { Held } from './hold-order'
 import { issueItems, recordGoods, type DeliveryState, type IssuedItem } from './issue-order.sql'
 import { recordOrderEvent } from './orders.sql'
+import { shipsTo } from './ships-to'
 import { newItemCode } from './random-code'
 
 /**
@@ -119,18 +119,3 @@ const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>
       (product.event !== null || travelTimeOf(product, ticket.travel_time_id) !== null)
     )
   })
-
-function shipsTo(
-  world: World,
-  order: {
-    shipping_name: string | null
-    shipping_country: string | null
-    shipping_address: Record<string, string> | null
-  },
-) {
-  if (order.shipping_country === null) return null
-  const { addressLines, countries } = world.catalogue.current().settings
-  const country = countries[order.shipping_country] ?? order.shipping_country
-  const lines = envelopeLines(addressLines, order.shipping_address)
-  return [order.shipping_name ?? '', ...lines, country].filter((line) => line !== '')
-}

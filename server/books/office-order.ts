@@ -6,6 +6,7 @@ import type { Stock } from '../stock/catalogue'
 import { instant } from '../stock/shop-item'
 import { orderOf } from './order-view'
 import { findOrderById, type StoredOrder } from './orders.sql'
+import { shipsTo } from './ships-to'
 
 /** An order as its buyer sees it, with the buyer and each ticket's barcode. */
 export async function officeOrderOf(world: World, orderId: number): Promise<OfficeOrder> {
@@ -27,6 +28,7 @@ function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeO
   const itemById = new Map(stored.items.map((item) => [item.id, item]))
   return {
     ...order,
+    ships_to: shipsTo(world, stored),
     is_test: stored.is_test,
     ended_at: stored.cancelled_at && instant(stored.cancelled_at),
     erased_at: stored.erased_at && instant(stored.erased_at),

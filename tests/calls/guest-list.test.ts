@@ -18,9 +18,9 @@ const ordersTo = (email: string) =>
     .where('email', '=', email)
     .execute()
 
-test('what staff can sell: hidden items, places left, and departures', async () => {
+test('what staff can sell: hidden items, places left, and departures; and how goods are shipped', async () => {
   const [code = ''] = await shop.sell(ticketItem({ published: false, stock_level: 7 }))
-  const { items, countries } = await shop.officeAnswer('get-order-form', {})
+  const { items, countries, shippingRates, addressLines } = await shop.officeAnswer('get-order-form', {})
   expect(items.find(({ external_code }) => external_code === code)).toMatchObject({
     published: false,
     left: 7,
@@ -32,6 +32,8 @@ test('what staff can sell: hidden items, places left, and departures', async () 
     { left: 0 },
   ])
   expect(countries.HR).toBe('Croatia')
+  expect(shippingRates.DE).toBe(1200)
+  expect(addressLines.street).toEqual({ text: 'Street', required: true })
 })
 
 describe('a guest list', () => {

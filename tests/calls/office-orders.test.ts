@@ -316,15 +316,20 @@ describe('a staff order', () => {
     const [goods = ''] = await shop.sell(goodsItem({ tax_rates: { DE: 19 } }))
     const thing = { external_code: goods }
     const handed = await shop.officeAnswer('create-order', forAna([thing]))
-    expect(handed.order).toMatchObject({ total_price: 2500, shipping_amount: 0, shipping_country: null })
+    expect(handed.order).toMatchObject({ total_price: 2500, shipping_amount: 0, ships_to: null })
     const customer = {
       full_name: 'Ana Horvat',
       email: ana.email,
       country: 'DE',
-      address: { street: 'Weg 1' },
+      address: { street: 'Weg 1', city: 'Bonn' },
     }
     const shipped = await shop.officeAnswer('create-order', forAna([thing], { customer }))
-    expect(shipped.order).toMatchObject({ total_price: 3700, shipping_amount: 1200, shipping_country: 'DE' })
+    expect(shipped.order).toMatchObject({
+      total_price: 3700,
+      shipping_amount: 1200,
+      shipping_country: 'DE',
+      ships_to: ['Ana Horvat', 'Weg 1', 'Bonn', 'Germany'],
+    })
   })
 
   const missing = (fields: string) => refused('fields-missing', { fields })

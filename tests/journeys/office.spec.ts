@@ -76,6 +76,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await sellCoach(page)
   await goByKeyboard(page)
   await sellAtTheDesk(page)
+  await sendShirt(page)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -128,6 +129,37 @@ async function sellAtTheDesk(page: Page): Promise<void> {
   await expect(dialog).toContainText('will be opened as a refund.')
   await dialog.getByRole('button', { name: 'Open refund' }).click()
   await expect(status.getByText('Refund open')).toBeVisible()
+}
+
+/** Takes an order for a shirt by phone, to be sent: what lacks of the address is named, and the order says where it goes. */
+async function sendShirt(page: Page): Promise<void> {
+  await page.goto('/office/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByLabel('Item').selectOption('valbor27-friday')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: /^Remove/ }).waitFor()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByLabel('Item').selectOption('tee-bay-m')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByLabel('Full name').fill('Nina Caller')
+  await page.getByLabel(/^Email/).fill('nina@phone.example')
+  await page.getByRole('radio', { name: 'Send to this address' }).check()
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await expect(page.getByLabel('Country')).toBeFocused()
+  await expect(page.getByLabel('Country')).toHaveAccessibleDescription(
+    'Please choose the country to send to.',
+  )
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Street and number').fill('Lindenweg 4')
+  await page.getByLabel('Postcode').fill('53111')
+  await expect(page.getByLabel('Town or city')).toHaveAccessibleDescription('Please fill this in.')
+  expect(await axeFindings(page, null)).toEqual([])
+  await page.getByLabel('Town or city').fill('Bonn')
+  await expect(page.getByText('€41.90 will be booked as paid.')).toBeVisible()
+  await expect(page.getByText('Total').locator('..')).toContainText('€41.90')
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await expect(page.getByText('Lindenweg 4')).toHaveText('Nina Caller Lindenweg 4 53111 Bonn Germany')
 }
 
 /** Keeps the code of Ctrl-K back until the answered function is called. */

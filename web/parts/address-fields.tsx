@@ -18,17 +18,19 @@ interface AddressFieldsProps {
   /** Required lines are marked with an asterisk only if the form requires them. */
   showsRequired: boolean
   section?: 'billing' | 'shipping'
+  /** It is of somebody else than who types it: the browser knows nothing of it. */
+  isOthers?: boolean
 }
 
 /** The configured lines of an address. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { lines, country, address, onChange, errors, prefix, showsRequired, section } = props
+  const { lines, country, address, onChange, errors, prefix, showsRequired, section, isOthers } = props
   return Object.entries(lines).map(([key, { text, required }]) => (
     <TextField
       key={key}
       label={text}
       name={`${prefix}${key}`}
-      autoComplete={autofill(key, section)}
+      autoComplete={isOthers ? 'off' : autofill(key, section)}
       required={showsRequired && isLineRequired(required, country || null)}
       value={address[key] ?? ''}
       error={errors[`${prefix}${key}`]}

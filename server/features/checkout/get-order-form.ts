@@ -23,5 +23,6 @@ export const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) =>
         : [],
     }
   })
-  return { items, countries: stock.snapshot.settings.countries }
+  const { countries, shippingRates, addressLines } = stock.snapshot.settings
+  return { items, countries, shippingRates, addressLines }
 })

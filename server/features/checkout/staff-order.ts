@@ -10,6 +10,7 @@ import { sum } from '../../../rules/money'
 import { whyNotMethod } from '../../../rules/payment-method'
 import { tidyName } from '../../../rules/person-name'
 import { type PricedCart, priceCart } from '../../../rules/price-cart'
+import { shippingAmount } from '../../../rules/shipping'
 import { Refusal } from '../../refusal'
 import type { CatalogueItem, Snapshot } from '../../stock/catalogue'
 import type { OrderedLine } from './new-order'
@@ -58,8 +59,7 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
   const items = lines.map(({ item }) => item)
   const isShipped =
     items.some((item) => item.shop_item_type === 'merchandise') &&
-    country !== null &&
-    settings.shippingRates[country] !== undefined &&
+    shippingAmount(country, settings.shippingRates) !== null &&
     Object.keys(address).length > 0
   const goesTo = isShipped ? country : null
   const full = priceCart(items, goesTo, 0, settings)

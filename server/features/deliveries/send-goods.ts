@@ -1,10 +1,10 @@
 import { sendGoods } from '../../../contract/office/deliveries'
-import { envelopeLines } from '../../../rules/address'
 import { tidyText } from '../../../rules/tidy-text'
 import { changeOrder, effectOnOrder, nothingMore } from '../../books/change-order'
 import { officeOrderOf } from '../../books/office-order'
 import { withdrawChecksumOf } from '../../books/order-mail'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
+import { shipsTo } from '../../books/ships-to'
 import type { Tx } from '../../db/database'
 import type { OrderItemRow, OrderRow } from '../../db/tables'
 import { queueMail } from '../../outbox/queue-mail'
@@ -73,13 +73,6 @@ interface MailedGoods {
 }
 
 async function mailSent(world: World, tx: Tx, { order, items, goods, sent, now }: MailedGoods) {
-  const { addressLines, countries } = world.catalogue.current().settings
-  const { shipping_country: country } = order
-  const ships_to = [
-    order.shipping_name ?? '',
-    ...envelopeLines(addressLines, order.shipping_address),
-    country === null ? '' : (countries[country] ?? country),
-  ]
   await queueMail(tx, {
     kind: 'goods-sent',
     to: order.email,
@@ -89,7 +82,7 @@ async function mailSent(world: World, tx: Tx, { order, items, goods, sent, now }
       goods,
       carrier: sent.carrier,
       tracking_number: sent.trackingNumber,
-      ships_to: ships_to.filter((line) => line !== ''),
+      ships_to: shipsTo(world, order) ?? [],
       withdraw_checksum: withdrawChecksumOf(world, order.code, items),
     },
     eventKey: `goods-sent:${order.id}:${now.getTime()}:${sent.trackingNumber}`,

@@ -1,11 +1,10 @@
 import { useCallback, useDeferredValue, useState, type SyntheticEvent } from 'react'
 import { FormAlert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
-import { SelectField } from '../../../parts/choice-fields'
 import { alertText } from '../../../parts/field-errors'
 import { Link } from '../../../parts/router/link'
 import { useNavigate } from '../../../parts/router/use-router'
-import { EmailField, TextAreaField, TextField } from '../../../parts/text-fields'
+import { TextAreaField, TextField } from '../../../parts/text-fields'
 import { showToast } from '../../../parts/toast'
 import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
@@ -18,9 +17,12 @@ import { Page, Panel } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
+import { CustomerPanel } from './customer-panel'
+import { GoodsPanel } from './goods-panel'
 import { Lines } from './lines'
 import { emptyForm, faultsOf, orderOf, type OrderForm } from './order-form'
 import { Payment } from './payment'
+import { canShip, isSent, type ShippingFacts } from './shipping-form'
 import * as words from './words'
 
 const list = { to: paths.orders(), name: words.orders }
@@ -43,7 +45,7 @@ export function NewOrderScreen() {
     >
       {refusal && <Failed text={refusal.message} onAgain={again} />}
       {!refusal && answer === null && <DetailSkeleton />}
-      {answer && <Form items={answer.items} countries={answer.countries} />}
+      {answer && <Form items={answer.items} countries={answer.countries} shipping={answer} />}
     </Page>
   )
 }
@@ -51,10 +53,13 @@ export function NewOrderScreen() {
 interface FormProps {
   items: Parameters<typeof Lines>[0]['items']
   countries: Readonly<Record<string, string>>
+  shipping: ShippingFacts
 }
 
-function Form({ items, countries }: FormProps) {
-  const facts = useFacts()
+function Form({ items, countries, shipping }: FormProps) {
+  const { currency, timezone } = useFacts()
+  const { shippingRates, addressLines } = shipping
+  const facts = { currency, timezone, shippingRates, addressLines }
   const navigate = useNavigate()
   const [form, setForm] = useState<OrderForm>(emptyForm)
   const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
@@ -68,7 +73,7 @@ function Form({ items, countries }: FormProps) {
   // As the placeholder of up to 200 lines they may follow what is typed a moment later.
   const customer = { fullName: useDeferredValue(form.fullName), email: useDeferredValue(form.email) }
   const [isMarked, setMarked] = useState(false)
-  const faults = faultsOf(form, facts.currency)
+  const faults = faultsOf(form, facts)
   const errors = isMarked ? faults : {}
   const tried = orderOf(form, facts)
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
@@ -92,34 +97,8 @@ function Form({ items, countries }: FormProps) {
         <Panel title={words.items}>
           <Lines items={items} lines={form.lines} onChange={setLines} {...{ customer, errors }} />
         </Panel>
-        <Panel title={words.customer}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={words.fullName}
-              required
-              maxLength={200}
-              autoComplete="off"
-              error={errors['fullName']}
-              value={form.fullName}
-              onChange={(event) => set({ fullName: event.target.value })}
-            />
-            <EmailField
-              label={words.email}
-              hint={words.emailHint}
-              autoComplete="off"
-              error={errors['email']}
-              value={form.email}
-              onChange={(event) => set({ email: event.target.value })}
-            />
-            <SelectField
-              label={words.country}
-              placeholder={words.noCountry}
-              value={form.country}
-              options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
-              onChange={(event) => set({ country: event.target.value })}
-            />
-          </div>
-        </Panel>
+        <CustomerPanel countries={isSent(form, facts) ? null : countries} {...{ form, set, errors }} />
+        {canShip(form, shipping) && <GoodsPanel {...{ form, set, errors, countries, shipping }} />}
         <Panel title={words.more}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
@@ -141,7 +120,7 @@ function Form({ items, countries }: FormProps) {
         </Panel>
       </div>
       <div className="lg:sticky lg:top-4">
-        <Payment effect={tried && { effect, refusal }} {...{ form, set, errors, pending }} />
+        <Payment effect={tried && { effect, refusal }} {...{ form, facts, set, errors, pending }} />
       </div>
       <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
     </form>

@@ -1,9 +1,11 @@
-import { isEmail } from '../../../../rules/email'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { FieldErrors } from '../../../parts/field-errors'
+import { tidyAddress } from '../../../../rules/address'
 import { decimalText, minorUnits } from '../../../../rules/amount-text'
+import { isEmail } from '../../../../rules/email'
 import type { OfficeFacts } from '../../office-facts'
 import { endOfDay } from '../../parts/day'
+import { isSent, shippingCost, shippingFaults, type ShippingFacts, type ShippingForm } from './shipping-form'
 import * as words from './words'
 
 export type Sellable = OfficeAnswered<'get-order-form'>['items'][number]
@@ -21,11 +23,10 @@ export interface Line {
   price: string
 }
 
-export interface OrderForm {
+export interface OrderForm extends ShippingForm {
   lines: readonly Line[]
   fullName: string
   email: string
-  country: string
   way: Way
   channel: string
   note: string
@@ -41,6 +42,8 @@ export const emptyForm: OrderForm = {
   fullName: '',
   email: '',
   country: '',
+  handing: 'collect',
+  address: {},
   way: 'cash',
   channel: '',
   note: '',
@@ -48,6 +51,9 @@ export const emptyForm: OrderForm = {
   discountReason: '',
   payUntil: '',
 }
+
+/** What the shop's settings say about new orders. */
+export type OrderFacts = Pick<OfficeFacts, 'currency' | 'timezone'> & ShippingFacts
 
 const costOf = ({ price, fee }: Sellable): number => price + fee
 
@@ -72,29 +78,39 @@ export function totalOf(lines: readonly Line[], currency: string): number | null
   return total
 }
 
-/** What is taken off the whole order, in minor units; null where that is no amount, or more than the lines cost. */
-export function discountOf({ lines, discount }: OrderForm, currency: string): number | null {
+/** What the order comes to before its discount: all lines and shipping; null while a part of it is not known. */
+export function grossOf(form: OrderForm, facts: OrderFacts): number | null {
+  const total = totalOf(form.lines, facts.currency)
+  const shipping = shippingCost(form, facts)
+  return total === null || shipping === null ? null : total + shipping
+}
+
+/** What is taken off the whole order, in minor units; null where that is no amount, or more than it comes to. */
+export function discountOf(form: OrderForm, facts: OrderFacts): number | null {
+  const { discount } = form
   if (discount.trim() === '') return 0
-  const amount = minorUnits(discount, currency)
-  const total = totalOf(lines, currency)
+  const amount = minorUnits(discount, facts.currency)
+  const total = grossOf(form, facts)
   return amount === null || amount < 0 || total === null || amount > total ? null : amount
 }
 
 /** What is wrong in a form, by its fields; of a line its key and the field. */
-export function faultsOf(form: OrderForm, currency: string): FieldErrors {
+export function faultsOf(form: OrderForm, facts: OrderFacts): FieldErrors {
+  const { currency } = facts
   const { lines, fullName, email, discount, discountReason } = form
   const faults = lines.flatMap(({ key, ...line }): (readonly [string, string] | false)[] => [
     line.email.trim() !== '' && !isEmail(line.email) && [`${key}.email`, words.emailWrong],
     totalOf([{ key, ...line }], currency) === null && [`${key}.price`, words.priceWrong],
     line.item.times.length > 0 && line.travelTime === '' && [`${key}.travelTime`, words.timeMissing],
   ])
-  const hasTotal = totalOf(lines, currency) !== null
-  const off = discountOf(form, currency)
+  const hasTotal = grossOf(form, facts) !== null
+  const off = discountOf(form, facts)
   const all = [
     lines.length === 0 && (['items', words.itemsMissing] as const),
     ...faults,
     fullName.trim() === '' && (['fullName', words.nameMissing] as const),
     !isEmail(email) && (['email', words.emailWrong] as const),
+    ...Object.entries(shippingFaults(form, facts)),
     hasTotal && discount.trim() !== '' && off === null && (['discount', words.discountWrong] as const),
     off !== null &&
       off > 0 &&
@@ -105,17 +121,20 @@ export function faultsOf(form: OrderForm, currency: string): FieldErrors {
 }
 
 /** The payload of `create-order`; null while something is wrong in the form. A price of its own has no fee. */
-export function orderOf(
-  form: OrderForm,
-  { currency, timezone }: Pick<OfficeFacts, 'currency' | 'timezone'>,
-): OfficeSent<'create-order'> | null {
-  if (Object.keys(faultsOf(form, currency)).length > 0) return null
+export function orderOf(form: OrderForm, facts: OrderFacts): OfficeSent<'create-order'> | null {
+  if (Object.keys(faultsOf(form, facts)).length > 0) return null
+  const { currency, timezone, addressLines } = facts
   const { lines, way } = form
-  const discount = discountOf(form, currency) ?? 0
-  const total = (totalOf(lines, currency) ?? 0) - discount
+  const discount = discountOf(form, facts) ?? 0
+  const total = (grossOf(form, facts) ?? 0) - discount
   const isPaid = way === 'cash' || way === 'terminal'
   return {
-    customer: { full_name: form.fullName, email: form.email, country: form.country || null },
+    customer: {
+      full_name: form.fullName,
+      email: form.email,
+      country: form.country || null,
+      ...(isSent(form, facts) && { address: tidyAddress(addressLines, form.address) }),
+    },
     items: lines.map((line) => itemOf(line, form, currency)),
     payment_method: isPaid || total === 0 ? null : way,
     paid: isPaid && total > 0 ? way : null,

@@ -4,16 +4,17 @@ import { SelectField } from '../../../parts/choice-fields'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { DayField } from '../../form/fields'
-import { useFacts } from '../../office-facts'
 import { dayField } from '../../parts/day'
 import { EffectNotes } from '../../parts/effect-notes'
 import { Money } from '../../parts/money'
 import { Panel } from '../../parts/page'
-import { discountOf, totalOf, type OrderForm, type Way } from './order-form'
+import { discountOf, grossOf, totalOf, type OrderFacts, type OrderForm, type Way } from './order-form'
+import { isSent, shippingCost } from './shipping-form'
 import * as words from './words'
 
 interface PaymentProps {
   form: OrderForm
+  facts: OrderFacts
   set: (changed: Partial<OrderForm>) => void
   errors: FieldErrors
   pending: boolean
@@ -22,17 +23,16 @@ interface PaymentProps {
 }
 
 /** What it comes to less its discount, how it is paid and until when, and the button. */
-export function Payment({ form, set, errors, pending, effect }: PaymentProps) {
-  const { currency, timezone } = useFacts()
-  const [today] = useState(() => dayField(new Date(), timezone))
-  const before = totalOf(form.lines, currency)
-  const discount = discountOf(form, currency)
+export function Payment({ form, facts, set, errors, pending, effect }: PaymentProps) {
+  const [today] = useState(() => dayField(new Date(), facts.timezone))
+  const before = grossOf(form, facts)
+  const discount = discountOf(form, facts)
   const total = before === null || discount === null ? null : before - discount
   const isPaid = form.way === 'cash' || form.way === 'terminal' || total === 0
   return (
     <Panel title={words.payment}>
       <div className="grid gap-4">
-        <Sum before={before} discount={discount} total={total} />
+        <Sum {...{ form, facts, before, discount, total }} />
         <TextField
           label={words.discount}
           inputMode="decimal"
@@ -86,16 +86,20 @@ export function Payment({ form, set, errors, pending, effect }: PaymentProps) {
   )
 }
 
-/** The total, and what it was before the discount. */
-function Sum({ before, discount, total }: Record<'before' | 'discount' | 'total', number | null>) {
+interface SumProps
+  extends Pick<PaymentProps, 'form' | 'facts'>, Record<'before' | 'discount' | 'total', number | null> {}
+
+/** The total, what of it the delivery is, and what it was before the discount. */
+function Sum({ form, facts, before, discount, total }: SumProps) {
   return (
     <div className="grid gap-1">
-      {discount !== null && discount > 0 && before !== null && (
-        <p className="flex items-baseline justify-between text-ink-soft">
-          <span>{words.beforeDiscount}</span>
-          <Money amount={before} />
-        </p>
+      {isSent(form, facts) && (
+        <>
+          <SumRow name={words.itemsTotal} amount={totalOf(form.lines, facts.currency)} />
+          <SumRow name={words.delivery} amount={shippingCost(form, facts)} />
+        </>
       )}
+      {discount !== null && discount > 0 && <SumRow name={words.beforeDiscount} amount={before} />}
       <p className="flex items-baseline justify-between">
         <span className="text-ink-soft">{words.total}</span>
         <span className="text-xl font-semibold">{total === null ? '–' : <Money amount={total} />}</span>
@@ -103,3 +107,10 @@ function Sum({ before, discount, total }: Record<'before' | 'discount' | 'total'
     </div>
   )
 }
+
+const SumRow = ({ name, amount }: { name: string; amount: number | null }) => (
+  <p className="flex items-baseline justify-between text-ink-soft">
+    <span>{name}</span>
+    {amount === null ? '–' : <Money amount={amount} />}
+  </p>
+)

@@ -25,6 +25,16 @@ export const email = 'Email'
 export const emailHint = 'Without an account one is made, and its password is mailed.'
 export const country = 'Country'
 export const noCountry = 'Not known'
+export const goods = 'Goods'
+export const handing = 'How they reach the customer'
+export const handings = { collect: 'Collect at the desk', send: 'Send to this address' } as const
+export const noRate = 'no shipping rate'
+export const whyNoShipping = {
+  'shipping-country-missing': 'Please choose the country to send to.',
+  'shipping-impossible': 'The shop has no shipping rate for this country.',
+} as const
+export const addressMissing = 'Please enter the address to send to.'
+export const delivery = 'Delivery'
 export const payment = 'Payment'
 export const total = 'Total'
 export const ways = {
@@ -56,6 +66,7 @@ export const discountReason = 'What the discount is for'
 export const discountReasonHint = 'The customer sees it.'
 export const discountWrong = 'Please enter a discount such as 5.00, at most the total.'
 export const discountReasonMissing = 'Please say what the discount is for.'
+export const itemsTotal = 'Items'
 export const beforeDiscount = 'Before the discount'
 export const payUntil = 'To be paid until the end of'
 export const payUntilHint = 'Without a day it has as long as transfers have.'

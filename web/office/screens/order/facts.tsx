@@ -62,7 +62,10 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
     [words.payUntil, order.pay_until && dateText(order.pay_until, timezone)],
     [words.transferReference, bank_transfer?.reference ?? null],
     [words.terms, order.accepted_ts_and_cs ? words.termsAccepted : words.termsOpen],
-    [words.shipsTo, order.shipping_country && countryName(order.shipping_country)],
+    [
+      words.shipsTo,
+      order.ships_to && <span className="block whitespace-pre-line">{order.ships_to.join('\n')}</span>,
+    ],
     [words.withdrawUntil, withdraw_until && dateText(withdraw_until, timezone)],
   ]
   return (
