@@ -54,13 +54,10 @@ export function TimeZoneField({ label, hint, error, required, value, onChange }:
             onFocus={selectAll}
             onClick={selectAll}
           />
-          <Combobox.Trigger
-            tabIndex={-1}
-            aria-label={words.allZones}
-            className="absolute end-0 top-0 grid h-full w-10 place-items-center"
-          >
-            <ChevronDown aria-hidden className="size-5" />
-          </Combobox.Trigger>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2"
+          />
         </Combobox.InputGroup>
         <Combobox.Portal>
           {/* Over the dialog that it stands in. */}

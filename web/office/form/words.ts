@@ -43,5 +43,4 @@ export const personOf = (actor: string | null): string =>
 
 export const changedBy = (who: string): string => `${who} saved other values while you were editing`
 
-export const allZones = 'All time zones'
 export const noZone = 'No time zone has this in its name. Try the next large city, such as Zagreb.'
