@@ -45,14 +45,14 @@ const writtenColumns = `select table_name as table, string_agg(quote_ident(colum
   where table_schema = 'public' and table_name in ('orders', 'payment', 'order_item')
     and is_generated = 'NEVER' and is_identity = 'NO'
   group by table_name`
-/** Copies an order $1 this many times ($2). */
+/** Copies an order $1 this many times ($2), beside the copies that the shop has. */
 const copiesOf = (columns: ReadonlyMap<string, string>) => {
   const of = (table: string) => columns.get(table) ?? ''
   return `
   with copied as (
     insert into orders (${of('orders')}) select ${of('orders')} from (
-      select (jsonb_populate_record(o, jsonb_build_object('code', 'MANY' || translate(lpad(g::text, 4, '0'), '0123456789', 'ACDEFGHJKM'), 'cart_code', null))).*
-      from orders o, generate_series(1, $2::int) g where o.code = $1) made returning id),
+      select (jsonb_populate_record(o, jsonb_build_object('code', 'MANY' || translate(lpad((g + earlier)::text, 4, '0'), '0123456789', 'ACDEFGHJKM'), 'cart_code', null))).*
+      from orders o, generate_series(1, $2::int) g, (select count(*) as earlier from orders where code like 'MANY%') copies where o.code = $1) made returning id),
   paid as (
     insert into payment (${of('payment')}) select ${of('payment')} from (
       select (jsonb_populate_record(p, jsonb_build_object('order_id', c.id, 'reference', 'M' || c.id))).*
