@@ -10,7 +10,7 @@ export type OpenLog = {
 }
 
 /**
- * The log of a process, as JSON lines on its standard output. A reader that stands still holds up neither the shop nor its
+ * The log of a process, as JSON lines on its standard output. A reader that no longer reads holds up neither the shop nor its
  * end, and neither does one that is gone; their lines are lost.
  */
 export function openLog(level: LevelWithSilent): OpenLog {

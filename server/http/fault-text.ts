@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a schema found wrong, for whoever filled in the form: bounds in plain words, everything else as the schema says it. */
+/** The sentence at a form's field for what a schema refused: limits in plain words, everything else in the schema's own words. */
 export function faultText(issue: z.core.$ZodIssue): string {
   // A sentence of the schema's own is better.
   if (!issue.message.startsWith('Too ')) return issue.message

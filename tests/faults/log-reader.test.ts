@@ -15,8 +15,8 @@ afterEach(async () => {
   await place.remove()
 })
 
-test.each(['gone', 'still'] as const)(
-  'the reader of the log is %s: the shop serves and ends',
+test.each(['closed', 'full'] as const)(
+  'the pipe of the log is %s: the shop serves and ends',
   async (how) => {
     place = dataDirPlace()
     server = await startServerProcess({ ...serverEnv, LOG_LEVEL: 'info', ...place.env })

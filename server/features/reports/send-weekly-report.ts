@@ -6,8 +6,8 @@ import { serveStaff } from '../../staff/serve-staff'
 import { readWeek } from './read-week'
 
 /**
- * Mails the last whole week's report to who asks for it, whether or not it is mailed every Monday, and also of a week without
- * anything. Asked for twice within a minute it goes out once.
+ * Mails the last whole week's report to the person who asks for it, also when the mail of every Monday is off or the week was
+ * empty. A second request within the same minute of the clock sends no second mail.
  */
 export const sendWeeklyReportHandler = serveStaff(sendWeeklyReport, async ({ world, staff, audit }) => {
   // A key has no address.

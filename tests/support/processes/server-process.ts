@@ -13,8 +13,8 @@ export type ServerProcess = {
   readonly pid: number
   /** Its output so far, by line. */
   logs(): string[]
-  /** Its output is read no more: whoever read it is gone, or stands still. */
-  endReading(how: 'gone' | 'still'): void
+  /** Stops reading its output: the pipe is closed, or stays open and fills up. */
+  endReading(how: 'closed' | 'full'): void
   /** Sends the signal and waits for the end. Returns the exit code, or the signal's name if the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
@@ -67,7 +67,7 @@ export async function startServerProcess(
     port,
     pid: child.pid ?? 0,
     logs: () => printed.split('\n').filter((line) => line !== ''),
-    endReading: (how) => void (how === 'gone' ? child.stdout.destroy() : child.stdout.pause()),
+    endReading: (how) => void (how === 'closed' ? child.stdout.destroy() : child.stdout.pause()),
     async end(signal = 'SIGTERM') {
       if (!hasEnded(child)) {
         const exit = once(child, 'exit')

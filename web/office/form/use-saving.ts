@@ -92,7 +92,7 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
       forgetAnswers()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // Whoever signs in again presses once more: nothing is wrong with what they typed.
+      // After signing in again the person saves once more: nothing is wrong with what was typed.
       if (!error.endsLogin) setFailed({ of: body, refusal: error })
       if (error.status === 409) forgetAnswers()
       // Once it is marked.

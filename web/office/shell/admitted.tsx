@@ -17,8 +17,8 @@ const SignInOver = late(async () => (await import('../screens/sign-in/sign-in-ov
 const SecondFactor = late(async () => (await import('../screens/sign-in/second-factor-screen')).SecondFactor)
 
 /**
- * Shows a screen to who may see it; to others the sign-in, at the same address. Whose session ends while they are at work signs in
- * over the screen: nothing typed is lost.
+ * Shows a screen to a person who may see it, and the sign-in, at the same address, to others. If a session ends during work, the
+ * sign-in covers the screen, so that nothing typed is lost.
  */
 export function Admitted({ route, children }: { route: OfficeRoute | null; children: ReactNode }) {
   const session = useSession()
