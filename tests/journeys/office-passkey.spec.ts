@@ -1,6 +1,6 @@
 import { freePort } from '../../server/db/embedded/launch-postgres'
 import { expect, test as base } from './fixtures'
-import { owner } from './office-steps'
+import { owner, saveBar, saveForm } from './office-steps'
 import { runShop, type RunningShop } from './running-shop'
 
 /** A shop that is opened by a name: passkeys are bound to one. */
@@ -60,4 +60,19 @@ test('a passkey is the second factor from the beginning, signs in alone, and sta
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await byPasskey.click()
   await expect(today).toBeVisible()
+
+  // A session that ends within a form: the passkey goes on where it was.
+  watched.expectRefusal('/office/api/save-settings', 401)
+  await page.goto('/office/settings')
+  const name = page.getByLabel('Name of the shop')
+  await name.fill('Summer by the sea')
+  await expect(saveBar(page)).toContainText('Nothing else changes.')
+  await shop.sql('update staff_session set expires_at = now()')
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible()
+  await byPasskey.click()
+  await expect(byPasskey).toBeHidden()
+  await expect(name).toHaveValue('Summer by the sea')
+  await saveForm(page)
+  await expect(page).toHaveTitle('Settings – Summer by the sea office')
 })

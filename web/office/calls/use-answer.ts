@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
 import { Refusal } from '../../parts/calls/post-call'
+import { useSession } from '../session/session'
 import { keepAnswer, keptAnswer, onForgotten } from './answers'
 import { post } from './post'
 
@@ -45,11 +46,22 @@ export function useAnswer<P extends OfficePath>(path: P, payload: OfficeSent<P>)
       next = { answer: null, refusal: error }
     }
     // Only the last of several questions counts.
-    if (turn === latest.current) setHeld({ name, ...next })
+    if (turn !== latest.current) return
+    setHeld((before) => {
+      // The sign-in covers what is shown: a form stays with what was typed into it.
+      const isKept = next.refusal?.endsLogin === true && before.name === name && before.answer !== null
+      return { name, ...next, ...(isKept && { answer: before.answer, refusal: null }) }
+    })
   }, [path, body, name])
   const again = useCallback(() => void ask(), [ask])
   useEffect(again, [again])
   useEffect(() => onForgotten(again), [again])
+  // What nobody was signed in for is asked again once somebody is.
+  const { state } = useSession()
+  const isSignedOut = held.refusal?.endsLogin === true
+  useEffect(() => {
+    if (isSignedOut && state === 'in') again()
+  }, [isSignedOut, state, again])
   // What failed without a network is asked again with one.
   const isUnreached = held.refusal?.isNetworkFailure === true
   useEffect(() => {

@@ -5,9 +5,10 @@ import { useLocation } from '../../parts/router/use-router'
 import { dropAnswers, forgetAnswers } from './answers'
 import { post } from './post'
 
-/** After these another screen is shown: the one before must not ask again. */
+/** Before and after these the screen behind must not ask again: nobody is signed in, or another screen is shown. */
 const ofSession: ReadonlySet<OfficePath> = new Set([
   'sign-in',
+  'start-passkey-sign-in',
   'sign-in-by-link',
   'sign-in-by-passkey',
   'set-up-account',
