@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../../parts/alert'
-import { Link } from '../../../parts/router/link'
 import { useNavigate, useParams } from '../../../parts/router/use-router'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { paths } from '../../paths'
 import { showSignedIn } from '../../session/session'
 import { Front } from './front'
+import { ToSignIn } from './to-sign-in'
 import * as words from './words'
 
 /** Signs in by the link that the start of the demo shop prints. */
@@ -30,11 +30,7 @@ export function LinkScreen() {
   return (
     <Front title={words.linkFailed}>
       <Alert>{error}</Alert>
-      <p className="mt-4">
-        <Link to={paths.home()} className="link">
-          {words.toSignIn}
-        </Link>
-      </p>
+      <ToSignIn />
     </Front>
   )
 }

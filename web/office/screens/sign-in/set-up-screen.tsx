@@ -11,6 +11,7 @@ import { useFacts } from '../../office-facts'
 import { paths } from '../../paths'
 import { showSignedIn } from '../../session/session'
 import { Front } from './front'
+import { ToSignIn } from './to-sign-in'
 import * as words from './words'
 
 /** Name and password of a new account, by the link that was mailed or printed. */
@@ -21,6 +22,7 @@ export function SetUpScreen() {
     return (
       <Front title={words.linkFailed}>
         <Alert>{refusal.message}</Alert>
+        <ToSignIn />
       </Front>
     )
   return <Front title={words.setUpTitle}>{answer && <SetUpForm link={link} account={answer} />}</Front>
