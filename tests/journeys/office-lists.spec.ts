@@ -31,6 +31,7 @@ test('a list keeps its place, its selection means what is seen, and keys and a l
   await walkByArrows(page, ended.code)
   await changeViews(page)
   await findMore(page)
+  await findMeanwhile(page)
   await findLate(page)
   await sendTicketAgain(page, buyer.email)
   watched.expectOffline()
@@ -172,6 +173,26 @@ async function findMore(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'All tickets with “listic”' }).click()
   await expect(page).toHaveURL('/office/tickets?q=listic')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+}
+
+/** Ctrl-K that is opened while a screen is on its way stays open, with what is typed, when the screen comes. */
+async function findMeanwhile(page: Page): Promise<void> {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/withdrawals-screen.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Withdrawals' }).click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('lis')
+  answer()
+  await expect(page).toHaveURL('/office/withdrawals')
+  await expect(page).toHaveTitle(/^Withdrawals/)
+  await page.keyboard.type('tic')
+  await expect(page.getByRole('combobox')).toHaveValue('listic')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Find an order' })).toHaveCount(0)
 }
 
 /** Orders that are found late move nothing that is listed already: Enter opens what was seen. */

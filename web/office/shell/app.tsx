@@ -3,6 +3,7 @@ import { late } from '../../parts/late'
 import { unreachable } from '../../../texts/compiled/screens/shared'
 import { LateDialog } from '../../parts/late-dialog'
 import { Link } from '../../parts/router/link'
+import { matchPath } from '../../parts/router/match-path'
 import { addressOf } from '../../parts/router/page-location'
 import type { Router } from '../../parts/router/router'
 import { RouterView } from '../../parts/router/router-view'
@@ -10,7 +11,7 @@ import { ScrollRestoration } from '../../parts/router/scroll-restoration'
 import { useNavigate, useShown } from '../../parts/router/use-router'
 import { useFacts } from '../office-facts'
 import { paths } from '../paths'
-import type { OfficeRoute } from '../routes'
+import { type OfficeRoute, officeRoutes } from '../routes'
 import { OfficeToasts } from '../parts/office-toasts'
 import { Page } from '../parts/page'
 import { Failed } from '../parts/states'
@@ -20,7 +21,7 @@ import { enterScreen } from './enter-screen'
 
 const PasswordQuestion = late(async () => (await import('./password-question')).PasswordQuestion)
 
-/** Every page of the office: the screen that the router shows, for who is signed in. */
+/** Every page of the office: the screen that the router shows, for who is signed in unless it is how to get in. */
 export function App({ router }: { router: Router }) {
   return (
     <RouterView router={router} Failed={FailedScreen}>
@@ -32,20 +33,8 @@ export function App({ router }: { router: Router }) {
   )
 }
 
-/** Loads the screen of a route; it is shown to who is signed in, unless it is how to get in. */
-export async function loadScreen(route: OfficeRoute): Promise<ComponentType> {
-  const { Component: Screen } = await route.lazy()
-  return function Framed() {
-    useTitle(route.title)
-    return route.isOpen ? (
-      <Screen />
-    ) : (
-      <Admitted route={route}>
-        <Screen />
-      </Admitted>
-    )
-  }
-}
+/** Loads the screen of a route. */
+export const loadScreen = async (route: OfficeRoute): Promise<ComponentType> => (await route.lazy()).Component
 
 function AskedPassword() {
   const question = useQuestion()
@@ -69,17 +58,14 @@ function ShownScreen() {
     }
     first.current = location.pathname
   }, [by, location.pathname])
-  return Screen === null ? (
-    <Admitted route={null}>
-      <NoSuchScreen />
-    </Admitted>
-  ) : (
-    <Screen />
-  )
+  const route = matchPath(officeRoutes, location.pathname)?.route ?? null
+  useTitle(route?.title ?? 'Not found')
+  const shown = Screen === null ? <NoSuchScreen /> : <Screen key={route?.path ?? ''} />
+  // One shell around all screens: what is open or scrolled there stays when another screen arrives.
+  return route?.isOpen ? shown : <Admitted route={route}>{shown}</Admitted>
 }
 
 function NoSuchScreen() {
-  useTitle('Not found')
   return (
     <Page title="There is no such screen">
       <p>

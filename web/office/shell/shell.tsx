@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '../../parts/router/link'
-import { useIsLoading } from '../../parts/router/use-router'
+import { useIsLoading, useLocation } from '../../parts/router/use-router'
 import { useFacts } from '../office-facts'
 import { paths } from '../paths'
 import { useMe } from '../session/session'
@@ -20,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const canFind = groups.length > 0
   const [isFinding, setFinding] = useState(false)
   const isLoading = useIsLoading()
+  const { pathname } = useLocation()
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -27,8 +28,14 @@ export function Shell({ children }: { children: ReactNode }) {
       event.preventDefault()
       setFinding(true)
     }
+    // A screen that arrives meanwhile leaves it open; going back does not.
+    const close = () => setFinding(false)
     document.addEventListener('keydown', open)
-    return () => document.removeEventListener('keydown', open)
+    window.addEventListener('popstate', close)
+    return () => {
+      document.removeEventListener('keydown', open)
+      window.removeEventListener('popstate', close)
+    }
   }, [canFind])
 
   return (
@@ -78,7 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 md:px-6 md:pb-10">
         <div className="mx-auto max-w-[88rem]">{children}</div>
       </main>
-      <PhoneBar groups={groups} onFind={() => setFinding(true)} />
+      <PhoneBar key={pathname} groups={groups} onFind={() => setFinding(true)} />
       {isFinding && <Finder groups={groups} onClose={() => setFinding(false)} />}
     </div>
   )
