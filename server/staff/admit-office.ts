@@ -15,7 +15,7 @@ const admitted = new WeakMap<FastifyRequest, Staff>()
 
 /**
  * Finds the caller of an office call before the body is read: a Bearer key (`findStaff`), else the person of the session
- * cookie (`findStaffOfSession`). Refuses with `key-needed` without either, with `session-needed` a key that makes a call
+ * cookie (`findStaffOfSession`). Refuses without either with `key-needed`, or `signed-out` if it comes from a page; with `session-needed` a key that makes a call
  * of a person's own account, with `not-allowed` a role that may not make the call, with `second-factor-missing` a person
  * who has to set one up first, and with `ask-again` a sensitive call long after the password.
  *
@@ -48,12 +48,16 @@ export function refuseUnasked({ session }: Staff, now: Date): void {
   if (session !== null && askedUntil(session, now) === null) throw new Refusal('ask-again')
 }
 
-/** The caller of a request. A key that is sent counts, whatever cookies come with it. */
-function findCaller(world: World, request: FastifyRequest): Promise<Staff> {
-  const token = request.headers.authorization === undefined ? sessionToken(request) : null
-  return token === null
-    ? findStaff(world, request, presentedKey(request))
-    : findStaffOfSession(world, request, token)
+/**
+ * The caller of a request. A key that is sent counts, whatever cookies come with it. Refuses with `signed-out` a page without
+ * either: its browser has dropped the cookie of a session that is over.
+ */
+async function findCaller(world: World, request: FastifyRequest): Promise<Staff> {
+  const isKeyless = request.headers.authorization === undefined
+  const token = isKeyless ? sessionToken(request) : null
+  if (token !== null) return findStaffOfSession(world, request, token)
+  if (isKeyless && isSameOrigin(request)) throw new Refusal('signed-out')
+  return findStaff(world, request, presentedKey(request))
 }
 
 /** The caller of this request; only after `admitOffice`. Handlers get it as `staff` (`serveStaff`). */

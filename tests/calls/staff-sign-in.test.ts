@@ -172,6 +172,15 @@ describe('a session', () => {
     expect(await ask('get-me', {}, key)).toMatchObject(refused('session-needed'))
   })
 
+  test('whose cookie the browser has dropped is told to sign in again; only a script is asked for a key', async () => {
+    expect(await ask('find-orders')).toMatchObject(refused('signed-out'))
+    expect(await ask('get-me')).toMatchObject(refused('signed-out'))
+    expect(await ask('find-orders', {}, {})).toMatchObject(refused('key-needed'))
+    expect(await ask('find-orders', {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject(
+      refused('key-needed'),
+    )
+  })
+
   test('that has ended works no more with the next request, nor that of a person who left', async () => {
     const person = await addPerson(shop)
     const other = await addSession(shop, person.id)
