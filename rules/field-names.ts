@@ -61,7 +61,13 @@ const names: Readonly<Record<SchedulableCall, Readonly<Record<string, string>>>>
 
 /** What a field is called that a call saves, as its form has it. */
 export const fieldName = (call: SchedulableCall, field: string): string =>
-  names[call][field] ??
+  names[call][field] ?? inWords(field)
+
+/** What a field of the log is called: as in the form that has it, whichever that is. */
+export const loggedName = (field: string): string =>
+  Object.values(names).find((form) => field in form)?.[field] ?? inWords(field)
+
+const inWords = (field: string): string =>
   field
     .replaceAll('_', ' ')
     .replaceAll(/([A-Z])/g, ' $1')

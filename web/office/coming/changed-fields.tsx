@@ -1,29 +1,38 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { useFacts } from '../office-facts'
-import { shownValue, wholeValue } from '../screens/item/shown-value'
-import { isGroup, shownValue as shownGroup } from '../screens/look/shown-value'
+import { shownValue, wholeValue } from '../values/shown-value'
 import * as words from './words'
 
+interface Change {
+  /** The call whose form names the fields; null: whichever form has them. */
+  call: ScheduledChange['call'] | null
+  /** Undefined is not null: what was made had no value before, and what is gone has none after. */
+  fields: readonly { field: string; before?: unknown; after?: unknown }[]
+}
+
 /** The fields of a change, each with its value before and after; what is too long for a line is shown on demand. */
-export function ChangedFields({
-  change: { call, fields },
-}: {
-  change: Pick<ScheduledChange, 'call' | 'fields'>
-}) {
+export function ChangedFields({ change: { call, fields } }: { change: Change }) {
   const shop = useFacts()
-  const shown = (field: string, value: unknown, beside: unknown) =>
-    isGroup(value) && isGroup(beside) ? shownGroup(value, beside) : shownValue(field, value, shop)
+  const nameOf = (field: string) => (call === null ? words.loggedName(field) : words.fieldName(call, field))
   return (
     <ul className="grid gap-0.5">
       {fields.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-ink-soft">{words.fieldName(call, field)}:</span>{' '}
-          <s className="text-ink-soft">{shown(field, before, after)}</s>{' '}
-          <span aria-hidden className="text-ink-soft">
-            →
-          </span>{' '}
-          <strong className="font-semibold">{shown(field, after, before)}</strong>
-          <Whole name={words.fieldName(call, field)} before={wholeValue(before)} after={wholeValue(after)} />
+          <span className="text-ink-soft">{nameOf(field)}:</span>{' '}
+          {before !== undefined && <s className="text-ink-soft">{shownValue(field, before, shop, after)}</s>}{' '}
+          {before !== undefined && after !== undefined && (
+            <span aria-hidden className="text-ink-soft">
+              →
+            </span>
+          )}{' '}
+          {after !== undefined && (
+            <strong className="font-semibold">{shownValue(field, after, shop, before)}</strong>
+          )}
+          <Whole
+            name={nameOf(field)}
+            before={wholeValue(field, before, shop)}
+            after={wholeValue(field, after, shop)}
+          />
         </li>
       ))}
     </ul>

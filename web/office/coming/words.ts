@@ -26,7 +26,7 @@ export const kinds: Record<ScheduledChange['call'], string> = {
   'save-settings': 'Settings',
 }
 
-export { fieldName } from '../../../rules/field-names'
+export { fieldName, loggedName } from '../../../rules/field-names'
 
 const sectionNames: Readonly<Record<string, string>> = { ...sections, look }
 /** What a change changes is called; of settings their page. */

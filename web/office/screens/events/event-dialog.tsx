@@ -8,7 +8,7 @@ import { RowDialog } from '../../row-dialog/row-dialog'
 import { useEditedRow } from '../../row-dialog/use-edited-row'
 import { codeFrom } from '../item/item-values'
 import { missingText, missingTime } from '../item/words'
-import { shownValue } from '../item/shown-value'
+import { shownValue } from '../../values/shown-value'
 import * as words from './words'
 
 export type EventRow = OfficeAnswered<'find-events'>['events'][number]

@@ -20,7 +20,7 @@ import { Places } from './places'
 import { Plan } from './plan'
 import { Price } from './price'
 import { Refunds } from './refunds'
-import { shownValue } from './shown-value'
+import { shownValue } from '../../values/shown-value'
 import * as words from './words'
 
 type Read = OfficeAnswered<'get-item'>
@@ -65,7 +65,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
         edited={edited}
         by={{ changed_by: read?.changed_by ?? null, changed_at: read?.changed_at ?? null }}
         nameOf={(key) => words.fieldNames[key]}
-        textOf={(key, value) => shownValue(key, value, shop)}
+        textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
       />
       <EditForm
         onSave={save}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { templates } from '../catalogue/templates'
 import { codeFrom, emptyItem, placesOfTimes, shownItem, whatIsMissing } from './item-values'
-import { shownValue, wholeValue } from './shown-value'
 
 test('a name suggests a code that the catalogue takes', () => {
   expect(codeFrom('  Coach from Đakovo: Šibenik & back!')).toBe('coach-from-dakovo-sibenik-back')
@@ -52,30 +51,4 @@ test('the preview of a new item shows its stock before its departures have a tim
     stock_level: null,
     travel_times: [{ travel_time: '2027-07-08T06:00:00.000Z', stock_level: null }],
   })
-})
-
-test.each([
-  ['price', 1250, '€12.50'],
-  ['limit_per_order', 4, '4'],
-  ['published', false, 'no'],
-  ['event', null, 'nothing'],
-  ['travel_times', [{}], '1 departure'],
-  ['payment_plan', [{}, {}], '2 payments'],
-  ['travel_time', '2027-07-08T06:00:00.000Z', 'Thu, 8 Jul 2027, 08:00 CEST'],
-  ['shop_description', 'x'.repeat(99), `${'x'.repeat(60)}…`],
-])('of two people the field %s is told as a person reads it', (key, value, text) => {
-  expect(shownValue(key, value, { currency: 'EUR', timezone: 'Europe/Zagreb' })).toBe(text)
-})
-
-test('the whole of a value is there where a line has a part of it alone', () => {
-  expect([null, true, 4, 'x'.repeat(60), [], {}].map(wholeValue)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ])
-  expect(wholeValue('x'.repeat(61))).toBe('x'.repeat(61))
-  expect(wholeValue([{ amount: 5000 }])).toBe('[\n {\n  "amount": 5000\n }\n]')
 })

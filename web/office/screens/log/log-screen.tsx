@@ -12,6 +12,7 @@ import { useListState } from '../../list/use-list-state'
 import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
+import { LoggedChange } from './logged-change'
 import * as words from './words'
 
 type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
@@ -87,7 +88,7 @@ const columns: ListColumn<LogRow>[] = [
   {
     key: 'change',
     name: words.change,
-    cell: ({ before, after }) => <Difference before={before} after={after} />,
+    cell: (row) => <LoggedChange {...row} />,
   },
   {
     key: 'undo',
@@ -105,27 +106,5 @@ function Subject({ name }: { name: string }) {
     <Link to={paths.order(name)} className="link">
       {name}
     </Link>
-  )
-}
-
-/** What changed, folded; nothing where nothing was kept of it. */
-function Difference({ before, after }: { before: unknown; after: unknown }) {
-  const parts = [
-    [words.before, before],
-    [words.after, after],
-  ].filter(([, value]) => value !== null && value !== undefined)
-  if (parts.length === 0) return null
-  return (
-    <details>
-      <summary className="inline-block min-h-6 cursor-pointer text-sm underline underline-offset-2">
-        {words.show}
-      </summary>
-      {parts.map(([name, value]) => (
-        <div key={String(name)} className="max-w-md">
-          <p className="text-sm text-ink-soft">{String(name)}</p>
-          <pre className="text-sm break-all whitespace-pre-wrap">{JSON.stringify(value, null, 1)}</pre>
-        </div>
-      ))}
-    </details>
   )
 }

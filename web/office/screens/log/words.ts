@@ -12,9 +12,8 @@ export const subject = 'On'
 export const change = 'Change'
 export const network = 'From'
 export const nothingYet = 'Nothing was changed yet. Each change appears here, with who made it and when.'
-export const before = 'Before'
-export const after = 'After'
 export const show = 'Show'
+export const asJson = 'As JSON'
 
 /** Calls whose path says too little; the others are read as they are. */
 const actions: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { Look } from '../../../../contract/office/look'
 import { useSearchParams } from '../../../parts/router/use-router'
+import { useFacts } from '../../office-facts'
 import { EditForm } from '../../form/edit-form'
 import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { SaveBar } from '../../form/save-bar'
@@ -16,7 +17,7 @@ import { MissingTexts } from './missing-texts'
 import { type PageKey, pathOfPage } from './page-texts'
 import { Pages } from './pages'
 import { Texts } from './texts'
-import { shownValue } from './shown-value'
+import { shownValue } from '../../values/shown-value'
 import * as words from './words'
 
 const previewed = [
@@ -41,6 +42,7 @@ interface LookFormProps {
 
 /** The draft in parts, the real shop with it, and the bar that saves it. */
 export function LookForm({ read, edited, facts }: LookFormProps) {
+  const shop = useFacts()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('part') ?? ''
   const part: words.Part = asked in words.parts ? (asked as words.Part) : 'colours'
@@ -65,7 +67,7 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
         edited={edited}
         by={read}
         nameOf={(key) => words.names[key]}
-        textOf={(_key, value, beside) => shownValue(value, beside)}
+        textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
       />
       <MissingTexts look={look} />
       <nav aria-label={words.title} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">

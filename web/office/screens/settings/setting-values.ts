@@ -16,12 +16,4 @@ export function whatIsMissing(value: unknown, path = 'settings'): FieldErrors {
   ) as FieldErrors
 }
 
-/** A value in a few words, where two of them are compared. */
-export function shownValue(value: unknown): string {
-  if (value === null || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
-}
-
 export const nameOf = (key: string): string => names[key as keyof Settings]

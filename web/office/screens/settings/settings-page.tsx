@@ -18,8 +18,10 @@ import { showTab } from '../../parts/show-tab'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { When } from '../../parts/when'
 import { settingsPages } from '../../shell/navigation'
+import { shownValue } from '../../values/shown-value'
+import { useFacts } from '../../office-facts'
 import { useMay, useMe } from '../../session/session'
-import { nameOf, shownValue, type Values, whatIsMissing } from './setting-values'
+import { nameOf, type Values, whatIsMissing } from './setting-values'
 import * as words from './words'
 
 /** What the fields of a section are given. */
@@ -103,6 +105,7 @@ function SettingsForm<S extends words.SectionWithPage>({
   read,
 }: SettingsPageProps<S> & { read: OfficeAnswered<'get-settings'> }) {
   const { role } = useMe()
+  const shop = useFacts()
   // The answer has every setting of its section.
   const edited = useEdited({ values: read.settings as Values<S>, version: read.version })
   const { values, changed, version } = edited
@@ -121,7 +124,7 @@ function SettingsForm<S extends words.SectionWithPage>({
         edited={edited}
         by={read}
         nameOf={nameOf}
-        textOf={(_key, value) => shownValue(value)}
+        textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
       />
       {/* One box: the bar stays in view only within the box that it stands in. */}
       <div className="max-w-4xl">

@@ -5,7 +5,7 @@ import { InstantField, MoneyField } from '../../form/fields'
 import { useFacts } from '../../office-facts'
 import { RowDialog } from '../../row-dialog/row-dialog'
 import { useEditedRow } from '../../row-dialog/use-edited-row'
-import { shownValue } from '../item/shown-value'
+import { shownValue } from '../../values/shown-value'
 import * as words from './words'
 
 export type VoucherRow = OfficeAnswered<'find-vouchers'>['vouchers'][number]
