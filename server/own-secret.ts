@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder'
 import { writeOnce } from './write-once'
 
 /** The secret of a set-up without APP_SECRET: generated once and kept beside the embedded database. */
 export function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'app-secret')
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'))
   const secret = readFileSync(file, 'utf8')
   if (secret.length < 16)

@@ -15,7 +15,10 @@ export function whyNotStarted(error: unknown, connectionString?: string, dataDir
     connectionString === undefined ? 'The database' : `The database ${databaseName(connectionString)}`
   if (code in listening && 'syscall' in error && error.syscall === 'listen')
     return listening[code as keyof typeof listening](address)
-  if (unusable.has(code) && 'path' in error && isBelow(String(error.path), dataDir))
+  // Of a folder that is made, for example in /proc; a file may be missing for other reasons.
+  const isUnusable =
+    unusable.has(code) || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir')
+  if (isUnusable && 'path' in error && isBelow(String(error.path), dataDir))
     return `${String(error.path)} cannot be made or written (${code}): DATA_DIR names a folder that this user may write to.`
   if (code in database) return `${where} ${database[code as keyof typeof database]}`
   if (isUnreachable(error, code))

@@ -122,6 +122,15 @@ describe('the secret of a database', () => {
   })
 })
 
+test.runIf(process.platform === 'linux')(
+  'a DATA_DIR in which no folder can be made is refused at once, with a sentence',
+  async () => {
+    const { code, printed } = await runToEnd('main', { DATA_DIR: '/proc/nothing' })
+    expect(code).toBe(1)
+    expectSentence(printed, '/proc/nothing', 'DATA_DIR')
+  },
+)
+
 describe('a command', () => {
   test('without the server’s variables makes nothing, and names the missing ones', async () => {
     const place = dataDirPlace()

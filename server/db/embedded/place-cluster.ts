@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../../make-folder'
 import { writeOnce } from '../../write-once'
 import { canEnter, type DatabaseUser, makeTraversable } from './database-user'
 import { claimSystemFolder } from './system-folder'
@@ -23,7 +24,7 @@ export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir,
 
 /** Finds the folder for the database of `dataDir` and records it there. Throws if the folder cannot be used. */
 export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cluster; note?: string } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  makeFolder(dataDir, 0o711)
   if (user.ids) makeTraversable(dataDir)
   const file = join(dataDir, 'postgres.json')
   const beside = join(realpathSync(dataDir), 'postgres')

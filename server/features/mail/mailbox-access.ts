@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Environment } from '../../environment'
 import { clientAddress } from '../../http/client-address'
@@ -8,6 +8,7 @@ import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../http/ra
 import { isSame } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
+import { makeFolder } from '../../make-folder'
 import { writeOnce } from '../../write-once'
 
 /**
@@ -33,7 +34,7 @@ export const isForItself = ({ TRUST_PROXY, publicUrl }: Pick<Environment, 'TRUST
 
 /** Reads the password of the mailbox; it is created once, as a file that only its owner can read. */
 export function mailboxPassword(file: string): string {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   if (!existsSync(file)) writeOnce(file, randomBytes(18).toString('base64url'))
   const password = readFileSync(file, 'utf8').trim()
   if (password.length < 16) throw new Error(`${file} holds no password. Remove it to get a new one.`)
