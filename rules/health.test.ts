@@ -13,9 +13,6 @@ test.each([
   [health.clockVerdict(-999), 'good'],
   [health.clockVerdict(-1000), 'look'],
   [health.clockVerdict(10_000), 'bad'],
-  [health.gatewayVerdict({ whyNot: null, unanswered: 0 }), 'good'],
-  [health.gatewayVerdict({ whyNot: 'no keys', unanswered: 0 }), 'bad'],
-  [health.gatewayVerdict({ whyNot: null, unanswered: 1 }), 'bad'],
   [health.stockVerdict(null), 'look'],
   [health.stockVerdict({ wrong: 0, age: day - 1 }), 'good'],
   [health.stockVerdict({ wrong: 0, age: 9 * day }), 'look'],
@@ -26,6 +23,18 @@ test.each([
   [health.backupVerdict(7 * day), 'bad'],
 ])('verdict %#: %s is %s', (verdict, expected) => {
   expect(verdict).toBe(expected)
+})
+
+const gateway = { isActive: true, whyNot: null, unanswered: 0, hasAnswered: true }
+test.each([
+  [{}, 'good'],
+  [{ hasAnswered: false }, 'look'],
+  [{ hasAnswered: false, isActive: false }, 'good'],
+  [{ whyNot: 'no keys' }, 'bad'],
+  [{ unanswered: 1 }, 'bad'],
+  [{ unanswered: 1, hasAnswered: false }, 'bad'],
+])('a gateway with %o is %s', (changed, expected) => {
+  expect(health.gatewayVerdict({ ...gateway, ...changed })).toBe(expected)
 })
 
 const mails = { oldest: null, dead: 0, hasServer: true, isHeld: false }

@@ -30,9 +30,19 @@ export function mailsVerdict(mails: {
   return worse(waiting, mails.dead > 0 || isStuck ? 'look' : 'good')
 }
 
-/** The gateway: `whyNot` nobody can pay by card there, open attempts whose gateway did not answer when it was asked. */
-export const gatewayVerdict = (gateway: { whyNot: string | null; unanswered: number }): Verdict =>
-  gateway.whyNot !== null || gateway.unanswered > 0 ? 'bad' : 'good'
+/**
+ * The gateway: `whyNot` nobody can pay by card there, open attempts whose gateway did not answer when it was asked. One that is to
+ * take payments and never answered yet is not known to work; nothing is wrong with one that is off.
+ */
+export function gatewayVerdict(gateway: {
+  isActive: boolean
+  whyNot: string | null
+  unanswered: number
+  hasAnswered: boolean
+}): Verdict {
+  if (gateway.whyNot !== null || gateway.unanswered > 0) return 'bad'
+  return gateway.isActive && !gateway.hasAnswered ? 'look' : 'good'
+}
 
 /** How far the server's clock is from the database's, in ms. */
 export const clockVerdict = (milliseconds: number): Verdict => byLimits(Math.abs(milliseconds), 1000, 10_000)

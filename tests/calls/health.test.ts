@@ -21,7 +21,7 @@ test('every part has its verdict and its facts', async () => {
   expect(before['clock']).toMatchObject({ verdict: 'good' })
   expect(before['stock']).toMatchObject({ verdict: 'look', facts: { counted_at: null } })
   expect(before['backup']).toMatchObject({ verdict: 'bad', facts: { at: null } })
-  expect(before['gateway']).toMatchObject({ verdict: 'good', facts: { gateway: 'sandbox', why_not: null } })
+  expect(before['gateway']).toMatchObject({ verdict: 'look', facts: { gateway: 'sandbox', why_not: null } })
   expect(before['version']?.facts).toMatchObject({ node: process.version, migration: expect.any(String) })
 
   await recountStock(shop.world)

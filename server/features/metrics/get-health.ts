@@ -89,9 +89,12 @@ function gatewayCheck(
 ): Check {
   const whyNot = whyNotSetUp(settings, environment)
   const unanswered = gateways.reduce((sum, one) => sum + one.unanswered, 0)
-  return check('gateway', gatewayVerdict({ whyNot, unanswered }), {
-    gateway: settings.gateway,
-    is_active: settings.creditCardActive,
+  const { gateway, creditCardActive: isActive } = settings
+  // Of the gateway that was chosen before, an answer says nothing about this one.
+  const hasAnswered = notification?.gateway === gateway
+  return check('gateway', gatewayVerdict({ isActive, whyNot, unanswered, hasAnswered }), {
+    gateway,
+    is_active: isActive,
     why_not: whyNot,
     open: gateways.reduce((sum, one) => sum + one.open, 0),
     unanswered,

@@ -140,5 +140,7 @@ function gateway(facts: Facts, timezone: string): Told {
       text: `${countText(number(unanswered), 'open payment')} of ${numberText(number(open))} got no answer. ${last}`,
       todo: 'Look at the gateway’s own status page. The shop asks again by itself.',
     }
-  return { text: last, todo: null }
+  return when !== null && answered_by === facts['gateway']
+    ? { text: last, todo: null }
+    : { text: last, todo: 'Pay for something yourself, and refund it: then you know that cards work.' }
 }
