@@ -79,14 +79,18 @@ export const staffSession = z.object({
   is_this: z.boolean(),
 })
 
+/** So many sessions are shown; of more the newest. */
+export const mostSessions = 50
+
+/** `count`: of all, also of those that are not shown. */
+export const shownSessions = z.object({ sessions: z.array(staffSession), count: z.int() })
+
 export const findSessions = officeCall('find-sessions', {
-  summary: "The person's own sessions that have not ended, newest first.",
+  summary: "The person's own sessions that have not ended: this one, and the newest, at most 50.",
   roles: 'signed in',
   audit: 'reads',
   payload: z.object({}),
-  answer: z.object({
-    sessions: z.array(staffSession),
-  }),
+  answer: shownSessions,
 })
 
 export const endSession = officeCall('end-session', {

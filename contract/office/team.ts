@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
-import { staffSession } from './own-account'
+import { shownSessions } from './own-account'
 import { staffRole } from './sign-in'
 import { email, id, instant, optional, personName, text } from '../values'
 
@@ -90,11 +90,11 @@ export const endStaffSessions = officeCall('end-staff-sessions', {
 })
 
 export const findStaffSessions = officeCall('find-staff-sessions', {
-  summary: "A person's sessions that have not ended, newest first.",
+  summary: "A person's sessions that have not ended, newest first, at most 50.",
   roles: ['owner'],
   audit: 'reads',
   payload: z.object({ staff_id: optional(id) }),
-  answer: z.object({ sessions: z.array(staffSession) }),
+  answer: shownSessions,
   refusals: ['staff-not-found'],
 })
 

@@ -93,15 +93,21 @@ export async function forgetStaffSessions(db: Queryable, now: Date): Promise<voi
 export const recordFactor = (tx: Queryable, id: number, now: Date) =>
   tx.updateTable('staff_session').set({ factor_at: now }).where('id', '=', id).execute()
 
-/** The sessions of a person that have not ended, newest first. */
-export const listSessions = (db: Queryable, staffId: number, now: Date) =>
+/** The sessions of a person that have not ended, the one that asks first, then the newest; `count`: how many there are in all. */
+export const listSessions = (
+  db: Queryable,
+  { staffId, asking, most, now }: { staffId: number; asking: number | null; most: number; now: Date },
+) =>
   db
     .selectFrom('staff_session')
     .select(['id', 'browser', 'network', 'created_at', 'last_used_at', 'expires_at'])
+    .select(sql<number>`count(*) over ()`.as('count'))
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', now)
+    .orderBy(sql`id is not distinct from ${asking}::bigint`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(most)
     .execute()
 
 /** Ends a session of a person; undefined if it is somebody else's, or has ended. */

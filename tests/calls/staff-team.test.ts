@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealedForStaff } from '../../server/features/team/second-factor'
 import { resealTotp } from '../../server/features/team/reseal-totp'
@@ -177,8 +178,8 @@ describe('the team', () => {
     const other = await addSession(shop, person.id)
     const { sessions } = await shop.officeAnswer('find-sessions', {}, person.headers)
     expect(sessions.map(({ session_id, is_this }) => [session_id, is_this])).toEqual([
-      [other.sessionId, false],
       [person.sessionId, true],
+      [other.sessionId, false],
     ])
     const end = (id: number) => ask('end-session', { session_id: id }, person.headers)
     expect(await end(owner.sessionId)).toMatchObject(refused('session-not-found'))
@@ -219,6 +220,21 @@ test('the owner sees where a person is signed in and ends one session; the log h
     action: 'end-staff-session',
   })
   expect(rows).toMatchObject([{ actor: `staff:${owner.email}`, before: { network: expect.any(String) } }])
+})
+
+test('of many sessions the newest are shown, with this one, and how many there are', async () => {
+  const person = await addPerson(shop, 'door')
+  await sql`insert into staff_session (token_hash, staff_id, last_used_at, asked_at, created_at, expires_at, started_by, network, browser)
+    select sha256(g::text::bytea), ${person.id}, now(), now(), ${shop.clock.now}::timestamptz + g * interval '1 second',
+      ${shop.clock.now}::timestamptz + interval '12 hours', 'password', '127.0.0.1', 'Browser ' || g
+    from generate_series(1, 1000) g`.execute(shop.db.kysely)
+  const { sessions, count } = await shop.officeAnswer('find-sessions', {}, person.headers)
+  expect(count).toBe(1001)
+  expect(sessions).toHaveLength(50)
+  expect(sessions.slice(0, 2)).toMatchObject([
+    { session_id: person.sessionId, is_this: true },
+    { browser: 'Browser 1000', is_this: false },
+  ])
 })
 
 describe('a sensitive call', () => {

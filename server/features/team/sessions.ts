@@ -1,30 +1,35 @@
 import { endSession, findSessions } from '../../../contract/office/own-account'
 import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
 import { tellOwners } from '../../accounts/tell-owners'
+import { mostSessions } from '../../../contract/office/own-account'
 import { orRefuse } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { findStaffById } from '../../staff/staff-accounts.sql'
 import { endSessionOf, listSessions } from '../../staff/staff-sessions.sql'
+import type { World } from '../../world'
 
 /** The sessions of who asks. */
 export const findSessionsHandler = serveStaff(findSessions, async ({ world, staff }) => {
-  const rows = await listSessions(world.db.kysely, staff.session.staffId, world.now())
-  return { sessions: rows.map((row) => sessionOf(row, staff.session.id)) }
+  const { staffId, id } = staff.session
+  return shownSessions(world, staffId, id)
 })
 
 /** The sessions of a person of the team. */
 export const findStaffSessionsHandler = serveStaff(findStaffSessions, async ({ payload, world, staff }) => {
-  const { kysely } = world.db
-  const person = orRefuse(await findStaffById(kysely, payload.staff_id ?? 0), 'staff-not-found')
-  const rows = await listSessions(kysely, person.id, world.now())
-  return { sessions: rows.map((row) => sessionOf(row, staff.session?.id ?? null)) }
+  const person = orRefuse(await findStaffById(world.db.kysely, payload.staff_id ?? 0), 'staff-not-found')
+  return shownSessions(world, person.id, staff.session?.id ?? null)
 })
+
+async function shownSessions(world: World, staffId: number, asking: number | null) {
+  const rows = await listSessions(world.db.kysely, { staffId, asking, most: mostSessions, now: world.now() })
+  return { sessions: rows.map((row) => sessionOf(row, asking)), count: rows[0]?.count ?? 0 }
+}
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** A session as it is shown; `asking`: the one that asks. */
 const sessionOf = (
-  { id, created_at, last_used_at, expires_at, ...row }: SessionRow,
+  { id, created_at, last_used_at, expires_at, count: _count, ...row }: SessionRow,
   asking: number | null,
 ) => ({
   ...row,

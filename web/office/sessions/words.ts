@@ -1,3 +1,5 @@
+import { mostSessions } from '../../../contract/office/own-account'
+
 export const unknownBrowser = 'Unknown browser'
 export const thisOne = 'This one'
 export const since = 'since'
@@ -5,3 +7,7 @@ export const lastSeen = 'last seen'
 export const ends = 'ends'
 export const end = 'End'
 export const endOf = (browser: string) => `End the session of ${browser}`
+
+/** Where not all are shown. */
+export const newestOf = (count: number): string =>
+  count > mostSessions ? ` The newest ${mostSessions} are shown.` : ''

@@ -16,7 +16,7 @@ export function Sessions() {
   const end = async (chosen: readonly Session[]) => {
     let ended = 0
     for (const { session_id } of chosen) if ((await send({ session_id })) !== null) ended += 1
-    if (ended === chosen.length) showToast(ended === 1 ? words.ended : words.othersEnded, 'success')
+    if (ended === chosen.length) showToast(words.sessionsEnded(ended), 'success')
   }
   return (
     <Panel
@@ -30,7 +30,7 @@ export function Sessions() {
       }
     >
       {refusal && <Failed text={refusal.message} onAgain={again} />}
-      <p className="text-sm text-ink-soft">{answer && words.sessionsText(sessions.length)}</p>
+      <p className="text-sm text-ink-soft">{answer && words.sessionsText(answer.count)}</p>
       <div className="mt-3">
         <SessionList sessions={sessions} pending={pending} onEnd={(session) => void end([session])} />
       </div>

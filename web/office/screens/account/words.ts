@@ -1,3 +1,4 @@
+import { newestOf } from '../../sessions/words'
 import { countText } from '../../parts/count-text'
 
 export const title = 'My account'
@@ -57,8 +58,10 @@ export const never = 'never used'
 
 export const sessions = 'Sessions'
 export const sessionsText = (count: number) =>
-  count === 1 ? 'You are signed in here alone.' : `You are signed in at ${countText(count, 'place')}.`
-export const ended = 'Session ended.'
+  count === 1
+    ? 'You are signed in here alone.'
+    : `You are signed in at ${countText(count, 'place')}.${newestOf(count)}`
+export const sessionsEnded = (count: number) =>
+  count === 1 ? 'Session ended.' : `${countText(count, 'session')} ended.`
 export const notEnded = 'The session has not ended.'
 export const endOthers = 'End all others'
-export const othersEnded = 'All other sessions have ended.'

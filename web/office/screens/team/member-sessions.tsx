@@ -17,9 +17,7 @@ export function MemberSessions({ member, onClose }: { member: MemberRow; onClose
       <div className="grid gap-3">
         <FormAlert error={error} />
         {refusal && <Failed text={refusal.message} onAgain={again} />}
-        <p className="text-ink-soft">
-          {answer === null ? words.looking : words.sessionsText(answer.sessions.length)}
-        </p>
+        <p className="text-ink-soft">{answer === null ? words.looking : words.sessionsText(answer.count)}</p>
         {answer && answer.sessions.length > 0 && (
           <SessionList
             sessions={answer.sessions}

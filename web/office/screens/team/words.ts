@@ -1,3 +1,4 @@
+import { newestOf } from '../../sessions/words'
 import { countText } from '../../parts/count-text'
 
 export const title = 'Team'
@@ -42,5 +43,5 @@ export const looking = 'Looking …'
 export const sessionsText = (count: number) =>
   count === 0
     ? 'Not signed in anywhere.'
-    : `Signed in on ${countText(count, 'browser')}. What is ended works no more with its next request.`
+    : `Signed in on ${countText(count, 'browser')}.${newestOf(count)} What is ended works no more with its next request.`
 export const sessionEnded = 'Session ended.'
