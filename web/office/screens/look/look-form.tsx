@@ -91,7 +91,10 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
         <div className="grid min-w-0 content-start gap-4 max-xl:contents">
           <div className="min-w-0">
             {part === 'colours' && <Colours {...parts} />}
-            {part === 'pictures' && <Images {...parts} />}
+            {/* Always there: a picture on its way would stop if its part went. */}
+            <div hidden={part !== 'pictures'}>
+              <Images {...parts} />
+            </div>
             {part === 'pages' && <Pages page={page} onPage={setPage} {...parts} />}
             {part === 'words' && <Texts neutral={read.neutral_words} {...parts} />}
             {part === 'labels' && <Labels published={read.published} {...parts} />}
