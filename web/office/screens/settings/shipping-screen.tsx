@@ -99,10 +99,10 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
   const name = countryName(code)
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+      <th scope="row" className="py-1.5 pe-1.5 text-start font-normal wrap-anywhere sm:pe-3">
         {name}
       </th>
-      <td className="py-1.5 pe-3 align-top">
+      <td className="min-w-19 py-1.5 pe-1.5 align-top sm:pe-3">
         <OptionalMoney
           label={words.priceOf(name)}
           placeholder={words.notShipped}
@@ -111,7 +111,7 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
           onChange={(rate) => put({ shippingRates: withRate(shippingRates, code, rate) })}
         />
       </td>
-      <td className="py-1.5 pe-3 align-top">
+      <td className="min-w-15 py-1.5 pe-1.5 align-top sm:pe-3">
         <OptionalRate
           label={words.rateOf(name)}
           placeholder={Number.isNaN(shippingTaxRate) ? '' : String(shippingTaxRate)}
