@@ -131,6 +131,7 @@ const ground = new Set([
   'server/refusal',
   'server/seal',
   'server/world',
+  'server/make-folder',
   'server/write-once',
 ])
 /** What may import everything, because it assembles the process. `backup` reads and writes all tables. */

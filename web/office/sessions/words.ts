@@ -1,5 +1,3 @@
-import { mostSessions } from '../../../contract/office/own-account'
-
 export const unknownBrowser = 'Unknown browser'
 export const thisOne = 'This one'
 export const since = 'since'
@@ -9,5 +7,5 @@ export const end = 'End'
 export const endOf = (browser: string) => `End the session of ${browser}`
 
 /** Where not all are shown. */
-export const newestOf = (count: number): string =>
-  count > mostSessions ? ` The newest ${mostSessions} are shown.` : ''
+export const newestOf = (shown: number, count: number): string =>
+  count > shown ? ` The newest ${shown} are shown.` : ''

@@ -30,7 +30,7 @@ export function Sessions() {
       }
     >
       {refusal && <Failed text={refusal.message} onAgain={again} />}
-      <p className="text-sm text-ink-soft">{answer && words.sessionsText(answer.count)}</p>
+      <p className="text-sm text-ink-soft">{answer && words.sessionsText(sessions.length, answer.count)}</p>
       <div className="mt-3">
         <SessionList sessions={sessions} pending={pending} onEnd={(session) => void end([session])} />
       </div>

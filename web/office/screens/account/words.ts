@@ -57,10 +57,10 @@ export const added = 'added'
 export const never = 'never used'
 
 export const sessions = 'Sessions'
-export const sessionsText = (count: number) =>
+export const sessionsText = (shown: number, count: number) =>
   count === 1
     ? 'You are signed in here alone.'
-    : `You are signed in at ${countText(count, 'place')}.${newestOf(count)}`
+    : `You are signed in at ${countText(count, 'place')}.${newestOf(shown, count)}`
 export const sessionsEnded = (count: number) =>
   count === 1 ? 'Session ended.' : `${countText(count, 'session')} ended.`
 export const notEnded = 'The session has not ended.'

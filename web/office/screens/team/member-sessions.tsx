@@ -17,7 +17,9 @@ export function MemberSessions({ member, onClose }: { member: MemberRow; onClose
       <div className="grid gap-3">
         <FormAlert error={error} />
         {refusal && <Failed text={refusal.message} onAgain={again} />}
-        <p className="text-ink-soft">{answer === null ? words.looking : words.sessionsText(answer.count)}</p>
+        <p className="text-ink-soft">
+          {answer === null ? words.looking : words.sessionsText(answer.sessions.length, answer.count)}
+        </p>
         {answer && answer.sessions.length > 0 && (
           <SessionList
             sessions={answer.sessions}

@@ -40,8 +40,8 @@ export const signedOut = 'Signed out everywhere.'
 export const sessions = 'Sessions'
 export const sessionsOf = (name: string) => `Sessions: ${name}`
 export const looking = 'Looking …'
-export const sessionsText = (count: number) =>
+export const sessionsText = (shown: number, count: number) =>
   count === 0
     ? 'Not signed in anywhere.'
-    : `Signed in on ${countText(count, 'browser')}.${newestOf(count)} What is ended works no more with its next request.`
+    : `Signed in on ${countText(count, 'browser')}.${newestOf(shown, count)} What is ended works no more with its next request.`
 export const sessionEnded = 'Session ended.'
