@@ -112,6 +112,9 @@ const cards = {
   line: `order-3 min-w-0 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,
   named: `order-4 ${quiet}`,
+  // Two of them stand together.
+  amount:
+    'is-amount order-4 ms-auto font-medium [.is-amount+&]:ms-0 xl:ms-0 xl:font-normal max-xl:empty:hidden',
   none: 'hidden',
 } as const
 
