@@ -129,7 +129,7 @@ export const columns: ListColumn<EntryRow>[] = [
     card: 'title',
     cell: ({ payer, payer_account }) => (
       <TwoLines below={payer_account && <span className="whitespace-nowrap">{payer_account}</span>}>
-        {payer ?? '–'}
+        <span className="block xl:min-w-40">{payer ?? '–'}</span>
       </TwoLines>
     ),
   },
@@ -138,7 +138,7 @@ export const columns: ListColumn<EntryRow>[] = [
     key: 'reference',
     name: words.reference,
     cell: ({ reference, text, named }) => (
-      <span className="block max-w-80 leading-snug wrap-anywhere xl:min-w-28">
+      <span className="block max-w-80 leading-snug wrap-anywhere xl:min-w-48">
         <LinkedCodes text={[reference, text].filter(Boolean).join(' · ')} codes={named} />
       </span>
     ),

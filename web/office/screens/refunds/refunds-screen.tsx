@@ -216,7 +216,7 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'amount',
     name: words.amount,
     align: 'end',
-    card: 'amount',
+    card: 'aside',
     cell: ({ total }) => <Money amount={total} />,
   },
 ]

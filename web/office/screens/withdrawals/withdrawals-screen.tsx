@@ -151,7 +151,7 @@ const columns: ListColumn<WithdrawalRow>[] = [
     key: 'amount',
     name: words.amount,
     align: 'end',
-    card: 'amount',
+    card: 'aside',
     cell: ({ amount }) => <Money amount={amount} />,
   },
 ]
