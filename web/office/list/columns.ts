@@ -10,9 +10,9 @@ export interface ListColumn<Row> {
   align?: 'end' | 'action'
   /**
    * Where its cell stands in a row's card, on narrower screens: `line` has a line of its own, the others share one, `named` with the
-   * column's name before it.
+   * column's name before it, and `amount` at its end.
    */
-  card?: 'title' | 'aside' | 'line' | 'named' | 'none'
+  card?: 'title' | 'aside' | 'line' | 'named' | 'amount' | 'none'
   /** Whether a row's card has it: there a value that says nothing new only makes the card longer. By default each does. */
   inCard?: (row: Row) => boolean
   /** In a table it takes what the others leave: there is one a list. */

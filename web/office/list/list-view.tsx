@@ -72,10 +72,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const selection = useSelection(rows ?? [], keyOf, within)
   const enterRows = useEnterRows(rows, props.isStale)
   const isNarrowed = !props.isAlwaysNarrowed && (state.query !== '' || Object.keys(state.chosen).length > 0)
+  const isPart = props.cursor !== null || state.cursor !== null
 
   useEffect(() => {
-    if (rows && hrefOf) rememberWalk({ list: `${pathname}${search}`, rows: [...new Set(rows.map(hrefOf))] })
-  }, [rows, hrefOf, pathname, search])
+    if (rows && hrefOf)
+      rememberWalk({ list: `${pathname}${search}`, rows: [...new Set(rows.map(hrefOf))], isPart })
+  }, [rows, hrefOf, pathname, search, isPart])
 
   const shown = columns.filter(({ key }) => !state.hidden.includes(key))
   const ownSort = props.sorts?.[0]?.[0] ?? null

@@ -107,11 +107,14 @@ const ground =
   'xl:group-hover:bg-sunk xl:group-[.is-chosen]:bg-brand-tint xl:group-last:first:rounded-es-card xl:group-last:last:rounded-ee-card'
 const quiet = 'text-sm text-ink-soft max-xl:empty:hidden xl:text-base xl:text-ink'
 const cards = {
-  title: 'order-1 min-w-2/5 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
+  title: 'order-1 min-w-1/3 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
   aside: 'order-2',
   line: `order-3 min-w-0 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,
   named: `order-4 ${quiet}`,
+  // Two of them stand together.
+  amount:
+    'is-amount order-4 ms-auto font-medium [.is-amount+&]:ms-0 xl:ms-0 xl:font-normal max-xl:empty:hidden',
   none: 'hidden',
 } as const
 

@@ -4,6 +4,8 @@ interface Walk {
   list: string
   /** The addresses of its rows, in order. */
   rows: readonly string[]
+  /** The list has more pages than this one. */
+  isPart: boolean
 }
 
 const name = 'office-walk'
@@ -20,15 +22,21 @@ export function rememberWalk(next: Walk): void {
 }
 
 /** The neighbours of a row in the list that it was opened from; null where it was opened in another way. */
-export function neighbours(
-  row: string,
-): { list: string; place: number; of: number; previous: string | null; next: string | null } | null {
+export function neighbours(row: string): {
+  list: string
+  place: number
+  of: number
+  isPart: boolean
+  previous: string | null
+  next: string | null
+} | null {
   walk ??= readWalk()
   if (walk === null) return null
   const at = walk.rows.indexOf(row)
   if (at < 0) return null
-  const { list, rows } = walk
-  return { list, place: at + 1, of: rows.length, previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
+  const { list, rows, isPart } = walk
+  const of = rows.length
+  return { list, place: at + 1, of, isPart, previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
 }
 
 let opened: string | null = null

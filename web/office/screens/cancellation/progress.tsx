@@ -27,10 +27,10 @@ export function Progress({ cancellation }: { cancellation: Cancellation }) {
         </div>
       )}
       {rows.length > 0 && (
-        <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 sm:max-w-sm">
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5">
           {rows.map(([name, count]) => (
             <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
+              <dt className="order-1 text-ink-soft">{name}</dt>
               <dd className="text-end tabular-nums">{numberText(count)}</dd>
             </div>
           ))}

@@ -101,6 +101,7 @@ const columns: ListColumn<CustomerRow>[] = [
     name: words.spent,
     card: 'named',
     align: 'end',
+    inCard: ({ spent }) => spent > 0,
     cell: ({ spent }) => (spent === 0 ? <span className="text-ink-soft">–</span> : <Money amount={spent} />),
   },
   {
@@ -114,6 +115,7 @@ const columns: ListColumn<CustomerRow>[] = [
     key: 'seen',
     name: words.lastSeen,
     card: 'named',
+    inCard: ({ last_seen_at }) => last_seen_at !== null,
     cell: ({ last_seen_at }) =>
       last_seen_at === null ? <span className="text-ink-soft">–</span> : <When at={last_seen_at} />,
   },

@@ -32,12 +32,6 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => v
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:justify-end">
       {best && (
-        <span className="text-sm leading-tight text-ink-soft max-xl:basis-full xl:w-32 xl:whitespace-normal">
-          {best.full_name}, {words.missing} <Money amount={best.missing} />.
-          {best.payment_status === 'cancelled' && ` ${words.lateFor}`}
-        </span>
-      )}
-      {best && (
         <Button
           look="secondary"
           size="small"
@@ -51,6 +45,30 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => v
         <MenuItem name={`${words.divide} …`} onChoose={() => onAsk({ act: 'divide', entry })} />
         <MenuItem name={`${words.dismiss} …`} onChoose={() => onAsk({ act: 'dismiss', entry })} />
       </Dropdown>
+    </span>
+  )
+}
+
+/** Why a receipt waits, and what to do: the order that it may pay, or advice. */
+function Cause({ reason, suggestions }: Pick<EntryRow, 'reason' | 'suggestions'>) {
+  const best = suggestions[0]
+  const advice = reason && words.reasonAdvice[reason]
+  return (
+    <span className="block xl:min-w-56">
+      <TwoLines
+        below={
+          best ? (
+            <>
+              {best.full_name}, {words.missing} <Money amount={best.missing} />.
+              {best.payment_status === 'cancelled' && ` ${words.lateFor}`}
+            </>
+          ) : (
+            advice
+          )
+        }
+      >
+        {reason && words.reasons[reason]}
+      </TwoLines>
     </span>
   )
 }
@@ -111,7 +129,7 @@ export const columns: ListColumn<EntryRow>[] = [
     card: 'title',
     cell: ({ payer, payer_account }) => (
       <TwoLines below={payer_account && <span className="whitespace-nowrap">{payer_account}</span>}>
-        {payer ?? '–'}
+        <span className="block xl:min-w-40">{payer ?? '–'}</span>
       </TwoLines>
     ),
   },
@@ -120,7 +138,7 @@ export const columns: ListColumn<EntryRow>[] = [
     key: 'reference',
     name: words.reference,
     cell: ({ reference, text, named }) => (
-      <span className="block max-w-80 leading-snug wrap-anywhere xl:min-w-28">
+      <span className="block max-w-80 leading-snug wrap-anywhere xl:min-w-48">
         <LinkedCodes text={[reference, text].filter(Boolean).join(' · ')} codes={named} />
       </span>
     ),
@@ -128,13 +146,11 @@ export const columns: ListColumn<EntryRow>[] = [
   {
     key: 'cause',
     name: words.cause,
-    cell: ({ reason, order }) =>
+    card: 'line',
+    takesRest: true,
+    cell: ({ reason, suggestions, order }) =>
       order === null ? (
-        reason && (
-          <span className="block xl:min-w-36">
-            <TwoLines below={words.reasonAdvice[reason]}>{words.reasons[reason]}</TwoLines>
-          </span>
-        )
+        <Cause {...{ reason, suggestions }} />
       ) : (
         <Link to={paths.order(order)} className="font-semibold text-ink">
           {order}

@@ -190,6 +190,7 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     key: 'total',
     name: words.total,
     align: 'end',
+    card: 'amount',
     inCard: ({ owed, total_price }) => owed !== total_price,
     cell: ({ total_price }) => <Money amount={total_price} />,
   },
@@ -197,6 +198,7 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     key: 'owed',
     name: words.owed,
     align: 'end',
+    card: 'amount',
     sort: 'owed',
     inCard: ({ owed }) => owed > 0,
     cell: ({ owed }) =>

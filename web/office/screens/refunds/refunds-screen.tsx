@@ -212,5 +212,11 @@ const columns: ListColumn<RefundRow>[] = [
     from: '2xl',
     cell: ({ completed_at }) => <When at={completed_at} />,
   },
-  { key: 'amount', name: words.amount, align: 'end', cell: ({ total }) => <Money amount={total} /> },
+  {
+    key: 'amount',
+    name: words.amount,
+    align: 'end',
+    card: 'aside',
+    cell: ({ total }) => <Money amount={total} />,
+  },
 ]

@@ -147,5 +147,11 @@ const columns: ListColumn<WithdrawalRow>[] = [
     cell: ({ received_at }) => <When at={received_at} />,
   },
   { key: 'by', name: words.refundBy, card: 'named', cell: ({ refund_by }) => <When at={refund_by} /> },
-  { key: 'amount', name: words.amount, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'amount',
+    name: words.amount,
+    align: 'end',
+    card: 'aside',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
 ]
