@@ -3,6 +3,7 @@ import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/c
 import { Refusal } from '../../parts/calls/post-call'
 import { keepAnswer, keptAnswer, onForgotten } from './answers'
 import { post } from './post'
+import { useReaching } from './use-reaching'
 
 /** What a screen shows of a reading call. */
 export interface Asked<Answer> {
@@ -20,6 +21,7 @@ interface Held<Answer> {
   name: string
   answer: Answer | null
   refusal: Refusal | null
+  isUnreached: boolean
 }
 
 /** Asks a reading call whenever its payload changes, and after every change that the office makes. */
@@ -30,33 +32,34 @@ export function useAnswer<P extends OfficePath>(path: P, payload: OfficeSent<P>)
     name,
     answer: (keptAnswer(name) as OfficeAnswered<P> | undefined) ?? null,
     refusal: null,
+    isUnreached: false,
   }))
   const latest = useRef(0)
 
   const ask = useCallback(async () => {
     const turn = ++latest.current
-    let next: Pick<Held<OfficeAnswered<P>>, 'answer' | 'refusal'>
+    let next: Omit<Held<OfficeAnswered<P>>, 'name'>
     try {
       const answer = await post(path, JSON.parse(body) as OfficeSent<P>)
       keepAnswer(name, answer)
-      next = { answer, refusal: null }
+      next = { answer, refusal: null, isUnreached: false }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      next = { answer: null, refusal: error }
+      next = { answer: null, refusal: error, isUnreached: error.isNetworkFailure }
     }
     // Only the last of several questions counts.
-    if (turn === latest.current) setHeld({ name, ...next })
+    if (turn !== latest.current) return
+    setHeld((before) =>
+      // What is shown stays, with what was typed on it and the dialogs above it, until the shop is reached.
+      next.isUnreached && before.name === name && before.answer !== null
+        ? { ...before, isUnreached: true }
+        : { name, ...next },
+    )
   }, [path, body, name])
   const again = useCallback(() => void ask(), [ask])
   useEffect(again, [again])
   useEffect(() => onForgotten(again), [again])
-  // What failed without a network is asked again with one.
-  const isUnreached = held.refusal?.isNetworkFailure === true
-  useEffect(() => {
-    if (!isUnreached) return undefined
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isUnreached, again])
+  useReaching(held.isUnreached, again)
 
   const kept = keptAnswer(name) as OfficeAnswered<P> | undefined
   const isOwn = held.name === name
