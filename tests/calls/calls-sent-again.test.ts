@@ -44,7 +44,7 @@ test('a change that is sent again with its key is done once, whatever is in it b
 test('of two that come at once one is done', async () => {
   const email = 'race@ana.example'
   const both = await Promise.all([1, 2].map(() => send('create-order', orderFor(email), 'a-key-of-a-race-1')))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await ordersOf(email)).toBe(1)
 })
 

@@ -17,7 +17,7 @@ export async function countMails(
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
   const counts = await countList(tx, scope, { status: facet }, most)
   if (text !== null) return counts
-  const rareOf = (value: OutboxEntry['status'] & keyof typeof isStatus) => ({
+  const rareOf = (value: OutboxEntry['status']) => ({
     value,
     rows: sql`select 1 from outbox m where ${isStatus[value]}`,
   })
