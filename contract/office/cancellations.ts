@@ -45,7 +45,7 @@ export const startCancellation = officeCall('start-cancellation', {
     departure: optional(instant),
     /** The code of an event, instead of an item. */
     event: optional(text(100)),
-    /** To everybody who has it, in the mails; required unless it is only tried. */
+    /** To everybody who has it, in the mails; required where there are any, unless it is only tried. */
     message: optional(text(2000)),
     /** Gives back what the customer's own request would come to, without booking and refund fees. */
     keep_fees: optional(z.boolean()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { effect, trialKeys } from './effect'
+import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
 import { id, instant, optional, text } from '../values'
@@ -36,8 +37,9 @@ export const findMails = officeCall('find-mails', {
     query: optional(text(200)),
     status: optional(mailStatus),
     cursor: optional(text(100)),
+    with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ mails: z.array(officeMail), cursor: z.string().nullable() }),
+  answer: z.object({ mails: z.array(officeMail), ...listAnswer }),
 })
 
 export const retryMail = officeCall('retry-mail', {

@@ -52,7 +52,8 @@ export function officeCall<
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
   const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
   const ofTrial = cannotBeTried(parts) && parts.roles !== 'open' ? (['no-trial'] as const) : []
-  return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofTrial, ...refusals] }
+  const ofKey = parts.audit === 'changes' && parts.roles !== 'open' ? (['already-done'] as const) : []
+  return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofTrial, ...ofKey, ...refusals] }
 }
 
 /** Whether a call changes something, and has no `dry_run` that would only count what. */

@@ -55,6 +55,7 @@ import * as nextDue from './migrations/057-next-due'
 import * as lastWholeReads from './migrations/058-last-whole-reads'
 import * as mailsOfARecipient from './migrations/059-mails-of-a-recipient'
 import * as foundByText from './migrations/060-found-by-text'
+import * as keysOfCalls from './migrations/061-keys-of-calls'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -122,6 +123,7 @@ const migrations = {
   '058-last-whole-reads': lastWholeReads,
   '059-mails-of-a-recipient': mailsOfARecipient,
   '060-found-by-text': foundByText,
+  '061-keys-of-calls': keysOfCalls,
 }
 
 /** The names of all migrations, in order. */

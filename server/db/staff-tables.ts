@@ -57,6 +57,8 @@ export interface StaffTables {
     created_at: Date
     expires_at: Date
   }
+  /** Keys of changing calls that were done, for a day: the same again is refused. */
+  staff_call_key: { actor: string; key: string; at: Date }
   staff_recovery_code: { staff_id: number; code_hash: Buffer }
   staff_passkey: {
     id: Id

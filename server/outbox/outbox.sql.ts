@@ -125,7 +125,7 @@ export interface OutboxEntry {
 }
 
 /** What a status asks of a mail, as the indexes of those that wait and of those that failed have it. */
-const isStatus = {
+export const isStatus = {
   sent: sql`m.sent_at is not null`,
   dead: sql`m.dead_at is not null and m.sent_at is null`,
   waiting: sql`m.sent_at is null and m.dead_at is null`,
@@ -167,7 +167,7 @@ export async function findLastMailsTo(
 }
 
 /** Which mails of the outbox; null: not narrowed by this. */
-interface OutboxPage {
+export interface OutboxPage {
   readonly id: number | null
   /** Of the recipient's address: as a whole, or a part of it among the newest mails, so many. */
   readonly text: { readonly typed: string; readonly newest: number } | null
@@ -190,7 +190,7 @@ export async function findOutboxPage(db: Queryable, page: OutboxPage): Promise<O
 }
 
 /** The newest mails whose recipient has a text: two sets that have no mail in common. */
-function ofRecipient(
+export function ofRecipient(
   { typed, newest }: NonNullable<OutboxPage['text']>,
   fits: RawBuilder<unknown>,
   most: number,

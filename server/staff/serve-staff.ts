@@ -10,6 +10,7 @@ import type { World } from '../world'
 import { refuseUnasked, staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { mayCall } from './office-roles'
+import { onceByKey } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
@@ -47,8 +48,8 @@ export function serveStaff<C extends CallOfStaff>(
 ): StaffServed<C['path']> {
   const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
     if (cannotBeTried(call)) refuseTrial(parts.request.body)
-    const isTried = 'dry_run' in parts.payload && parts.payload['dry_run'] === true
-    if (call.asksAgain === 'unless tried' && !isTried) refuseUnasked(parts.staff, parts.world.now())
+    if (call.asksAgain === 'unless tried' && !isTrial(parts.payload))
+      refuseUnasked(parts.staff, parts.world.now())
     const { audit, close } = auditOfCall(parts.world, parts.staff, call.path)
     // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
     const answer = await handle({ ...parts, audit } as StaffParts<C>)
@@ -57,8 +58,15 @@ export function serveStaff<C extends CallOfStaff>(
   }
   return {
     call,
-    handle: ({ payload, world, request, reply }) =>
-      make({ payload, world, request, reply, staff: staffOf(request) } as StaffParts<C>),
+    handle({ payload, world, request, reply }) {
+      const staff = staffOf(request)
+      const makeIn = (once: typeof world) =>
+        make({ payload, world: once, request, reply, staff } as StaffParts<C>)
+      // A trial takes no key: what it tries is made later, with the same one.
+      return call.audit === 'changes' && !isTrial(payload)
+        ? onceByKey(world, staff.actor, request.headers['idempotency-key'], makeIn)
+        : makeIn(world)
+    },
     async makeFor(staff, world, body) {
       if (!mayCall(staff.role, call.path)) throw new Refusal('not-allowed')
       if (call.asksAgain === true) refuseUnasked(staff, world.now())
@@ -72,6 +80,8 @@ export function serveStaff<C extends CallOfStaff>(
     },
   }
 }
+
+const isTrial = (payload: object) => 'dry_run' in payload && payload.dry_run === true
 
 /** Unknown keys are ignored, but who asks for a trial must not find that the change was made. */
 function refuseTrial(body: unknown): void {

@@ -4,11 +4,12 @@ import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { resealTotp } from '../features/team/reseal-totp'
 import { removeOldCounts } from '../http/rate-limits.sql'
+import { forgetCallKeys } from '../staff/call-keys.sql'
 import { forgetStaffSessions } from '../staff/staff-sessions.sql'
 import type { World } from '../world'
 
 /**
- * Deletes outdated rows: rate limit counters, ended logins, used codes, bank details of old refunds, irrelevant
+ * Deletes outdated rows: rate limit counters, ended logins, used codes, keys of calls, bank details of old refunds, irrelevant
  * notifications, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
@@ -19,6 +20,7 @@ export async function tidyUp(world: World): Promise<boolean> {
   )
   await forgetSessions(world.db.kysely, world.now())
   await forgetStaffSessions(world.db.kysely, world.now())
+  await forgetCallKeys(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())
   await resealBankDetails(world)

@@ -315,10 +315,16 @@ describe('an event that is cancelled', () => {
 })
 
 describe('the call', () => {
-  test('needs a message, something that is there, and the effect that was confirmed', async () => {
+  test('needs a message to those who have it, and none where nobody has', async () => {
+    const sold = await one()
+    await desk.buy(ana, [{ external_code: sold, full_name: 'One' }])
+    expect(await start({ item: sold, message: ' ' })).toMatchObject(refused('message-missing'))
+    expect(await start({ item: await one(), message: ' ' })).toMatchObject({ status: 200 })
+  })
+
+  test('needs something that is there, and the effect that was confirmed', async () => {
     const code = await one()
     const departure = '2027-07-08T06:00:00Z'
-    expect(await start({ item: code, message: ' ' })).toMatchObject(refused('message-missing'))
     expect(await start({})).toMatchObject(refused('nothing-selected'))
     expect(await start({ item: code, event: 'FEST' })).toMatchObject(refused('nothing-selected'))
     expect(await start({ item: 'nothing' })).toMatchObject(refused('item-not-found'))

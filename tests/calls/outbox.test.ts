@@ -276,3 +276,33 @@ test('mails are found by a part of an address among the newest 20,000, and by th
   expect([mails.length, cursor === null]).toEqual([100, false])
   expect((await shop.officeAnswer('find-mails', { query, cursor })).mails).toHaveLength(1)
 })
+
+test('mails are counted by their status; those that wait or failed, however old they are', async () => {
+  const write = (first: number, count: number, sent: string, dead: string) =>
+    shop.db.pool.query(
+      `insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sent_at, dead_at)
+       select gen_random_uuid(), 'counted:' || n, 'welcome', 'count-' || n || '@mail.example', '{}', '{}', now(), now(),
+         ${sent}, ${dead}
+       from generate_series($1::int, $1::int + $2::int - 1) n`,
+      [first, count],
+    )
+  const counted = async (filters: { query?: string; status?: 'waiting' | 'sent' | 'dead' } = {}) => {
+    const answer = await shop.officeAnswer('find-mails', { ...filters, with_counts: true })
+    const status = answer.facets?.['status']?.map(({ value, count, more }) => [value, count, more ?? false])
+    return { status, matching: answer.matching }
+  }
+  await write(1, 3, 'null', 'now()')
+  await write(4, 2, 'null', 'null')
+  await write(6, 1200, 'now()', 'null')
+  const newest = [
+    ['sent', 1000, true],
+    ['dead', 3, false],
+    ['waiting', 2, false],
+  ]
+  expect(await counted()).toEqual({ status: newest, matching: { count: 1000, more: true } })
+  expect(await counted({ status: 'dead' })).toEqual({ status: newest, matching: { count: 3, more: false } })
+  expect(await counted({ query: 'count-1@' })).toEqual({
+    status: [['dead', 1, false]],
+    matching: { count: 1, more: false },
+  })
+})

@@ -17,6 +17,7 @@ test('a list keeps its place, its selection means what is seen, and keys and a l
 }) => {
   test.slow()
   watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/add-note', 409)
   const buyer = await shop.person('Lovro Listić')
   const wish = { item: 'valbor27-friday', name: buyer.name }
   const { code } = await orderPaid(shop, buyer, wish)
@@ -272,4 +273,22 @@ async function loseNetwork(page: Page, context: BrowserContext, code: string): P
   await expect(page.getByRole('dialog')).toContainText('1 ticket will be sent to')
   await page.keyboard.press('Escape')
   await expect(note).toHaveValue('Called twice')
+
+  // It arrives, and its answer is lost: the same again, by then with another word, is not written a second time.
+  await page.route(
+    '**/office/api/add-note',
+    async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  const notes = page.getByRole('listitem').filter({ hasText: 'Called twice' })
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(said).toBeVisible()
+  await expect(notes).toHaveCount(1)
+  await note.fill('Called twice again')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(note).toHaveValue('')
+  await expect(notes).toHaveCount(1)
 }

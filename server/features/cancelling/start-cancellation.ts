@@ -31,7 +31,6 @@ export const startCancellationHandler = serveStaff(
       const effect = await world.db.transaction((tx) => effectOf(world, tx, payload))
       return { cancellation_id: null, effect }
     }
-    if (!payload.message?.trim()) throw new Refusal('message-missing', { fields: ['message'] })
     const started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
     await world.catalogue.refresh()
     world.wake()
@@ -62,6 +61,9 @@ async function start(world: World, tx: Tx, { payload, staff, audit }: Asked) {
   const effect = await effectOf(world, tx, payload)
   if (payload.fingerprint !== null && payload.fingerprint !== effect.fingerprint)
     throw new Refusal('effect-changed', { more: { effect } })
+  // Where nobody has it there is nobody to tell.
+  if (effect.mails > 0 && !payload.message?.trim())
+    throw new Refusal('message-missing', { fields: ['message'] })
   const now = world.now()
   const { actor } = staff
   const { kind, subject, name, item_ids, travel_time_id } = scope

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findMails, retryMail } from '../../../contract/office/mails'
 import { isEmail } from '../../../rules/email'
 import { effectOf } from '../../books/change-order'
@@ -8,6 +9,7 @@ import { serveStaff } from '../../staff/serve-staff'
 import { changeOrTry, trialOf } from '../../staff/try-change'
 import type { World } from '../../world'
 import { orRefuse, Refusal } from '../../refusal'
+import { countMails } from './count-mails.sql'
 import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbox.sql'
 
 /** The page size of the office's list. */
@@ -18,8 +20,21 @@ const newest = 20_000
 /** The outbox for the operator, without the content of the mails. */
 export const findMailsHandler = serveStaff(findMails, async ({ payload, world }) => {
   const { shown, cursor } = await readMails(world, payload, { cursor: payload.cursor, limit: null })
-  return { mails: shown.map(mailOf), cursor }
+  const counts = payload.with_counts ? await countAll(world, payload) : { facets: null, matching: null }
+  return { mails: shown.map(mailOf), cursor, ...counts }
 })
+
+/** How many mails match a text and a status, and how many each status has. */
+function countAll(world: World, { query, status }: PayloadOf<typeof findMails>) {
+  const text = textOf(query)
+  const most = text === null ? mostCounted : mostCountedOfText
+  return world.db.transaction((tx) => countMails(tx, { text, status }, most))
+}
+
+function textOf(query: string | null) {
+  const typed = query?.trim() || null
+  return typed === null ? null : { typed, newest }
+}
 
 /** A page of mails, for the list and for exports of it. */
 export function readMails(
@@ -27,8 +42,7 @@ export function readMails(
   { query, status }: PayloadOf<typeof findMails>,
   { cursor, limit }: ListedPage,
 ) {
-  const typed = query?.trim() || null
-  const text = typed === null ? null : { typed, newest }
+  const text = textOf(query)
   return readPage(cursor, limit ?? pageSize, (after) =>
     findOutboxPage(world.db.kysely, { id: null, text, status, ...after }),
   )

@@ -200,6 +200,9 @@ export const session_needed = () => {
 export const second_factor_missing = () => {
 	return (`Please set up your second factor first.`)
 }
+export const already_done = () => {
+	return (`This had reached the shop before, and is done.`)
+}
 export const ask_again = () => {
 	return (`Please enter your password again.`)
 }

@@ -41,7 +41,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const asked = { action, filters, until, transport_time_id, at }
   const { answer, refusal } = useAnswer('get-bulk-preview', { ...asked, reason: tried })
   const { send, pending, error, setError } = useOfficeCall('start-bulk', {
-    done: ({ job }) => void navigate(paths.job(job.job_id)),
+    done: (answer) => void navigate(answer ? paths.job(answer.job.job_id) : paths.jobs()),
   })
   const start = () => {
     if (hasDay && day === '') return setError(words.untilMissing)

@@ -12,24 +12,30 @@ const ofShop: ReadonlySet<OfficePath> = new Set(['save-settings', 'publish-look'
 
 /**
  * Sends one call of the office; the browser adds the session's cookie. A sensitive call asks for the password first
- * where that was long ago, and is sent again. Throws a `Refusal`.
+ * where that was long ago, and is sent again. With a `key` it is done once. Throws a `Refusal`.
  */
 export async function post<P extends OfficePath>(
   path: P,
   payload: OfficeSent<P>,
+  key: string | null = null,
 ): Promise<OfficeAnswered<P>> {
-  const answer = await postOrAsk(path, payload)
+  const answer = await postOrAsk(path, payload, key)
   if (ofShop.has(path) && !('dry_run' in payload && payload.dry_run === true)) void renewFacts()
   return answer
 }
 
-async function postOrAsk<P extends OfficePath>(path: P, payload: OfficeSent<P>): Promise<OfficeAnswered<P>> {
+async function postOrAsk<P extends OfficePath>(
+  path: P,
+  payload: OfficeSent<P>,
+  key: string | null,
+): Promise<OfficeAnswered<P>> {
+  const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key }
   try {
-    return (await postToOffice(path, payload)) as OfficeAnswered<P>
+    return (await postToOffice(path, payload, headers)) as OfficeAnswered<P>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.endsLogin) showSignedOut()
     if (error.message !== ask_again() || !(await askPassword())) throw error
-    return (await postToOffice(path, payload)) as OfficeAnswered<P>
+    return (await postToOffice(path, payload, headers)) as OfficeAnswered<P>
   }
 }

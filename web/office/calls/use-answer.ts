@@ -4,6 +4,7 @@ import { Refusal } from '../../parts/calls/post-call'
 import { useSession } from '../session/session'
 import { keepAnswer, keptAnswer, onForgotten } from './answers'
 import { post } from './post'
+import { useReaching } from './use-reaching'
 
 /** What a screen shows of a reading call. */
 export interface Asked<Answer> {
@@ -21,6 +22,7 @@ interface Held<Answer> {
   name: string
   answer: Answer | null
   refusal: Refusal | null
+  isUnreached: boolean
 }
 
 /** Asks a reading call whenever its payload changes, and after every change that the office makes. */
@@ -31,25 +33,29 @@ export function useAnswer<P extends OfficePath>(path: P, payload: OfficeSent<P>)
     name,
     answer: (keptAnswer(name) as OfficeAnswered<P> | undefined) ?? null,
     refusal: null,
+    isUnreached: false,
   }))
   const latest = useRef(0)
 
   const ask = useCallback(async () => {
     const turn = ++latest.current
-    let next: Pick<Held<OfficeAnswered<P>>, 'answer' | 'refusal'>
+    let next: Omit<Held<OfficeAnswered<P>>, 'name'>
     try {
       const answer = await post(path, JSON.parse(body) as OfficeSent<P>)
       keepAnswer(name, answer)
-      next = { answer, refusal: null }
+      next = { answer, refusal: null, isUnreached: false }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      next = { answer: null, refusal: error }
+      next = { answer: null, refusal: error, isUnreached: error.isNetworkFailure }
     }
     // Only the last of several questions counts.
     if (turn !== latest.current) return
     setHeld((before) => {
+      const isShown = before.name === name && before.answer !== null
+      // What is shown stays, with what was typed on it and the dialogs above it, until the shop is reached.
+      if (next.isUnreached && isShown) return { ...before, isUnreached: true }
       // The sign-in covers what is shown: a form stays with what was typed into it.
-      const isKept = next.refusal?.endsLogin === true && before.name === name && before.answer !== null
+      const isKept = next.refusal?.endsLogin === true && isShown
       return { name, ...next, ...(isKept && { answer: before.answer, refusal: null }) }
     })
   }, [path, body, name])
@@ -62,13 +68,7 @@ export function useAnswer<P extends OfficePath>(path: P, payload: OfficeSent<P>)
   useEffect(() => {
     if (isSignedOut && state === 'in') again()
   }, [isSignedOut, state, again])
-  // What failed without a network is asked again with one.
-  const isUnreached = held.refusal?.isNetworkFailure === true
-  useEffect(() => {
-    if (!isUnreached) return undefined
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isUnreached, again])
+  useReaching(held.isUnreached, again)
 
   const kept = keptAnswer(name) as OfficeAnswered<P> | undefined
   const isOwn = held.name === name

@@ -1,8 +1,12 @@
-import { useCallback } from 'react'
-import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
+import { useCallback, useRef } from 'react'
+import type { OfficePath, OfficeSent } from '../../../contract/calls'
+import { already_done } from '../../../texts/compiled/refusals/office'
+import { Refusal } from '../../parts/calls/post-call'
+import { newKey } from '../../parts/calls/new-key'
 import { useSending, type CallOptions, type UsedCall } from '../../parts/calls/use-sending'
 import { useLocation } from '../../parts/router/use-router'
 import { dropAnswers, forgetAnswers } from './answers'
+import { isDoneOnce, type Done } from './once'
 import { post } from './post'
 
 /** Before and after these the screen behind must not ask again: nobody is signed in, or another screen is shown. */
@@ -15,14 +19,33 @@ const ofSession: ReadonlySet<OfficePath> = new Set([
   'sign-out',
 ])
 
-/** Gives a screen one changing call of the office; after it no answer from before is shown again. */
+/**
+ * Gives a screen one changing call of the office; after it no answer from before is shown again. Where an answer was lost, the
+ * next one carries the same key, whatever is in it by then: what arrived is not done again, and counts as a success.
+ */
 export function useOfficeCall<P extends OfficePath>(
   path: P,
-  options: CallOptions<OfficeAnswered<P>> = {},
-): UsedCall<OfficeSent<P>, OfficeAnswered<P>> {
+  options: CallOptions<Done<P>> = {},
+): UsedCall<OfficeSent<P>, Done<P>> {
+  const key = useRef<string | null>(null)
   const sends = useCallback(
     async (payload: OfficeSent<P>) => {
-      const answer = await post(path, payload)
+      if (isDoneOnce(path)) key.current ??= newKey()
+      let answer: Done<P>
+      try {
+        answer = (await post(path, payload, key.current)) as Done<P>
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const wasDone = error.message === already_done()
+        if (!wasDone) {
+          // Only the server's own word says that nothing was done; else the screen shows what became of it.
+          if (error.isServers) key.current = null
+          else if (isDoneOnce(path)) forgetAnswers()
+          throw error
+        }
+        answer = null as Done<P>
+      }
+      key.current = null
       if (ofSession.has(path)) dropAnswers()
       else forgetAnswers()
       return answer

@@ -3,6 +3,7 @@ import type { OfficeSent, TriedPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
 import { formErrorText, Refusal } from '../../parts/calls/post-call'
 import { post } from './post'
+import { useReaching } from './use-reaching'
 
 /** In milliseconds: how long nothing more may be typed before a change is tried again. */
 const pause = 300
@@ -22,7 +23,10 @@ interface Trial {
 type Told = Pick<Trial, 'effect' | 'refusal'> & {
   /** The body that was tried; null: none. */
   of: string | null
+  isUnreached: boolean
 }
+
+const nothing: Told = { effect: null, refusal: null, of: null, isUnreached: false }
 
 /**
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is told. A
@@ -30,18 +34,19 @@ type Told = Pick<Trial, 'effect' | 'refusal'> & {
  */
 export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
-  const [told, setTold] = useState<Told>({ effect: null, refusal: null, of: null })
+  const [told, setTold] = useState<Told>(nothing)
   const latest = useRef(0)
   const ask = useCallback(async () => {
     const turn = ++latest.current
-    if (body === null) return setTold({ effect: null, refusal: null, of: null })
-    let next: typeof told
+    if (body === null) return setTold(nothing)
+    let next: Told
     try {
       const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>)
-      next = { effect, refusal: null, of: body }
+      next = { effect, refusal: null, of: body, isUnreached: false }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      next = { effect: null, refusal: formErrorText(error), of: body }
+      const isUnreached = error.isNetworkFailure
+      next = { effect: null, refusal: formErrorText(error), of: body, isUnreached }
     }
     if (turn === latest.current) setTold(next)
   }, [path, body])
@@ -55,6 +60,7 @@ export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | 
     const timer = setTimeout(again, pause)
     return () => clearTimeout(timer)
   }, [again])
+  useReaching(told.isUnreached, again)
   const { effect, refusal, of } = told
   return { effect, refusal, isCurrent: of === body, again }
 }

@@ -1,5 +1,6 @@
-import type { OfficeAnswered, OfficeSent, TriedPath } from '../../../contract/calls'
+import type { OfficeSent, TriedPath } from '../../../contract/calls'
 import type { CallOptions } from '../../parts/calls/use-sending'
+import type { Done } from './once'
 import { useOfficeCall } from './use-office-call'
 import { useTrial } from './use-trial'
 
@@ -10,7 +11,7 @@ import { useTrial } from './use-trial'
 export function useTriedCall<P extends TriedPath>(
   path: P,
   tried: OfficeSent<P> | null,
-  options: Omit<CallOptions<OfficeAnswered<P>>, 'failed'>,
+  options: Omit<CallOptions<Done<P>>, 'failed'>,
 ) {
   const { effect, refusal, isCurrent, again } = useTrial(path, tried)
   const { send, ...call } = useOfficeCall(path, { ...options, failed: again })

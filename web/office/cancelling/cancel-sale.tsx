@@ -27,6 +27,7 @@ export function CancelSale({ name, sought, onClose }: CancelSaleProps) {
       if (id !== null) void navigate(paths.cancellation(id))
     },
   })
+  const isNobodys = effect?.mails === 0
   return (
     <ActionDialog
       title={`${titleOf(sought)}: ${name}`}
@@ -38,8 +39,8 @@ export function CancelSale({ name, sought, onClose }: CancelSaleProps) {
     >
       <TextAreaField
         label={words.message}
-        hint={words.messageHint}
-        required
+        hint={isNobodys ? words.nobodyHasIt : words.messageHint}
+        required={!isNobodys}
         maxLength={2000}
         rows={4}
         value={message}

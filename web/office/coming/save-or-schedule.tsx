@@ -33,8 +33,9 @@ export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
   const [time, setTime] = useState(noTime)
   const [isOn, setOn] = useState(false)
   const { send, pending, error, setError } = useOfficeCall('schedule-change', {
-    done: ({ change: { at } }) => {
-      showToast(words.scheduled(instantText(at, timezone)), 'success')
+    done: (answer) => {
+      const when = answer && instantText(answer.change.at, timezone)
+      showToast(when === null ? words.isScheduled : words.scheduled(when), 'success')
       done()
     },
     ...(failed && { failed }),

@@ -31,8 +31,9 @@ export function ScheduleDialog({ change, name, fields, effect, onScheduled, onCl
   const { timezone } = useFacts()
   const [time, setTime] = useState(noTime)
   const { send, pending, error, setError } = useOfficeCall('schedule-change', {
-    done: ({ change: { at } }) => {
-      showToast(words.scheduled(instantText(at, timezone)), 'success')
+    done: (answer) => {
+      const when = answer && instantText(answer.change.at, timezone)
+      showToast(when === null ? words.isScheduled : words.scheduled(when), 'success')
       onScheduled()
     },
   })

@@ -3,6 +3,8 @@ import { title as look } from '../screens/look/words'
 import { sections } from '../screens/settings/words'
 
 export const schedule = 'Schedule'
+/** Where the answer that named the time was lost. */
+export const isScheduled = 'It is scheduled.'
 export const scheduled = (when: string): string => `Scheduled for ${when}.`
 export const dayAndTime = 'Day and time'
 export const zone = (timezone: string): string => `Clock time of ${timezone}, the shop’s zone.`

@@ -122,9 +122,11 @@ function Facts({ cancellation }: { cancellation: Answer['cancellation'] }) {
           ]}
         />
       </Panel>
-      <Panel title={words.sentMessage}>
-        <p className="break-words whitespace-pre-line">{message}</p>
-      </Panel>
+      {message !== '' && (
+        <Panel title={words.sentMessage}>
+          <p className="break-words whitespace-pre-line">{message}</p>
+        </Panel>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { OfficeAnswered } from '../../../../contract/calls'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { InstantField } from '../../form/fields'
+import { fieldOfInstant, instantOfField } from '../../form/zone-time'
 import { TimeZoneField } from '../../form/time-zone-field'
 import { useFacts } from '../../office-facts'
 import { RowDialog } from '../../row-dialog/row-dialog'
@@ -47,7 +48,14 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     <RowDialog
       row={row}
       title={event?.name ?? words.newEvent}
-      consequences={event !== null && event.items > 0 && <p>{words.sold}</p>}
+      consequences={
+        event !== null && (
+          <>
+            {event.items > 0 && <p>{words.sold}</p>}
+            {values.timezone !== event.timezone && <p>{words.otherZone}</p>}
+          </>
+        )
+      }
       confirm={words.save}
       nameOf={(key) => words.fieldNames[key]}
       textOf={(key, value) => shownValue(key, value, { ...shop, timezone: values.timezone })}
@@ -70,7 +78,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
           required
           error={row.errors['event.timezone']}
           value={values.timezone}
-          onChange={(timezone) => set({ timezone })}
+          onChange={(timezone) => set(inZone(values, timezone))}
         />
       </div>
       {/* One below the other: half of the dialog is too narrow for a day and a time with AM and PM. */}
@@ -105,6 +113,12 @@ const valuesOf = (event: EventRow | null, timezone: string) => ({
   starts_at: event?.starts_at ?? null,
   ends_at: event?.ends_at ?? null,
 })
+
+/** The event in another zone: its clocks show the same times there, which are other moments (decision 206). */
+function inZone({ timezone: before, ...values }: ReturnType<typeof valuesOf>, timezone: string) {
+  const moved = (instant: string | null) => instantOfField(fieldOfInstant(instant, before), timezone)
+  return { timezone, starts_at: moved(values.starts_at), ends_at: moved(values.ends_at) }
+}
 
 const missingOf = (values: ReturnType<typeof valuesOf>): FieldErrors => ({
   ...(values.name.trim() === '' && { 'event.name': missingText }),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { useLocation } from '../../../parts/router/use-router'
 import { isEmail } from '../../../../rules/email'
 import { EmailField } from '../../../parts/text-fields'
 import { post } from '../../calls/post'
@@ -8,8 +7,8 @@ import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { actionColumn } from '../../list/action-column'
 import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
-import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { paths } from '../../paths'
 import { ActionDialog } from '../../parts/action-dialog'
@@ -35,13 +34,13 @@ const facets: ListFacet[] = [
 /** Mails: see that they arrived, and send again what did not. */
 export function MailsScreen() {
   const may = useMay()
-  const state = readListState(useLocation().search, ['status'])
+  const { state, page } = useListState(facets)
   const [asked, setAsked] = useState<MailRow | null>(null)
   const filters = {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as Status | undefined) ?? null,
   }
-  const { answer, isStale, refusal, again } = useAnswer('find-mails', { ...filters, cursor: state.cursor })
+  const { answer, isStale, refusal, again } = useAnswer('find-mails', { ...filters, ...page })
   const mayRetry = may('retry-mail')
   return (
     <>
@@ -53,6 +52,7 @@ export function MailsScreen() {
         source={{ list: 'mails', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.mails ?? null}
+        {...(answer && { counted: answer })}
         columns={mayRetry ? [...columns, retryColumn(setAsked)] : columns}
         cursor={answer?.cursor ?? null}
         {...(mayRetry && state.chosen['status']?.[0] === 'dead' && { bulk: [retry] })}

@@ -77,10 +77,11 @@ function Form({ items, countries, shipping }: FormProps) {
   const errors = isMarked ? faults : {}
   const tried = orderOf(form, facts)
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
-    done: ({ order }) => {
+    done: (answer) => {
       setMade(true)
-      showToast(words.done(order.code), 'success')
-      void navigate(paths.order(order.code))
+      showToast(answer ? words.done(answer.order.code) : words.doneBefore, 'success')
+      // The newest one of the list is the one that was made.
+      void navigate(answer ? paths.order(answer.order.code) : paths.orders())
     },
   })
   const make = (event: SyntheticEvent) => {

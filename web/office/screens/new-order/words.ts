@@ -56,6 +56,8 @@ export const consequences = {
 } as const
 export const make = 'Create order'
 export const done = (code: string) => `Order ${code} is made.`
+/** Where the answer that named the order was lost. */
+export const doneBefore = 'The order was made the first time: it stands at the top.'
 export const nameMissing = 'Please enter the customer’s name.'
 export const emailWrong = 'Please enter a valid email address.'
 export const itemsMissing = 'Please add an item.'

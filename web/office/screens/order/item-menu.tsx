@@ -44,14 +44,17 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
     ['release', words.release, may('release-items') && isPaidBack],
   ] as const
   const shown = choices.filter(([, , isShown]) => isShown)
-  if (shown.length === 0) return null
+  // What is open stays, also where its answer was lost and the item was read anew meanwhile.
+  if (shown.length === 0 && open === null) return null
   return (
     <>
-      <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(name)}</span>}>
-        {shown.map(([action, label]) => (
-          <MenuItem key={action} name={label} onChoose={() => setOpen(action)} />
-        ))}
-      </Dropdown>
+      {shown.length > 0 && (
+        <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(name)}</span>}>
+          {shown.map(([action, label]) => (
+            <MenuItem key={action} name={label} onChoose={() => setOpen(action)} />
+          ))}
+        </Dropdown>
+      )}
       <LateDialog>
         {open === 'edit' && ticket && <EditTicket {...{ order, ticket, onClose }} />}
         {open === 'send' && <SendTicket order={order.code} ticket={item.id} onClose={onClose} />}

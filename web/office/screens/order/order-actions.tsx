@@ -62,7 +62,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   ]
   const [first, ...others] = choices.filter(([, , isShown]) => isShown)
   const Open = open && actions[open]
-  if (!first) return null
+  if (!first && !Open) return null
   return (
     <>
       {others.length > 0 && (
@@ -77,13 +77,15 @@ export function OrderActions({ order }: { order: ShownOrder }) {
           ))}
         </Dropdown>
       )}
-      <Button
-        size="small"
-        look={first[0] === 'payment' || first[0] === 'take' ? 'primary' : 'secondary'}
-        onClick={() => setOpen(first[0])}
-      >
-        {first[1]}
-      </Button>
+      {first && (
+        <Button
+          size="small"
+          look={first[0] === 'payment' || first[0] === 'take' ? 'primary' : 'secondary'}
+          onClick={() => setOpen(first[0])}
+        >
+          {first[1]}
+        </Button>
+      )}
       {Open && (
         <LateDialog>
           <Open order={order} onClose={() => setOpen(null)} />

@@ -31,7 +31,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'make-vouchers',
     isWhole && codes === null ? payload : null,
-    { done: (answer) => setCodes(answer.codes) },
+    { done: (answer) => (answer ? setCodes(answer.codes) : onClose()) },
   )
   const make = () => (isWhole ? confirm(payload) : setError(words.batchMissing))
   if (codes !== null) return <MadeCodes codes={codes} onClose={onClose} />

@@ -1,0 +1,31 @@
+import { Refusal } from '../refusal'
+import type { World } from '../world'
+import { takeCallKey } from './call-keys.sql'
+import { NotWaiting, onceIn } from './once'
+
+/** As a browser makes one: 128 random bits. */
+const keyText = /^[\w-]{16,64}$/
+
+/**
+ * Makes a change of staff once for a key that its caller made up (the header `Idempotency-Key`; decision 205): the key is
+ * taken in the change's own transaction. A second one with it is refused with `already-done`. Without a key, or with a text
+ * that is none, it is made as often as it is sent.
+ */
+export async function onceByKey<Answer>(
+  world: World,
+  actor: string,
+  key: unknown,
+  make: (world: World) => Promise<Answer>,
+): Promise<Answer> {
+  if (typeof key !== 'string' || !keyText.test(key)) return make(world)
+  const { world: once } = onceIn(world, {
+    claim: (tx) => takeCallKey(tx, { actor, key, at: world.now() }),
+    end: () => Promise.resolve(),
+  })
+  try {
+    return await make(once)
+  } catch (error) {
+    if (error instanceof NotWaiting) throw new Refusal('already-done')
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tidyUp } from '../../server/worker/tidy-up'
+import { addKey } from '../../server/staff/api-keys'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+let tills: string[]
+beforeAll(async () => {
+  shop = await startTestApp()
+  const till = (name: string) =>
+    addKey(shop.db, { name, role: 'box office', actor: 'test', now: shop.clock.now })
+  tills = [await till('one'), await till('another')].map(String)
+})
+afterAll(() => shop.stop())
+
+const ofOwner = 'a-key-of-one-call-1'
+const orderFor = (email: string, more = {}) => ({
+  customer: { full_name: 'Ana Horvat', email },
+  items: [{ external_code: 'pass', full_name: 'Ana Horvat', email }],
+  payment_method: 'bank_transfer',
+  ...more,
+})
+const send = (path: string, payload: unknown, key: string, till = 0) =>
+  shop.post(`/office/api/${path}`, payload, {
+    authorization: `Bearer ${tills[till]}`,
+    'idempotency-key': key,
+  })
+const ordersOf = async (query: string) => (await shop.officeAnswer('find-orders', { query })).orders.length
+const alreadyDone = { status: 409, body: { message: 'This had reached the shop before, and is done.' } }
+
+test('a change that is sent again with its key is done once, whatever is in it by then', async () => {
+  const email = 'once@ana.example'
+  expect(await send('create-order', orderFor(email), ofOwner)).toMatchObject({ status: 200 })
+  expect(await send('create-order', orderFor(email), ofOwner)).toMatchObject(alreadyDone)
+  expect(await send('create-order', orderFor(email, { note: 'By phone' }), ofOwner)).toMatchObject(
+    alreadyDone,
+  )
+  expect(await ordersOf(email)).toBe(1)
+  // Without a key it is another order.
+  expect((await shop.office('create-order', orderFor(email))).status).toBe(200)
+  expect(await ordersOf(email)).toBe(2)
+})
+
+test('of two that come at once one is done', async () => {
+  const email = 'race@ana.example'
+  const both = await Promise.all([1, 2].map(() => send('create-order', orderFor(email), 'a-key-of-a-race-1')))
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(await ordersOf(email)).toBe(1)
+})
+
+test('a trial, a refusal and another person use no key up', async () => {
+  const email = 'later@ana.example'
+  const key = 'a-key-of-one-call-2'
+  const trial = await send('create-order', orderFor(email, { dry_run: true }), key)
+  expect(trial.status).toBe(200)
+  const wrong = await send('create-order', orderFor(email, { items: [{ external_code: 'nothing' }] }), key)
+  expect(wrong.status).toBe(404)
+  expect((await send('create-order', orderFor(email), key)).status).toBe(200)
+  expect((await send('create-order', orderFor(email), key, 1)).status).toBe(200)
+  expect(await ordersOf(email)).toBe(2)
+})
+
+test('keys are kept for a day', async () => {
+  const count = async () => (await shop.db.pool.query('select from staff_call_key')).rowCount
+  await tidyUp(shop.world)
+  expect(await count()).toBe(4)
+  await shop.db.pool.query(`update staff_call_key set at = at - interval '25 hours' where key = $1`, [
+    ofOwner,
+  ])
+  await tidyUp(shop.world)
+  expect(await count()).toBe(3)
+})
