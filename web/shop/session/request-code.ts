@@ -1,4 +1,4 @@
-import { newKey } from '../calls/new-key'
+import { newKey } from '../../parts/calls/new-key'
 import { sendAgain } from '../calls/send-again'
 import type { World } from '../store/world'
 
