@@ -70,4 +70,6 @@ export const moveToBank = (tx: Tx, ids: readonly number[], { at, text }: { at: D
       where status in ('refund', 'refunding', 'refund-problem')
         and id in (select order_item_id from refund_item where refund_id = any(${[...ids]}::bigint[])))
     insert into order_event (order_id, at, kind, text)
-    select order_id, ${at}::timestamptz, 'refund-processing', ${text}::text from moved order by order_id`.execute(tx)
+    select order_id, ${at}::timestamptz, 'refund-processing', ${text}::text from moved order by order_id`.execute(
+    tx,
+  )

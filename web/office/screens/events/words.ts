@@ -15,7 +15,6 @@ export const starts = 'Starts'
 export const ends = 'Ends'
 export const when = 'When'
 export const items = 'Items'
-export const sold = 'Tickets that were sold show the new values at once; mails that were sent do not.'
 export const nothingYet = 'There is no event yet. Tickets belong to one: it says where and when.'
 
 export const fieldNames = {
