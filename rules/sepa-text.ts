@@ -40,6 +40,7 @@ export function sepaText(text: string, most: number): string {
 }
 
 function inLatin(letter: string): string {
+  if (letter <= '~') return characters.get(letter) ?? letter
   const small = letter.toLowerCase()
   const known = letters.get(small) ?? letters.get(unmarked(small))
   if (known === undefined) return characters.get(letter) ?? unmarked(letter)

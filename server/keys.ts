@@ -9,7 +9,7 @@ export interface Keys {
   /** Signs a short text; 80 bits in base32, for barcodes and links. */
   sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
   /** A token that follows from a text: 160 bits, URL-safe. For calls that answer a token, and the same one again. */
-  repeatableToken(purpose: 'login-nonce' | 'login', text: string): string
+  repeatableToken(purpose: 'login-nonce' | 'login' | 'voucher', text: string): string
   /** A keyed hash of a network address, for the database: equal for equal addresses, and not readable. */
   networkHash(address: string): string
   /** 32 bytes for AES-256-GCM: the key that seals new data. */
@@ -51,7 +51,11 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
     sandbox: derive('sandbox'),
     'stripe-cancel': derive('stripe-cancel'),
   }
-  const tokenKeys = { 'login-nonce': derive('login-nonce'), login: derive('login') }
+  const tokenKeys = {
+    'login-nonce': derive('login-nonce'),
+    login: derive('login'),
+    voucher: derive('voucher'),
+  }
   const networkKey = derive('network')
   const checksum = (orderCode: string, key = checksumKey) =>
     createHmac('sha256', key).update(orderCode).digest('hex').slice(0, 32)

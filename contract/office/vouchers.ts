@@ -4,7 +4,7 @@ import { voucherEntry } from './catalogue-file'
 import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
 import { lastChange, savedAnswer, savingKeys } from './saving'
-import { id, instant, money, optional, text } from '../values'
+import { callKey, id, instant, money, optional, text } from '../values'
 
 /** `used` by an order that is not cancelled; `later` and `ended` by its dates. */
 const voucherState = z.enum(['open', 'later', 'used', 'ended'])
@@ -68,6 +68,8 @@ export const makeVouchers = officeCall('make-vouchers', {
     ),
     valid_from: optional(instant),
     valid_until: optional(instant),
+    /** The same call with the same key makes one batch, and answers its codes again (decision 210). */
+    call_key: callKey,
     ...trialKeys,
   }),
   /** After a trial no codes: others are made later. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Queryable, Tx } from '../db/database'
 
 /** Makes imports run one after the other: each sees the result of the one before. */
@@ -63,10 +64,11 @@ export async function findStock(db: Database): Promise<StockReading> {
 export const findItemPools = (db: Queryable) =>
   db.selectFrom('pool').select(['item_id', 'total', 'taken']).where('travel_time_id', 'is', null).execute()
 
-/** All vouchers. */
-export const findVouchers = (db: Queryable) =>
+/** Vouchers with one of these keys; null: all. */
+export const findVouchers = (db: Queryable, keys: readonly string[] | null) =>
   db
     .selectFrom('voucher')
     .select(['code', 'code_key', 'discount_amount', 'valid_from', 'valid_until'])
+    .$if(keys !== null, (all) => all.where('code_key', '=', sql<string>`any(${keys}::text[])`))
     .orderBy('id')
     .execute()

@@ -226,6 +226,42 @@ describe('an item', () => {
   })
 })
 
+test('a trial of an event says how many tickets show the change, and one of a voucher who can use it', async () => {
+  const { events } = await shop.officeAnswer('find-events', {})
+  const { code, name, venue, address, timezone, starts_at, ends_at, version } = events[0] ?? {}
+  const event = { code, name, venue, address, timezone, starts_at, ends_at }
+  const trial = async (path: 'save-event' | 'save-voucher', payload: object) =>
+    (await shop.officeAnswer(path, { ...payload, dry_run: true } as never)).effect.notes
+  const moved = { event: { ...event, venue: 'Another quay' }, version }
+  const shown = async () => {
+    const [note = ''] = await trial('save-event', moved)
+    expect(note).toMatch(
+      /^\d+ tickets? that (is|are) sold shows? the new values at once; mails that were sent do not\.$/,
+    )
+    return Number.parseInt(note, 10)
+  }
+  const pay = async () => {
+    const made = await order('bank_transfer', 'pass')
+    await shop.officeAnswer('record-payment', {
+      order: made.order.code,
+      amount: made.order.total_price ?? 0,
+    })
+  }
+  await pay()
+  const before = await shown()
+  await pay()
+  expect(await shown()).toBe(before + 1)
+  expect(await trial('save-event', { event: { ...event, code: 'NEXT' } })).toEqual([
+    '1 event can be chosen for items.',
+  ])
+  const voucher = { code: 'TRIED', discount_amount: 500, valid_from: null, valid_until: null }
+  expect(await trial('save-voucher', { voucher })).toEqual(['It can be used at once, for one order.'])
+  const over = { ...voucher, valid_until: '2020-01-01T00:00:00Z' }
+  expect(await trial('save-voucher', { voucher: over })).toEqual(['It cannot be used any more.'])
+  const later = { ...voucher, valid_from: '2030-01-01T00:00:00Z' }
+  expect(await trial('save-voucher', { voucher: later })).toEqual(['It cannot be used before its time.'])
+})
+
 test('an event is made and changed by the same rules, with its version', async () => {
   const event = {
     code: 'SPRING',
@@ -283,6 +319,29 @@ describe('vouchers', () => {
       status: 422,
       body: { errors: { valid_until: ['A voucher cannot end before it starts.'] } },
     })
+  })
+
+  test('of one batch are made once, also where its answer was lost and it is sent again', async () => {
+    const call_key = '00112233445566778899aabbccddeeff'
+    const asked = { count: 5, discount_amount: 500, prefix: 'ONCE-', call_key }
+    const known = async () =>
+      (await shop.officeAnswer('find-vouchers', { query: 'once-', with_counts: true })).matching?.count
+    const { codes } = await shop.officeAnswer('make-vouchers', asked)
+    expect(new Set(codes).size).toBe(5)
+    const again = await shop.officeAnswer('make-vouchers', asked)
+    expect(again.codes).toEqual(codes)
+    expect(again.effect.notes).toEqual(['This is recorded already: nothing changes.'])
+    expect((await shop.officeAnswer('make-vouchers', { ...asked, dry_run: true })).codes).toEqual([])
+    expect(await known()).toBe(5)
+    expect(await logged('vouchers')).toSatisfy(
+      (rows: { after: unknown }[]) =>
+        rows.filter(({ after }) => JSON.stringify(after).includes('ONCE-')).length === 1,
+    )
+    // Another batch, or another key.
+    const more = await shop.officeAnswer('make-vouchers', { ...asked, count: 4 })
+    expect(more.codes.filter((code) => codes.includes(code))).toEqual([])
+    await shop.officeAnswer('make-vouchers', { ...asked, call_key: null })
+    expect(await known()).toBe(14)
   })
 
   test('tell what was used by which order, what is open and what that is worth; an ended one is worth nothing', async () => {

@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bank, orderDesk } from '../support/app/orders'
+import { statementsOf } from '../support/database/statements-of'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
@@ -145,6 +146,22 @@ test('a refund in a file goes into no second one unless staff say so; then the f
   await shop.officeAnswer('process-refund', { refund_id: one.id, outcome: 'processing' })
   expect((await shop.office('process-refund', toCard)).body).toMatchObject({ refund: { paid_by: 'card' } })
   expect(await tryFile({ refund_ids: [one.id], again: true })).toMatchObject({ status: 422 })
+})
+
+test('a file of many refunds is made, and tried, in as many statements as a file of one', async () => {
+  const [one, two, three] = [await requested(), await requested(), await requested()]
+  const sentFor = (refund_ids: number[], dry_run = false) =>
+    statementsOf(() => shop.officeAnswer('refund-file', { refund_ids, dry_run }))
+  const tried = [await sentFor([one.id], true), await sentFor([two.id, three.id], true)]
+  expect(tried[1]).toHaveLength(tried[0]?.length ?? 0)
+  const made = [await sentFor([one.id]), await sentFor([two.id, three.id])]
+  expect(made[1]).toHaveLength(made[0]?.length ?? 0)
+  for (const { id, order } of [one, two, three]) {
+    const { events } = await shop.officeAnswer('get-order', { order: order.code })
+    expect(events.filter(({ kind }) => kind === 'refund-processing')).toHaveLength(1)
+    expect(desk.ticketOf(await desk.seenBy(ana, order.code)).status).toBe('refunding')
+    expect((await refundsOf('processing')).find((refund) => refund.id === id)?.paid_by).toBe('bank')
+  }
 })
 
 test('two operators with the same refunds at once: one file', async () => {

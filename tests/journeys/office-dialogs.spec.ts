@@ -80,6 +80,8 @@ async function enterEvent(page: Page): Promise<void> {
   await field('Name').fill('Night of lights')
   await expect(field('Ends')).not.toHaveAttribute('aria-invalid', 'true')
   await field('Starts').fill('2027-09-02T18:00')
+  await field('Ends').fill('2027-09-03T04:00')
+  await expect(dialog).toContainText('1 event can be chosen for items.')
   await field('Ends').fill('2027-09-01T18:00')
   await dialog.getByRole('button', { name: 'Save event' }).click()
   await expect(field('Ends')).toBeFocused()
@@ -100,7 +102,7 @@ async function enterEvent(page: Page): Promise<void> {
 
 /** Asks for vouchers that end before they begin: the trial says so in words. */
 async function enterBatch(page: Page): Promise<void> {
-  await page.goto('/office/vouchers')
+  await page.getByRole('link', { name: 'Vouchers' }).click()
   await page.getByRole('button', { name: 'Make a batch' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Value').fill('5')
@@ -108,6 +110,14 @@ async function enterBatch(page: Page): Promise<void> {
   await dialog.getByLabel('Valid until').fill('2027-09-01T18:00')
   await expect(dialog).toContainText('A voucher cannot end before it starts.')
   await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('What you changed is lost: Value (EUR), Valid from, Valid until.')
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(dialog.getByLabel('Valid until')).toHaveValue('2027-09-01T18:00')
+  // Back asks as well.
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).not.toHaveURL(/vouchers/)
 }
 
 /** A cancellation without a message is not sent: the field that lacks has the focus. Where nobody has the item, none is asked for. */

@@ -120,6 +120,11 @@ async function divideTooMuch(page: Page, shop: RunningShop) {
   await expect(dialog).toContainText('Each needs a code and an amount.')
   expect(await axeFindings(page, null)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('What you changed is lost: Amount 1, Amount 2.')
+  expect(await axeFindings(page, null)).toEqual([])
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** The columns of a CSV file are found by its own headings; what was guessed wrongly is chosen from them. */

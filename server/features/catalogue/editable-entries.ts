@@ -107,7 +107,7 @@ export const editableEntries = {
     code: 'code',
     whyBuiltOn: async (db, code) =>
       (await isVoucherUsed(db, voucherKey(code))) ? 'undo-voucher-used' : null,
-    find: async (db, code) => (await findStoredVouchers(db)).get(voucherKey(code)),
+    find: async (db, code) => (await findStoredVouchers(db, [voucherKey(code)])).get(voucherKey(code)),
   }),
   'save-settings': editableSettings,
 } satisfies Partial<Editables>

@@ -24,6 +24,6 @@ export function exportCatalogueFile(db: Database): Promise<ParsedCatalogue> {
       settings: settingsFrom(await findSettings(tx)),
       events: await findStoredEvents(tx),
       items: (await findStoredItems(tx)).map(({ entry }) => entry),
-      vouchers: [...(await findStoredVouchers(tx)).values()],
+      vouchers: [...(await findStoredVouchers(tx, null)).values()],
     }))
 }

@@ -9,10 +9,13 @@ import { merged, type Read, refuseRepeated } from './read-catalogue-file'
 import { instantOrNull } from '../../stock/shop-item'
 import { voucherKey } from '../../stock/vouchers.sql'
 
-/** All vouchers by their key, in the form of the catalogue file. */
-export async function findStoredVouchers(db: Queryable): Promise<Map<string, VoucherEntry>> {
+/** Vouchers by their key, in the form of the catalogue file: those with one of these keys; null: all. */
+export async function findStoredVouchers(
+  db: Queryable,
+  keys: readonly string[] | null,
+): Promise<Map<string, VoucherEntry>> {
   return new Map(
-    (await findVouchers(db)).map(({ code_key, code, discount_amount, valid_from, valid_until }) => [
+    (await findVouchers(db, keys)).map(({ code_key, code, discount_amount, valid_from, valid_until }) => [
       code_key,
       {
         code,
@@ -32,7 +35,8 @@ export async function prepareVouchers(
   by: Importer,
 ): Promise<Prepared> {
   refuseRepeated(named, (voucher) => voucherKey(voucher.code), 'code', faults)
-  const stored = named.length === 0 ? new Map<string, VoucherEntry>() : await findStoredVouchers(tx)
+  const keys = named.map((read) => voucherKey(read.entry.code))
+  const stored = keys.length === 0 ? new Map<string, VoucherEntry>() : await findStoredVouchers(tx, keys)
   const rows = named.map((read) => {
     const key = voucherKey(read.entry.code)
     const voucher = merged(stored.get(key), read)

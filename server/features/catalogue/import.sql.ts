@@ -149,3 +149,21 @@ export async function countCartsWith(tx: Tx, externalCodes: readonly string[], n
     where i.external_code = any(${[...externalCodes]}::text[]) and c.expires_at > ${now}`.execute(tx)
   return rows[0]?.carts ?? 0
 }
+
+/** How many tickets of these events were issued and still admit. */
+export async function countTicketsOf(tx: Tx, eventCodes: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ tickets: number }>`
+    select count(*)::integer as tickets from event e
+    join item i on i.event_id = e.id join order_item o on o.item_id = i.id
+    where e.code = any(${[...eventCodes]}::text[]) and o.barcode is not null
+      and o.status not in ('refunded', 'void')`.execute(tx)
+  return rows[0]?.tickets ?? 0
+}
+
+/** How many of these vouchers an order uses. */
+export async function countUsed(tx: Tx, voucherKeys: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::integer as used from voucher v join voucher_use u on u.voucher_id = v.id
+    where v.code_key = any(${[...voucherKeys]}::text[])`.execute(tx)
+  return rows[0]?.used ?? 0
+}

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { makeVouchers } from '../../../contract/office/vouchers'
 import { codeFromBytes } from '../../../rules/order-code'
 import type { Tx } from '../../db/database'
-import { effectOf } from '../../books/change-order'
+import type { Keys } from '../../keys'
+import { effectOf, nothingMore } from '../../books/change-order'
 import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
@@ -17,19 +18,27 @@ import { writeCatalogue } from './write-catalogue'
 /** Ten of 24 characters are 46 bits: nobody guesses one of a hundred thousand within the limit for wrong codes. */
 const randomLength = 10
 
-/** Makes a batch of vouchers with random codes, by the rules of the catalogue file. Can be tried first. */
+/**
+ * Makes a batch of vouchers with random codes, by the rules of the catalogue file. Can be tried first. With a key the codes
+ * follow from it: the same call again, whose answer was lost, finds them and answers them (decision 210).
+ */
 export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, staff, audit }) => {
   const { count, discount_amount, valid_from, valid_until } = payload
   const prefix = payload.prefix ?? ''
+  const after = { count, prefix, discount_amount, valid_from, valid_until }
+  const own = payload.call_key === null ? null : codesOf(world.keys, payload.call_key, after)
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
   const trial = trialOf(payload)
   const { result: codes, effect } = await changeOrTry(world.db, trial, async (tx) => {
     await lockCatalogue(tx)
-    const codes = await newCodes(tx, count, prefix)
+    if (own !== null && (await findTakenKeys(tx, own.map(voucherKey))).size > 0) {
+      audit.nothingChanged()
+      return nothingMore(own)
+    }
+    const codes = own ?? (await newCodes(tx, count, prefix))
     const faults = new Faults({ path: /vouchers\.\d+\./, name: '' })
     const vouchers = codes.map((code) => ({ code, discount_amount, valid_from, valid_until }))
     await writeCatalogue(tx, { file: readCatalogueFile({ vouchers }, faults), faults }, by)
-    const after = { count, prefix, discount_amount, valid_from, valid_until }
     await audit.record(tx, { subject: 'vouchers', before: null, after })
     const { currency } = world.catalogue.current().settings
     const each = moneyText(discount_amount, currency)
@@ -40,6 +49,13 @@ export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, wo
   })
   return { codes: trial.isDryRun ? [] : codes, effect }
 })
+
+/** The codes that follow from a key and from what is asked for: nobody guesses them without the shop's secret. */
+const codesOf = (keys: Keys, callKey: string, asked: { count: number; prefix: string }): string[] =>
+  Array.from({ length: asked.count }, (_, index) => {
+    const token = keys.repeatableToken('voucher', JSON.stringify([callKey, asked, index]))
+    return asked.prefix + codeFromBytes(createHash('sha512').update(token).digest(), randomLength)
+  })
 
 /** Random codes that no voucher has. */
 async function newCodes(tx: Tx, count: number, prefix: string): Promise<string[]> {

@@ -51,15 +51,25 @@ export async function recordRefundFile(
   items: readonly { refund_id: number; end_to_end_id: string; amount: number }[],
 ): Promise<void> {
   const { id } = await tx.insertInto('refund_file').values(file).returning('id').executeTakeFirstOrThrow()
-  await tx
-    .insertInto('refund_file_item')
-    .values(
-      items.map(({ refund_id, end_to_end_id, amount }) => ({
-        file_id: id,
-        refund_id,
-        end_to_end_id,
-        amount,
-      })),
-    )
-    .execute()
+  await sql`insert into refund_file_item (file_id, refund_id, end_to_end_id, amount)
+    select ${id}::bigint, * from unnest(${items.map(({ refund_id }) => refund_id)}::bigint[],
+      ${items.map(({ end_to_end_id }) => end_to_end_id)}::text[],
+      ${items.map(({ amount }) => amount)}::integer[])`.execute(tx)
 }
+
+/**
+ * Hands refunds with their items over to the bank, and tells it in the history of each order: one statement, since a file may
+ * have thousands.
+ */
+export const moveToBank = (tx: Tx, ids: readonly number[], { at, text }: { at: Date; text: string }) =>
+  sql`with moved as (
+      update refund set status = 'processing', paid_by = 'bank', problem = null, completed_at = null
+      where id = any(${[...ids]}::bigint[]) returning order_id),
+    items as (
+      update order_item set status = 'refunding'
+      where status in ('refund', 'refunding', 'refund-problem')
+        and id in (select order_item_id from refund_item where refund_id = any(${[...ids]}::bigint[])))
+    insert into order_event (order_id, at, kind, text)
+    select order_id, ${at}::timestamptz, 'refund-processing', ${text}::text from moved order by order_id`.execute(
+    tx,
+  )

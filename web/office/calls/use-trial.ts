@@ -30,9 +30,9 @@ const nothing: Told = { effect: null, refusal: null, of: null, isUnreached: fals
 
 /**
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is told. A
- * payload of null is nothing to try.
+ * payload of null is nothing to try. What is being sent is not tried: by then it may be done, and would be refused.
  */
-export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null): Trial {
+export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null, isSent = false): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
   const [told, setTold] = useState<Told>(nothing)
   const latest = useRef(0)
@@ -57,9 +57,10 @@ export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | 
       isFirst.current = false
       return again()
     }
+    if (isSent) return undefined
     const timer = setTimeout(again, pause)
     return () => clearTimeout(timer)
-  }, [again])
+  }, [again, isSent])
   useReaching(told.isUnreached, again)
   const { effect, refusal, of } = told
   return { effect, refusal, isCurrent: of === body, again }

@@ -1,4 +1,5 @@
 import type { OfficeSent, TriedPath } from '../../../contract/calls'
+import type { Refusal } from '../../parts/calls/post-call'
 import type { CallOptions } from '../../parts/calls/use-sending'
 import type { Done } from './once'
 import { useOfficeCall } from './use-office-call'
@@ -11,12 +12,17 @@ import { useTrial } from './use-trial'
 export function useTriedCall<P extends TriedPath>(
   path: P,
   tried: OfficeSent<P> | null,
-  options: Omit<CallOptions<Done<P>>, 'failed'>,
+  options: CallOptions<Done<P>>,
 ) {
-  const { effect, refusal, isCurrent, again } = useTrial(path, tried)
-  const { send, ...call } = useOfficeCall(path, { ...options, failed: again })
+  const failed = (refused: Refusal) => {
+    trial.again()
+    options.failed?.(refused)
+  }
+  const { send, ...call } = useOfficeCall(path, { ...options, failed })
+  const trial = useTrial(path, tried, call.pending)
+  const { effect, refusal, isCurrent } = trial
   const confirm = (payload: OfficeSent<P>) =>
-    void send({
+    send({
       ...(payload as object),
       // Who confirms at once what was just edited has not seen its effect: the one of before says nothing of it.
       fingerprint: isCurrent ? effect?.fingerprint : undefined,

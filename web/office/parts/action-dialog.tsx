@@ -1,8 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
+import { LeaveQuestion } from '../form/leave-question'
+import { useLeaveWarning } from '../form/use-leave-warning'
+import { leaveText } from '../form/words'
+import { useTyped } from './use-typed'
 
 interface ActionDialogProps {
   title: string
@@ -13,6 +17,8 @@ interface ActionDialogProps {
   danger?: boolean
   /** It can be closed while it runs: that stops it. */
   canStop?: boolean
+  /** The names of the fields that would be lost; without it those in which something was typed. */
+  unsaved?: readonly string[]
   /** Something in it has to be answered first. */
   isBlocked?: boolean
   pending: boolean
@@ -29,7 +35,7 @@ interface ActionDialogProps {
 
 /**
  * An action on one thing: what it does in words, its fields, and the button. Its first field has the focus, and what it does is
- * read as the dialog's description.
+ * read as the dialog's description. What was typed is lost only by who says so: closing, Back and links ask first.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, consequences, confirm, danger, canStop, isBlocked, pending, error } = props
@@ -37,6 +43,16 @@ export function ActionDialog(props: ActionDialogProps) {
   const ownRef = useRef<HTMLFormElement>(null)
   const formRef = props.formRef ?? ownRef
   const isBusy = pending && canStop !== true
+  const { typed, note } = useTyped()
+  const unsaved = props.unsaved ?? typed
+  const isEdited = unsaved.length > 0
+  const warning = useLeaveWarning(isEdited && !pending)
+  const [isClosing, setClosing] = useState(false)
+  const close = () => (isEdited && !pending ? setClosing(true) : onClose())
+  const stay = () => {
+    setClosing(false)
+    warning.stay()
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (pending || isBlocked === true) return
@@ -52,19 +68,19 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       busy={isBusy}
       focusFirst={() => firstField(formRef.current)}
       focusAfter={focusAfter}
     >
-      <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={formRef} noValidate onSubmit={submit} onFocus={note} onInput={note} className="grid gap-4">
         <FormAlert error={error} />
         <Base.Description render={<div />} className="grid gap-2 empty:hidden">
           {consequences}
         </Base.Description>
         {children}
         <div className="mt-1 flex flex-wrap justify-end gap-2">
-          <Button look="secondary" disabled={isBusy} onClick={onClose}>
+          <Button look="secondary" disabled={isBusy} onClick={close}>
             Close
           </Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} pending={pending} disabled={isBlocked}>
@@ -72,6 +88,15 @@ export function ActionDialog(props: ActionDialogProps) {
           </Button>
         </div>
       </form>
+      <LeaveQuestion
+        warning={{
+          isAsking: isClosing || warning.isAsking,
+          stay,
+          leave: isClosing ? onClose : warning.leave,
+        }}
+      >
+        {leaveText(unsaved)}
+      </LeaveQuestion>
     </Dialog>
   )
 }

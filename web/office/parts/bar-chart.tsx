@@ -48,7 +48,14 @@ const placeLabel = ({ x, formattedValue }: TickRendererProps) => (
   </text>
 )
 
-/** Amounts as bars, each a link to its rows. Where there are too many for the room the chart scrolls; the same figures stand in a table beside it. */
+/** Shows the newest bars of a chart that scrolls: they stand at its end. */
+const showEnd = (drawing: HTMLElement | null) =>
+  drawing?.parentElement?.scrollTo({ left: drawing.scrollWidth })
+
+/**
+ * Amounts as bars, each a link to its rows. Where there are too many for the room the chart scrolls beside its axis, from its end;
+ * the same figures stand in a table beside it.
+ */
 export function BarChart({ name, groups, fills }: BarChartProps) {
   const { measure, room } = useRoom()
   return (
@@ -78,61 +85,73 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
   const barWidth = Math.min(step * (fills.length > 1 ? 0.44 : 0.8), 40)
   const offset = fills.length > 1 ? Math.min(step * 0.24, barWidth * 0.55) : 0
   return (
-    <svg width={width} height={room.height} className="block">
-      <AxisLeft
-        scale={y}
-        left={left}
-        tickValues={lines}
-        tickFormat={(amount) => amountText(Number(amount))}
-        // Across the whole chart.
-        tickLength={left - width}
-        tickLineProps={{ className: 'stroke-line' }}
-        tickComponent={amountLabel}
-        hideAxisLine
-      />
-      <g role="list" aria-label={name}>
-        {groups.map((group) => {
-          const begin = x(group.id) ?? 0
-          const first = begin + (step - barWidth - offset * (fills.length - 1)) / 2
-          return (
-            <g key={group.id} role="listitem">
-              <Link to={group.to} aria-label={group.name} className="group">
-                <title>{group.name}</title>
-                <rect
-                  x={begin}
-                  y={above}
-                  width={step}
-                  height={zero - above}
-                  className="fill-transparent group-hover:fill-sunk"
-                />
-                {group.amounts.map((amount, index) => {
-                  // The least amount is seen too.
-                  const height = amount > 0 ? Math.max(1, zero - y(amount)) : 0
-                  return (
-                    <Bar
-                      key={fills[index]}
-                      x={first + index * offset}
-                      y={zero - height}
-                      width={barWidth}
-                      height={height}
-                      className={fills[index]}
-                    />
-                  )
-                })}
-              </Link>
-            </g>
-          )
-        })}
-      </g>
-      <AxisBottom
-        scale={x}
-        top={zero}
-        tickValues={groups.filter((_, index) => fitting.has(index)).map(({ id }) => id)}
-        tickFormat={(id) => labels.get(id) ?? ''}
-        tickComponent={placeLabel}
-        axisLineClassName="stroke-edge"
-        hideTicks
-      />
-    </svg>
+    <div ref={showEnd} className="flex" style={{ width }}>
+      <svg width={left} height={room.height} className="sticky start-0 block shrink-0 bg-card">
+        <AxisLeft
+          scale={y}
+          left={left}
+          tickValues={lines}
+          tickFormat={(amount) => amountText(Number(amount))}
+          tickComponent={amountLabel}
+          hideAxisLine
+          hideTicks
+        />
+      </svg>
+      <svg
+        viewBox={`${left} 0 ${width - left} ${room.height}`}
+        width={width - left}
+        height={room.height}
+        className="block shrink-0"
+      >
+        <g className="stroke-line">
+          {lines.map((amount) => (
+            <line key={amount} x1={left} x2={width} y1={y(amount)} y2={y(amount)} />
+          ))}
+        </g>
+        <g role="list" aria-label={name}>
+          {groups.map((group) => {
+            const begin = x(group.id) ?? 0
+            const first = begin + (step - barWidth - offset * (fills.length - 1)) / 2
+            return (
+              <g key={group.id} role="listitem">
+                <Link to={group.to} aria-label={group.name} className="group">
+                  <title>{group.name}</title>
+                  <rect
+                    x={begin}
+                    y={above}
+                    width={step}
+                    height={zero - above}
+                    className="fill-transparent group-hover:fill-sunk"
+                  />
+                  {group.amounts.map((amount, index) => {
+                    // The least amount is seen too.
+                    const height = amount > 0 ? Math.max(1, zero - y(amount)) : 0
+                    return (
+                      <Bar
+                        key={fills[index]}
+                        x={first + index * offset}
+                        y={zero - height}
+                        width={barWidth}
+                        height={height}
+                        className={fills[index]}
+                      />
+                    )
+                  })}
+                </Link>
+              </g>
+            )
+          })}
+        </g>
+        <AxisBottom
+          scale={x}
+          top={zero}
+          tickValues={groups.filter((_, index) => fitting.has(index)).map(({ id }) => id)}
+          tickFormat={(id) => labels.get(id) ?? ''}
+          tickComponent={placeLabel}
+          axisLineClassName="stroke-edge"
+          hideTicks
+        />
+      </svg>
+    </div>
   )
 }

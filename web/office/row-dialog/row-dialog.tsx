@@ -1,24 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ComingOf } from '../coming/coming-of'
 import { schedule } from '../coming/words'
-import { LeaveQuestion } from '../form/leave-question'
 import { MeanwhileNotice } from '../form/meanwhile-notice'
-import { useLeaveWarning } from '../form/use-leave-warning'
-import { leaveText } from '../form/words'
 import { HistoryOf } from '../history/history-of'
 import { ActionDialog } from '../parts/action-dialog'
+import { EffectNotes } from '../parts/effect-notes'
 import { useMay } from '../session/session'
 import type { EditedRow } from './use-edited-row'
 
 interface RowDialogProps<F extends object> {
-  row: Omit<EditedRow<F>, 'save'>
+  row: EditedRow<F>
   title: string
-  consequences?: ReactNode
   /** What the button says if the row is saved at once. */
   confirm: string
   nameOf: (key: keyof F & string) => string
   textOf: (key: keyof F & string, value: F[keyof F]) => string
-  onSave: () => void
   onClose: () => void
   /** Its fields. */
   children: ReactNode
@@ -26,39 +22,29 @@ interface RowDialogProps<F extends object> {
 
 /** Makes or changes a row of a list: its fields, what waits for it, what it was before, and the choice of a time. */
 export function RowDialog<F extends object>(props: RowDialogProps<F>) {
-  const { row, title, consequences = null, confirm, nameOf, textOf, onSave, onClose, children } = props
+  const { row, title, confirm, nameOf, textOf, onClose, children } = props
   const { path: call, stored, time, edited, pending, error } = row
   const may = useMay()
-  const isEdited = edited.changed.length > 0
-  const warning = useLeaveWarning(isEdited && !pending)
-  const [isClosing, setClosing] = useState(false)
-  const close = () => (isEdited ? setClosing(true) : onClose())
-  const stay = () => {
-    setClosing(false)
-    warning.stay()
-  }
   return (
     <ActionDialog
       confirm={time.isOn ? schedule : confirm}
       isBlocked={edited.meanwhile !== null}
-      onConfirm={onSave}
-      onClose={close}
-      {...{ title, consequences, pending, error }}
+      onConfirm={row.save}
+      onClose={onClose}
+      unsaved={edited.changed.map(nameOf)}
+      consequences={null}
+      {...{ title, pending, error }}
     >
       {stored !== null && <MeanwhileNotice by={stored} {...{ edited, nameOf, textOf }} />}
       {children}
       {stored !== null && <ComingOf call={call} thing={stored.code} />}
       {stored !== null && may('find-history') && <HistoryOf call={call} thing={stored.code} />}
       {stored !== null && time.field}
-      <LeaveQuestion
-        warning={{
-          isAsking: isClosing || warning.isAsking,
-          stay,
-          leave: isClosing ? onClose : warning.leave,
-        }}
-      >
-        {leaveText(edited.changed.map(nameOf))}
-      </LeaveQuestion>
+      {row.trial && (
+        <div aria-live="polite">
+          <EffectNotes {...row.trial} />
+        </div>
+      )}
     </ActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { OfficeSent } from '../../../contract/calls'
 import type { Refusal } from '../../parts/calls/post-call'
 import { fieldErrorsOf, type FieldErrors } from '../../parts/field-errors'
 import { forgetAnswers } from '../calls/answers'
-import { useOfficeCall } from '../calls/use-office-call'
+import { useTriedCall } from '../calls/use-tried-call'
 import { differing, useTimeChoice } from '../coming/save-or-schedule'
 import { useEdited } from '../form/use-edited'
 import { focusFirstError, useMissing } from '../form/use-missing'
@@ -19,22 +19,28 @@ interface StoredRow {
   changed_at: string | null
 }
 
-interface RowParts<F> {
+interface RowParts<F, Payload> {
   /** Null: it is new. */
   stored: StoredRow | null
   /** What the fields begin with. */
   values: F
   /** The fields that have to be filled in, by the paths of the call's payload. */
   missingOf: (values: F) => FieldErrors
+  /** What is saved of values that are filled in. */
+  payloadOf: (values: F, version: number | null) => Payload
   toast: string
   done: () => void
 }
 
 /**
- * Edits a row of a list in a dialog (`RowDialog`). Wrong fields are marked until something is typed. Refused because
- * another person saved it meanwhile, the list is read again, and what they saved is in `edited.meanwhile`.
+ * Edits a row of a list in a dialog (`RowDialog`). Each state of it that could be saved is tried, and its effect told. Wrong
+ * fields are marked until something is typed. Refused because another person saved it meanwhile, the list is read again, and
+ * what they saved is in `edited.meanwhile`.
  */
-export function useEditedRow<P extends RowPath, F extends object>(path: P, parts: RowParts<F>) {
+export function useEditedRow<P extends RowPath, F extends object>(
+  path: P,
+  parts: RowParts<F, OfficeSent<P>>,
+) {
   const { stored, toast, done } = parts
   const [wrong, setWrong] = useState<FieldErrors>({})
   const failed = (refusal: Refusal) => {
@@ -42,10 +48,13 @@ export function useEditedRow<P extends RowPath, F extends object>(path: P, parts
     setWrong(fieldErrorsOf(refusal))
     requestAnimationFrame(focusFirstError)
   }
-  const { send, pending, error, setError } = useOfficeCall(path, { toast, done, failed })
   const edited = useEdited({ values: parts.values, version: stored?.version ?? null })
   const lacking = useMissing(edited, parts.missingOf(edited.values))
   const time = useTimeChoice({ done, failed })
+  const payload = () => parts.payloadOf(edited.values, edited.version)
+  const tried = lacking.isReady && !time.isOn ? payload() : null
+  const call = useTriedCall(path, tried, { toast, done, failed })
+  const { pending, error, setError, confirm } = call
   const answered = (then: () => void) => () => {
     setError(null)
     setWrong({})
@@ -58,6 +67,8 @@ export function useEditedRow<P extends RowPath, F extends object>(path: P, parts
     pending: pending || time.pending,
     // The notice of what another person saved says more.
     error: time.error ?? (edited.meanwhile === null ? error : null),
+    /** What saving at once would do, or why it would be refused; null: there is nothing to try. */
+    trial: tried && { effect: call.effect, refusal: call.refusal },
     /** The wrong fields, by their paths. */
     errors: { ...wrong, ...lacking.marked },
     edited: {
@@ -69,13 +80,13 @@ export function useEditedRow<P extends RowPath, F extends object>(path: P, parts
       keepMine: answered(edited.keepMine),
       discard: answered(edited.discard),
     },
-    /** Saves the row at once, or gives the change a time if one is chosen; `payload` is of values that are filled in. */
-    save: (payload: () => OfficeSent<P>) =>
+    /** Saves the row at once, or gives the change a time if one is chosen. */
+    save: () =>
       lacking.saveBy(async () => {
         if (stored !== null && time.isOn) {
           const { code: thing, version } = stored
           time.schedule({ call: path, thing, version, changes: differing(stored, edited.values) })
-        } else await send(payload())
+        } else await confirm(payload())
       }),
   }
 }

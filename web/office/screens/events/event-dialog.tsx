@@ -21,17 +21,16 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     stored: event,
     values: valuesOf(event, shop.timezone),
     missingOf,
+    payloadOf: ({ starts_at, ends_at, ...texts }, version) => ({
+      event: { ...texts, starts_at: starts_at ?? '', ends_at: ends_at ?? '' },
+      version,
+    }),
     toast: words.saved,
     done: onClose,
   })
-  const { values, set, version } = row.edited
+  const { values, set } = row.edited
   const rename = (name: string) =>
     set(event === null && values.code === codeOf(values.name) ? { name, code: codeOf(name) } : { name })
-  const save = () =>
-    row.save(() => {
-      const { starts_at, ends_at, ...texts } = values
-      return { event: { ...texts, starts_at: starts_at ?? '', ends_at: ends_at ?? '' }, version }
-    })
   const text = (key: 'venue' | 'address' | 'code', label: string, hint?: string) => (
     <TextField
       label={label}
@@ -48,18 +47,9 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     <RowDialog
       row={row}
       title={event?.name ?? words.newEvent}
-      consequences={
-        event !== null && (
-          <>
-            {event.items > 0 && <p>{words.sold}</p>}
-            {values.timezone !== event.timezone && <p>{words.otherZone}</p>}
-          </>
-        )
-      }
       confirm={words.save}
       nameOf={(key) => words.fieldNames[key]}
       textOf={(key, value) => shownValue(key, value, { ...shop, timezone: values.timezone })}
-      onSave={save}
       onClose={onClose}
     >
       <TextField
@@ -74,7 +64,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
         {text('code', words.code, event === null ? words.codeHint : undefined)}
         <TimeZoneField
           label={words.timezone}
-          hint={words.timezoneHint}
+          hint={event !== null && values.timezone !== event.timezone ? words.otherZone : words.timezoneHint}
           required
           error={row.errors['event.timezone']}
           value={values.timezone}

@@ -15,7 +15,6 @@ export const starts = 'Starts'
 export const ends = 'Ends'
 export const when = 'When'
 export const items = 'Items'
-export const sold = 'Tickets that were sold show the new values at once; mails that were sent do not.'
 /** While the zone is another than the stored one. */
 export const otherZone =
   'Start and end keep what clocks show, now in this zone. Departures of its items stay the moments that were sold: clocks there show other times.'

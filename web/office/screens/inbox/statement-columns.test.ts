@@ -72,6 +72,33 @@ describe('the columns of a statement are guessed by their headings', () => {
   })
 })
 
+describe('a column with the name Valuta', () => {
+  const columnsOf = (...lines: string[]) => readHeadings(lines.join('\r\n'), {}).columns
+
+  test('has the value date in German, which is no currency, and no date where there is a booking date', () => {
+    expect(
+      columnsOf(
+        'Buchungstag;;Valuta;Name;Verwendungszweck;Betrag;Währung',
+        '24.11.2026;;25.11.2026;Ana;Pass;5,00;EUR',
+      ),
+    ).toMatchObject({ date: 'Buchungstag', currency: 'Währung' })
+    expect(columnsOf('Valuta;Name;Betrag', '25.11.2026;Ana;5,00')).toEqual({
+      date: 'Valuta',
+      payer: 'Name',
+      amount: 'Betrag',
+    })
+  })
+
+  test('has the currency in Croatian, where the value date is "Datum valute"', () => {
+    expect(columnsOf('Datum valute;Platitelj;Iznos;Valuta', '25.11.2026;Ana;5,00;EUR')).toEqual({
+      date: 'Datum valute',
+      payer: 'Platitelj',
+      amount: 'Iznos',
+      currency: 'Valuta',
+    })
+  })
+})
+
 describe('the headings of a file', () => {
   const file = `\uFEFFRačun;HR1210010051863000160\r\nStanje;12,00\r\n\r\nDatum;"Iznos; u EUR";"Opis
 plaćanja";Datum\r\n24.11.2026;5,00;"Datum, iznos";\r\n`

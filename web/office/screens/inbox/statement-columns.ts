@@ -11,6 +11,9 @@ export type StatementColumns = Partial<Record<StatementField, string>>
 const mostRead = 64_000
 const mostRows = 500
 
+/** In Croatian the currency, in German the day that counts for interest: what stands below it tells. */
+const valuta = 'valuta'
+
 /**
  * How banks name their columns, in English, German and Croatian; of a field the likeliest first, and the fields in the order in
  * which they take a heading: a payer's account must be no payer, the sums that came in no amounts of both ways.
@@ -33,6 +36,7 @@ const known: readonly (readonly [StatementField, readonly string[]])[] = [
       'datum izvrsenja',
       'datum',
       'valutadatum',
+      'datum valute',
       'wertstellung',
       'value date',
     ],
@@ -54,7 +58,7 @@ const known: readonly (readonly [StatementField, readonly string[]])[] = [
     ],
   ],
   ['amount', ['amount', 'betrag', 'umsatz', 'iznos']],
-  ['currency', ['currency', 'wahrung', 'waehrung', 'valuta', 'sifra valute', 'oznaka valute']],
+  ['currency', ['currency', 'wahrung', 'waehrung', valuta, 'sifra valute', 'oznaka valute']],
   [
     'reference',
     [
@@ -126,10 +130,16 @@ const plain = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Guesses by their names which column is which: a whole heading before the beginning of one of its words. */
-export function guessColumns(headings: readonly string[]): StatementColumns {
+/**
+ * Guesses by their names which column is which: a whole heading before the beginning of one of its words. `below`: the cells of
+ * the row after them.
+ */
+export function guessColumns(headings: readonly string[], below: readonly string[] = []): StatementColumns {
   const found: StatementColumns = {}
-  const free = new Map(headings.map((heading) => [heading, plain(heading)]))
+  const nameOf = (heading: string, at: number) =>
+    plain(heading) === valuta && /\d/.test(below[at] ?? '') ? 'valutadatum' : plain(heading)
+  const free = new Map(headings.map((heading, at) => [heading, nameOf(heading, at)]))
+  free.delete('')
   for (const [field, names] of known) {
     // A file with the sums that came in has those that went out beside them.
     if (field === 'amount' && found.credit !== undefined) continue
@@ -159,14 +169,20 @@ export function readHeadings(content: string, kept: StatementColumns) {
   const keptHeadings = Object.values(kept).filter((heading) => heading !== '')
   const rows = rowsOf(content)
   const before = rows.find((row) => keptHeadings.length > 0 && keptHeadings.every((one) => row.includes(one)))
-  if (before !== undefined) return { headings: before, columns: kept }
-  const guessed = rows.map((row) => ({ headings: row, columns: guessColumns(row) }))
+  if (before !== undefined) return { headings: distinct(before), columns: kept }
+  const guessed = rows.map((row, at) => ({
+    headings: distinct(row),
+    columns: guessColumns(row, rows[at + 1]),
+  }))
   const found = ({ columns }: (typeof guessed)[number]) => Object.keys(columns).length
   const longest = guessed.toSorted((a, b) => b.headings.length - a.headings.length)
   return longest.toSorted((a, b) => found(b) - found(a))[0] ?? { headings: [], columns: {} }
 }
 
-/** The distinct cells of each of the first rows. */
+/** The headings of a row, each once. */
+const distinct = (row: readonly string[]) => [...new Set(row)].filter((one) => one !== '')
+
+/** The cells of each of the first rows that have any. */
 function rowsOf(content: string): string[][] {
   const text = content.slice(0, mostRead).replace(/^\uFEFF/, '')
   const separator = csvSeparator(text)
@@ -184,5 +200,5 @@ function rowsOf(content: string): string[][] {
     }
     if (rows.length > mostRows) break
   }
-  return rows.map((row) => [...new Set(row)].filter((one) => one !== '')).filter((row) => row.length > 0)
+  return rows.filter((row) => row.some((one) => one !== ''))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { Dialog } from '../../../parts/dialog'
+import { newKey } from '../../../parts/calls/new-key'
 import { TextField } from '../../../parts/text-fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { MoneyField, NumberField } from '../../form/fields'
@@ -19,6 +20,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const [prefix, setPrefix] = useState('')
   const [from, setFrom] = useState<string | null>(null)
   const [until, setUntil] = useState<string | null>(null)
+  const [call_key] = useState(newKey)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const isWhole = count >= 1 && count <= 1000 && amount > 0
   const payload = {
@@ -27,6 +29,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
     prefix: prefix.trim() || null,
     valid_from: from,
     valid_until: until,
+    call_key,
   }
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'make-vouchers',

@@ -18,11 +18,11 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
     stored: voucher,
     values: valuesOf(voucher),
     missingOf,
+    payloadOf: (voucher, version) => ({ voucher: { ...voucher, code: voucher.code.trim() }, version }),
     toast: words.saved,
     done: onClose,
   })
-  const { values, set, version } = row.edited
-  const save = () => row.save(() => ({ voucher: { ...values, code: values.code.trim() }, version }))
+  const { values, set } = row.edited
   return (
     <RowDialog
       row={row}
@@ -30,7 +30,6 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
       confirm={words.save}
       nameOf={(key) => words.fieldNames[key]}
       textOf={(key, value) => shownValue(key, value, shop)}
-      onSave={save}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,0 +1,56 @@
+import type { VoucherEntry } from '../../../contract/office/catalogue-file'
+import type { Tx } from '../../db/database'
+import { counted } from '../../staff/effect-words'
+import { voucherKey } from '../../stock/vouchers.sql'
+import { countTicketsOf, countUsed } from './import.sql'
+
+interface Change {
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What changed events do to tickets that are sold, in sentences. */
+export async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise<string[]> {
+  const events = changes.filter(({ subject }) => subject.startsWith('events.'))
+  const known = events.filter(({ before }) => before !== null)
+  const notes = events.length > known.length ? [`${chosen(events.length - known.length)} for items.`] : []
+  if (known.length === 0) return notes
+  const codes = known.map(({ subject }) => subject.slice('events.'.length))
+  const tickets = await countTicketsOf(tx, codes)
+  return [
+    ...notes,
+    tickets === 0
+      ? 'No ticket is sold that would show it.'
+      : `${counted(tickets, 'ticket that is sold shows', 'tickets that are sold show')} the new values at once; mails that were sent do not.`,
+  ]
+}
+
+/** What changed vouchers are worth from now on, in sentences. */
+export async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): Promise<string[]> {
+  const vouchers = changes.flatMap(({ subject, after }) =>
+    subject.startsWith('vouchers.') ? [{ after: after as VoucherEntry }] : [],
+  )
+  if (vouchers.length === 0) return []
+  const used = await countUsed(
+    tx,
+    vouchers.map(({ after }) => voucherKey(after.code)),
+  )
+  const ended = vouchers.filter(({ after }) => isBefore(after.valid_until, now)).length
+  const later = vouchers.filter(
+    ({ after }) => after.valid_from !== null && !isBefore(after.valid_from, now),
+  ).length
+  const who = (count: number) => (vouchers.length === 1 ? 'It' : counted(count, 'voucher'))
+  const usable = vouchers.length - used - ended - later
+  return [
+    used > 0
+      ? `${counted(used, 'order that used it keeps', 'orders that used them keep')} what it took off.`
+      : null,
+    ended > 0 ? `${who(ended)} cannot be used any more.` : null,
+    later > 0 ? `${who(later)} cannot be used before its time.` : null,
+    usable > 0 ? `${who(usable)} can be used at once, for one order.` : null,
+  ].filter((note) => note !== null)
+}
+
+const isBefore = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) < now.getTime()
+const chosen = (count: number) => counted(count, 'event can be chosen', 'events can be chosen')
