@@ -80,7 +80,8 @@ function Form({ items, countries, shipping }: FormProps) {
     done: ({ order }) => {
       setMade(true)
       showToast(words.done(order.code), 'success')
-      void navigate(paths.order(order.code))
+      // In place of the form, which is done: it is not left with anything unsaved.
+      void navigate(paths.order(order.code), { replace: true })
     },
   })
   const make = (event: SyntheticEvent) => {
