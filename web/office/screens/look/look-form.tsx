@@ -89,7 +89,10 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
         <div className="grid min-w-0 content-start gap-4 max-xl:contents">
           <div className="min-w-0">
             {part === 'colours' && <Colours {...parts} />}
-            {part === 'pictures' && <Images {...parts} />}
+            {/* Stays, so that another part does not stop a picture that is on its way. */}
+            <div hidden={part !== 'pictures'}>
+              <Images {...parts} />
+            </div>
             {part === 'pages' && <Pages page={page} onPage={setPage} {...parts} />}
             {part === 'words' && <Texts neutral={read.neutral_words} {...parts} />}
             {part === 'labels' && <Labels published={read.published} {...parts} />}
