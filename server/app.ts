@@ -89,8 +89,8 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     childLoggerFactory: (logger) => logger,
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: smallBody,
-    // A slower request loses its connection. An import of 32 MiB fits within this time.
-    requestTimeout: 120_000,
+    // A slower request loses its connection. A picture of 20 MB on a line of 560 kbit/s fits within this time.
+    requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

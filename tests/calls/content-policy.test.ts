@@ -53,4 +53,4 @@ test.each([
   },
 )
 
-test('a request that never completes is ended', () => expect(shop.app.server.requestTimeout).toBe(120_000))
+test('a request that never completes is ended', () => expect(shop.app.server.requestTimeout).toBe(300_000))

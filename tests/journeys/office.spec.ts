@@ -196,6 +196,14 @@ async function sellCoach(page: Page): Promise<void> {
   // A link does not lose what was typed.
   await page.getByRole('link', { name: 'Vouchers' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
+  // Nor do Back and the list of commands.
+  await page.evaluate(() => history.back())
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL('/office/catalogue/new?template=coach')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('Vouchers')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Stay here' }).click()
   await bar.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/office/catalogue/items/coach-from-osijek')
   await expect(bar).toBeHidden()

@@ -3,8 +3,8 @@ import { garbled } from '../../../texts/compiled/screens/shared'
 import { Refusal, unreached } from '../../parts/calls/post-call'
 import { showSignedOut } from '../session/session'
 
-/** In milliseconds: for a large picture on a slow line. */
-const patience = 180_000
+/** In milliseconds: how long nothing of it may leave, or its sizes may take. A slow line may take longer for the whole. */
+const patience = 90_000
 
 /**
  * Sends a picture; `told` gets how much of it has left, from 0 to 1. A request of the older kind, since `fetch` does not
@@ -20,17 +20,24 @@ export async function sendPicture(
   request.open('POST', `/office/api/upload-picture?${query}`)
   request.setRequestHeader('Content-Type', 'application/octet-stream')
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
-  request.timeout = patience
-  request.upload.addEventListener('progress', ({ loaded, total }) => told(total > 0 ? loaded / total : 0))
   const stop = () => request.abort()
+  let silence = setTimeout(stop, patience)
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    clearTimeout(silence)
+    silence = setTimeout(stop, patience)
+    told(total > 0 ? loaded / total : 0)
+  })
   signal.addEventListener('abort', stop)
+  window.addEventListener('offline', stop)
   try {
     await new Promise<void>((resolve) => {
       request.addEventListener('loadend', () => resolve())
       request.send(file)
     })
   } finally {
+    clearTimeout(silence)
     signal.removeEventListener('abort', stop)
+    window.removeEventListener('offline', stop)
   }
   signal.throwIfAborted()
   return answerOf(request)

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRouter } from '../../parts/router/use-router'
+import { useEffect, useState } from 'react'
+import { useRouter } from '../../parts/router/use-router'
 
 /** Asks before an edited form is left. */
 export interface LeaveWarning {
@@ -10,57 +10,21 @@ export interface LeaveWarning {
 }
 
 /**
- * Stops links and Back while a form has changes that are not saved; the browser itself asks before the tab is closed. What
- * leads away without a link, such as the list of commands, only meets the browser's history.
+ * Keeps a form with changes that are not saved until somebody agrees to leave it, by a link, the list of commands, Back or
+ * Forward; the browser itself asks before the tab is closed.
  */
 export function useLeaveWarning(isEdited: boolean): LeaveWarning {
-  const navigate = useNavigate()
-  const { shown } = useRouter()
-  const [target, setTarget] = useState<string | -1 | null>(null)
-  const isLeaving = useRef(false)
-
+  const { guard } = useRouter()
+  const [held, setHeld] = useState<{ leave: () => void } | null>(null)
   useEffect(() => {
     if (!isEdited) return undefined
-    const here = shown.get().location.pathname
-    const onClick = (event: MouseEvent) => {
-      if (isLeaving.current || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || link.target === '_blank' || link.pathname === here || link.origin !== location.origin)
-        return
-      event.preventDefault()
-      event.stopPropagation()
-      setTarget(`${link.pathname}${link.search}`)
-    }
     const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
-    let isReturning = false
-    const onBack = (event: PopStateEvent) => {
-      if (isReturning) {
-        isReturning = false
-        event.stopImmediatePropagation()
-        return
-      }
-      if (isLeaving.current || location.pathname === here) return
-      event.stopImmediatePropagation()
-      isReturning = true
-      history.forward()
-      setTarget(-1)
-    }
-    document.addEventListener('click', onClick, true)
+    const end = guard((leave) => setHeld({ leave }))
     window.addEventListener('beforeunload', onClose)
-    window.addEventListener('popstate', onBack, true)
     return () => {
-      document.removeEventListener('click', onClick, true)
+      end()
       window.removeEventListener('beforeunload', onClose)
-      window.removeEventListener('popstate', onBack, true)
     }
-  }, [isEdited, shown])
-
-  return {
-    isAsking: target !== null,
-    stay: () => setTarget(null),
-    leave: () => {
-      isLeaving.current = true
-      if (target !== null) void navigate(target)
-    },
-  }
+  }, [isEdited, guard])
+  return { isAsking: held !== null, stay: () => setHeld(null), leave: () => held?.leave() }
 }

@@ -2,9 +2,10 @@ import { X } from 'lucide-react'
 import { pictureShapes, proportionsOf } from '../../../rules/picture-sizes'
 import type { OfficeSent } from '../../../contract/calls'
 import { Alert } from '../../parts/alert'
+import { Button } from '../../parts/button'
 import { late } from '../../parts/late'
 import { LateDialog } from '../../parts/late-dialog'
-import type { Uploads } from './use-uploads'
+import type { Upload, Uploads } from './use-uploads'
 import * as words from './words'
 
 const CropDialog = late(async () => (await import('./crop-dialog')).CropDialog)
@@ -22,24 +23,22 @@ export function UploadList({ kind, uploads }: UploadListProps) {
     <>
       {running.length > 0 && (
         <ul className="grid gap-2">
-          {running.map(({ id, name, share }) => (
-            <li key={id} className="grid grid-cols-[minmax(0,1fr)_2.25rem] items-center gap-x-3">
-              <div className="min-w-0">
-                <p className="truncate text-sm" id={`upload-${id}`}>
-                  {share < 1 ? words.sending(name) : words.making}
-                </p>
-                <progress
-                  aria-labelledby={`upload-${id}`}
-                  value={share < 1 ? share : undefined}
-                  className="block h-2 w-full accent-(--brand-ink)"
-                />
+          {running.map((upload) => (
+            <li key={upload.id} className="flex items-center gap-x-3">
+              <div className="min-w-0 grow">
+                <Course {...upload} />
               </div>
+              {upload.fault !== null && (
+                <Button look="secondary" size="small" onClick={upload.again}>
+                  {words.again}
+                </Button>
+              )}
               <button
                 type="button"
-                aria-label={words.stop(name)}
-                title={words.stop(name)}
-                onClick={() => uploads.stop(id)}
-                className="grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+                aria-label={words.stop(upload.name)}
+                title={words.stop(upload.name)}
+                onClick={() => uploads.stop(upload.id)}
+                className="grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
               >
                 <X aria-hidden className="size-4" />
               </button>
@@ -62,6 +61,24 @@ export function UploadList({ kind, uploads }: UploadListProps) {
           />
         </LateDialog>
       )}
+    </>
+  )
+}
+
+/** How far a picture is, or why it did not arrive. */
+function Course({ id, name, share, fault }: Upload) {
+  if (fault !== null)
+    return <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">{`${name}: ${fault}`}</p>
+  return (
+    <>
+      <p className="truncate text-sm" id={`upload-${id}`}>
+        {share < 1 ? words.sending(name) : words.making}
+      </p>
+      <progress
+        aria-labelledby={`upload-${id}`}
+        value={share < 1 ? share : undefined}
+        className="block h-2 w-full accent-(--brand-ink)"
+      />
     </>
   )
 }

@@ -15,6 +15,10 @@ export interface Upload {
   readonly name: string
   /** How much of it was sent, from 0 to 1. At 1 its sizes are made. */
   readonly share: number
+  /** Why it did not arrive; null: it is on its way, or waits for those before it. */
+  readonly fault: string | null
+  /** Sends it again, cut as before. */
+  readonly again: () => void
 }
 
 /** Pictures that were chosen, until they are kept: first each is cut, then they are sent one after the other. */
@@ -46,7 +50,7 @@ export function useUploads({ kind, done }: Options): Uploads {
   const [chosen, setChosen] = useState<{ files: readonly File[]; cut: number }>({ files: [], cut: 0 })
   const [running, setRunning] = useState<readonly Upload[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  useTellOnTheirWay(running.length > 0)
+  useTellOnTheirWay(running.some(({ fault }) => fault === null))
   const stops = useRef(new Map<number, AbortController>())
   const before = useRef<Promise<void>>(Promise.resolve())
   const finish = useRef(done)
@@ -60,30 +64,41 @@ export function useUploads({ kind, done }: Options): Uploads {
     }
   }, [])
 
-  const change = (id: number, share: number) =>
-    setRunning((all) => all.map((one) => (one.id === id ? { ...one, share } : one)))
+  const change = (id: number, patch: Partial<Upload>) =>
+    setRunning((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)))
+  const remove = (id: number) => setRunning((all) => all.filter((one) => one.id !== id))
 
   async function sendOne(id: number, file: File, crop: Payload['crop']): Promise<void> {
     const stop = stops.current.get(id)
     if (stop === undefined || stop.signal.aborted) return
     try {
-      const told = (share: number) => change(id, share)
+      const told = (share: number) => change(id, { share })
       finish.current(await sendPicture(file, { kind, crop }, { signal: stop.signal, told }))
+      remove(id)
     } catch (error) {
       if (stop.signal.aborted) return
       if (!(error instanceof Refusal)) throw error
+      // Nothing is wrong with the picture itself: it stays, as it was cut.
+      if (!isOfPicture(error)) return change(id, { fault: error.message })
+      remove(id)
       setRefusals((all) => [...all, `${file.name}: ${error.message}`])
     } finally {
       stops.current.delete(id)
-      setRunning((all) => all.filter((one) => one.id !== id))
     }
   }
 
   function send(file: File, crop: Payload['crop']): void {
     const id = (lastId += 1)
-    stops.current.set(id, new AbortController())
-    setRunning((all) => [...all, { id, name: file.name, share: 0 }])
-    before.current = before.current.then(() => sendOne(id, file, crop))
+    const queue = () => {
+      stops.current.set(id, new AbortController())
+      before.current = before.current.then(() => sendOne(id, file, crop))
+    }
+    const again = () => {
+      change(id, { share: 0, fault: null })
+      queue()
+    }
+    setRunning((all) => [...all, { id, name: file.name, share: 0, fault: null, again }])
+    queue()
   }
 
   const next = () =>
@@ -111,7 +126,10 @@ export function useUploads({ kind, done }: Options): Uploads {
     leaveOut: next,
     stop(id) {
       stops.current.get(id)?.abort()
-      setRunning((all) => all.filter((one) => one.id !== id))
+      remove(id)
     },
   }
 }
+
+/** The shop refused the picture as it is. */
+const isOfPicture = ({ status }: Refusal): boolean => status === 413 || status === 422

@@ -31,12 +31,16 @@ function windowAt(address: string) {
     },
     addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
   }
-  return { page: page as unknown as Window, entries: () => entries.map((entry) => entry.address) }
+  return {
+    page: page as unknown as Window,
+    entries: () => entries.map((entry) => entry.address),
+    address: () => entries[at]?.address,
+  }
 }
 
 /** A router at `/`; the code of a page comes when the test says so. */
 async function routerAt(address: string, { opensAnew = false } = {}) {
-  const { page, entries } = windowAt(address)
+  const { page, entries, address: shownAddress } = windowAt(address)
   const waiting = new Map<Path, { come: () => void; fail: (error: Error) => void }>()
   const opened = vi.fn<(address: string) => Promise<boolean>>(async () => opensAnew)
   const router = await createRouter({
@@ -52,7 +56,7 @@ async function routerAt(address: string, { opensAnew = false } = {}) {
   })
   router.start()
   const shown = () => addressOf(router.shown.get().location)
-  return { router, shown, entries, opened, of: (path: Path) => waiting.get(path) }
+  return { router, shown, entries, address: shownAddress, opened, of: (path: Path) => waiting.get(path) }
 }
 
 test('the page before stays, and its address, until the next one can be shown', async () => {
@@ -105,4 +109,48 @@ test('where nothing answers, the page says so at its address', async () => {
   expect([shown(), router.shown.get().error]).toEqual(['/a', error])
   await router.navigate('/')
   expect(router.shown.get().error).toBeNull()
+})
+
+/** A router at `/?step=2`, between two other pages, that is guarded; `held` are those who want to leave. */
+async function guardedRouter() {
+  const { of, ...rest } = await routerAt('/')
+  const come = async (path: Path, to: string) => {
+    const there = rest.router.navigate(to)
+    of(path)?.come()
+    await there
+  }
+  await come('/a', '/a')
+  await rest.router.navigate('/?step=1')
+  await rest.router.navigate('/?step=2')
+  await come('/b/:x', '/b/1')
+  await rest.router.navigate(-1)
+  const held: (() => void)[] = []
+  const end = rest.router.guard((leave) => held.push(leave))
+  return { ...rest, held, end }
+}
+
+test('a guarded page stays, with its address, until somebody agrees to leave it: by a link, Back or Forward', async () => {
+  for (const [to, there] of [
+    ['/b/2', '/b/2'],
+    [1, '/b/1'],
+    [-2, '/a'],
+  ] as const) {
+    const { router, shown, address, held } = await guardedRouter()
+    await router.navigate(to)
+    expect([shown(), address(), held.length]).toEqual(['/?step=2', '/?step=2', 1])
+    held[0]?.()
+    await vi.waitFor(() => expect([shown(), address(), held.length]).toEqual([there, there, 1]))
+  }
+})
+
+test('a guard is not asked within its page, by what takes its place, and after its end', async () => {
+  const { router, shown, held, end } = await guardedRouter()
+  await router.navigate(-1)
+  await router.navigate('/?step=3')
+  await router.navigate('/a', { replace: true })
+  expect([shown(), held.length]).toEqual(['/a', 0])
+  end()
+  await router.navigate(-1)
+  await router.navigate('/b/1')
+  expect([shown(), held.length]).toEqual(['/b/1', 0])
 })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createCell, type Cell } from './cell'
 import { matchPath, type Match, type Params } from './match-path'
-import { addressOf, addressParts, entryOf, locationOf, type PageLocation } from './page-location'
+import { addressOf, addressParts, entryOf, locationOf, numberOf, type PageLocation } from './page-location'
 
 /** What the window shows, by the router. */
 export interface Shown {
@@ -36,6 +36,11 @@ export interface Router {
   navigate: Navigate
   /** Runs before another page is shown. Answers what stops it. */
   onLeave: (listener: (left: PageLocation) => void) => () => void
+  /**
+   * Keeps the page until somebody agrees: `asks` runs instead of a navigation to another page, and may make up for it
+   * later by what it is given. What takes the place of the page's own entry is not asked about. Answers what ends it.
+   */
+  guard: (asks: (leave: () => void) => void) => () => void
   /** Follows the browser's Back and Forward. */
   start: () => void
 }
@@ -60,6 +65,7 @@ export async function createRouter<Route extends { path: string }>(
   const loaded = new Map<Route, ComponentType>()
   const leaves = new Set<(left: PageLocation) => void>()
   let latest = 0
+  let asks: ((leave: () => void) => void) | null = null
 
   const screenOf = async ({ route }: Match<Route>) => {
     const Screen = loaded.get(route) ?? (await load(route))
@@ -68,6 +74,8 @@ export async function createRouter<Route extends { path: string }>(
   }
 
   const first = locationOf(page)
+  /** The number of the entry that is shown. */
+  let at = numberOf(page) ?? 0
   const firstMatch = matchPath(routes, first.pathname)
   const shown = createCell<Shown>({
     location: first,
@@ -82,7 +90,8 @@ export async function createRouter<Route extends { path: string }>(
 
   const show = (next: Shown) => {
     for (const leave of leaves) leave(shown.get().location)
-    const entry = entryOf(next.location)
+    if (next.by === 'push') at += 1
+    const entry = entryOf(next.location, at)
     if (next.by === 'push') page.history.pushState(entry, '', addressOf(next.location))
     if (next.by === 'replace') page.history.replaceState(entry, '', addressOf(next.location))
     shown.set(next)
@@ -110,27 +119,52 @@ export async function createRouter<Route extends { path: string }>(
     show({ ...next, Screen, error })
   }
 
+  /** Asks the guard, if there is one and another page would be shown; answers whether it was asked. */
+  const isHeld = (pathname: string, leave: () => void): boolean => {
+    if (asks === null || pathname === shown.get().location.pathname) return false
+    asks(() => {
+      asks = null
+      leave()
+    })
+    return true
+  }
+
+  const followHistory = () => {
+    const location = locationOf(page)
+    // Without an entry of ours the browser itself followed a link within the page, and scrolled.
+    if (page.history.state === null) return void go({ ...location, key: newKey() }, 'replace', true)
+    const steps = (numberOf(page) ?? at) - at
+    // Back where the page was kept.
+    if (steps === 0 && location.key === shown.get().location.key) return undefined
+    if (isHeld(location.pathname, () => page.history.go(steps))) return page.history.go(-steps)
+    at += steps
+    return void go(location, 'history')
+  }
+
   return {
     shown,
     isLoading,
+    guard: (question) => {
+      asks = question
+      return () => {
+        if (asks === question) asks = null
+      }
+    },
     onLeave: (listener) => {
       leaves.add(listener)
       return () => leaves.delete(listener)
     },
     start: () => {
-      page.history.replaceState(entryOf(first), '')
-      page.addEventListener('popstate', () => {
-        const location = locationOf(page)
-        // Without an entry of ours the browser itself followed a link within the page, and scrolled.
-        if (page.history.state === null) void go({ ...location, key: newKey() }, 'replace', true)
-        else void go(location, 'history')
-      })
+      page.history.replaceState(entryOf(first, at), '')
+      page.addEventListener('popstate', followHistory)
     },
     navigate: async (to, { replace = false, state = null, keepsScroll = false } = {}) => {
       if (typeof to === 'number') return page.history.go(to)
       const parts = addressParts(to, shown.get().location)
       const location = { ...parts, state, key: newKey() }
-      return go(location, replace ? 'replace' : 'push', keepsScroll)
+      const follow = () => go(location, replace ? 'replace' : 'push', keepsScroll)
+      if (!replace && isHeld(parts.pathname, () => void follow())) return undefined
+      return follow()
     },
   }
 }
@@ -145,6 +179,7 @@ export function stillRouter(location: PageLocation, params: Params, Screen: Comp
     shown: createCell<Shown>({ location, params, Screen, error: null, by: 'first', keepsScroll: false }),
     isLoading: createCell(false),
     onLeave: () => () => undefined,
+    guard: () => () => undefined,
     start: () => undefined,
     navigate: async () => undefined,
   }

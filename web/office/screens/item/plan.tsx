@@ -50,7 +50,11 @@ export function Plan({ item, set, errors }: SectionProps) {
                 key={index}
                 number={index + 1}
                 step={step}
-                error={errors[`item.payment_plan.${index}.amount`]}
+                // What is wrong with the plan as a whole stands at its first amount, so that a field leads to it.
+                error={
+                  errors[`item.payment_plan.${index}.amount`] ??
+                  (index === 0 ? errors['item.payment_plan'] : undefined)
+                }
                 canGo={plan.length > 2 && index > 0}
                 onChange={(patch) => change(index, patch)}
                 onRemove={() => put(plan.filter((_, at) => at !== index))}
@@ -76,9 +80,6 @@ export function Plan({ item, set, errors }: SectionProps) {
                 </p>
               )}
             </div>
-            {errors['item.payment_plan'] && (
-              <p className="text-sm font-medium text-danger">{errors['item.payment_plan']}</p>
-            )}
           </div>
         </Whole>
       )}

@@ -91,7 +91,7 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
         <div className="grid min-w-0 content-start gap-4 max-xl:contents">
           <div className="min-w-0">
             {part === 'colours' && <Colours {...parts} />}
-            {/* Always there: a picture on its way would stop if its part went. */}
+            {/* Stays, so that another part does not stop a picture that is on its way. */}
             <div hidden={part !== 'pictures'}>
               <Images {...parts} />
             </div>

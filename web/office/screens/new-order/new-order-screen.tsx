@@ -80,8 +80,8 @@ function Form({ items, countries, shipping }: FormProps) {
     done: (answer) => {
       setMade(true)
       showToast(answer ? words.done(answer.order.code) : words.doneBefore, 'success')
-      // The newest one of the list is the one that was made.
-      void navigate(answer ? paths.order(answer.order.code) : paths.orders())
+      // In place of the form, which is done: it is not left with anything unsaved. The newest of the list is the one that was made.
+      void navigate(answer ? paths.order(answer.order.code) : paths.orders(), { replace: true })
     },
   })
   const make = (event: SyntheticEvent) => {

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './fixtures'
+import { saveBar, setUpOwner } from './office-steps'
+
+const drawn = async (background: string) => ({
+  name: 'drawn.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 2400, height: 1000, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+
+test('a picture is not lost by a network that fails, nor by another part of the look', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectOffline()
+  watched.expectRefusal('/office/api/get-me', 401)
+  await setUpOwner(page, await shop.ownerLink())
+  await sendAgain(page)
+  await showOtherPart(page)
+})
+
+/** What did not arrive waits, as it was cut. */
+async function sendAgain(page: Page): Promise<void> {
+  await page.goto('/office/catalogue/items/cap-crew')
+  await page.route('**/upload-picture?*', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.getByLabel('Add or drop pictures').setInputFiles(await drawn('#2848c8'))
+  await page.getByRole('button', { name: 'Use picture' }).click()
+  await expect(page.getByRole('alert')).toContainText('drawn.png: We couldn’t reach the shop.')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
+  await saveBar(page).getByRole('button', { name: 'Discard' }).click()
+}
+
+/** A picture arrives while another part of the look is edited. */
+async function showOtherPart(page: Page): Promise<void> {
+  await page.goto('/office/look?part=pictures')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/upload-picture?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const banner = page.getByRole('group', { name: 'Banner of the home page' })
+  await banner.locator('input[type=file]').setInputFiles(await drawn('#a02040'))
+  await page.getByRole('button', { name: 'Use picture' }).click()
+  await expect(banner.getByText('Sending drawn.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Words' }).click()
+  await expect(banner).toBeHidden()
+  goOn()
+  await expect(saveBar(page)).toContainText('Pictures')
+  await saveBar(page).getByRole('button', { name: 'Discard' }).click()
+}
