@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OrderInUse } from '../../rules/order-erasure'
 import type { Queryable, Tx } from '../db/database'
 
-/** An order as the rule of erasure needs it (`rules/order-erasure.ts`). */
-interface OrderInUseRow {
+/** An order with what decides on its erasure. */
+interface OrderInUseRow extends OrderInUse {
   id: number
   code: string
   /** Whether its personal data are there. */
   has_names: boolean
-  is_cancelled: boolean
-  owed: number
-  has_open_refund: boolean
-  has_open_withdrawal: boolean
-  has_goods_under_way: boolean
-  tickets_until: Date | null
 }
 
 /** Locks orders by id, in the order of their ids, and reads what decides on their erasure. */

@@ -1,4 +1,4 @@
-import { inUse, whyNamesStay } from '../../../rules/order-erasure'
+import { whyNamesStay } from '../../../rules/order-erasure'
 import {
   eraseHeldTickets,
   eraseMailsTo,
@@ -30,7 +30,7 @@ export async function ordersOfPerson(
 ): Promise<OrdersOfPerson> {
   const { made, held } = await findOrderIdsOf(tx, accounts)
   const orders = await lockOrdersInUse(tx, [...made, ...held])
-  const judged = orders.map((order) => ({ order, why: whyNamesStay(inUse(order), now) }))
+  const judged = orders.map((order) => ({ order, why: whyNamesStay(order, now) }))
   const isMade = new Set(made)
   const settled = judged.filter(({ why }) => why === null).map(({ order }) => order)
   return {
