@@ -68,7 +68,7 @@ async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<un
   await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)
 }
 
-/** Erases what gateways were told and told of the buyers. Amounts and references stay in columns of their own. */
+/** Erases what gateways received and sent about the buyers. Amounts and references stay in columns of their own. */
 async function eraseMessages(tx: Tx, ids: readonly number[]) {
   const attempts = sql`select a.id from payment_attempt a join payment p on p.id = a.payment_id
     where p.order_id = any(${[...ids]}::bigint[]) and a.ended_at is not null`

@@ -228,7 +228,7 @@ test('money of an order waits once, under its cause: back at the bank, late, twi
   // They are named one by one: no figure counts them a second time.
   expect(queue.map(({ cause }) => cause)).not.toContain('order-problem')
 
-  // Settled, they wait no more; a part that was sent back leaves no payment that came twice.
+  // Settled, they no longer wait; a part that was sent back leaves no payment that came twice.
   await pay(back, 10500, 'C')
   await shop.officeAnswer('return-overpayment', { order: twice, amount: 500, reference: 'D' })
   const after = (await shop.officeAnswer('get-inbox', {})).orders

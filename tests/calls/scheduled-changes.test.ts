@@ -285,7 +285,7 @@ test('what a role may not do it does not cancel either', async () => {
     shop.db.pool.query('update scheduled_change set call = $1 where id = $2', [call, change_id])
   const { headers } = await addPerson(shop, 'manager')
   const cancelled = () => shop.post('/office/api/cancel-scheduled-change', { change_id }, headers)
-  // Managers may make all calls that can wait so far: one of the owner's stands for those to come.
+  // Managers may make all calls that can wait so far: one of the owner's is used in the place of later ones.
   await callIs('add-key')
   expect(await cancelled()).toMatchObject(refused('not-allowed'))
   await callIs('save-item')

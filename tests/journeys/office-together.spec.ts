@@ -69,7 +69,7 @@ interface Changes {
   second: readonly [string, string]
 }
 
-/** Both open one row of a list; the second person saves last, is told, and keeps both changes. */
+/** Both open one row of a list; the second person saves last, sees a notice, and keeps both changes. */
 async function changeBoth([page, other]: readonly [Page, Page], asked: Changes): Promise<void> {
   const open = async (at: Page, [field, value]: Changes['first']) => {
     await at.goto(asked.path)

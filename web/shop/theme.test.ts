@@ -7,7 +7,7 @@ const brands = ['#2149c1', '#ffe14d', '#000000', '#ffffff', '#808080', '#ff0055'
 const accents = ['#ff5b45', '#f7f7f7', '#101010', '#00e5ff']
 const themes = brands.flatMap((brand) => accents.map((accent) => ({ brand, accent })))
 
-/** Text and what it lies on, by the palette's names. */
+/** Text and the ground under it, by the palette's names. */
 const pairs = [
   ['ink', 'paper'],
   ['ink', 'sunk'],

@@ -25,7 +25,7 @@ type Told = Pick<Trial, 'effect' | 'refusal'> & {
 }
 
 /**
- * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is told. A
+ * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
  * payload of null is nothing to try.
  */
 export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null): Trial {

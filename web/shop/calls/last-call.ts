@@ -37,7 +37,7 @@ export function createLastCall<P extends LastPath>(
   }
 }
 
-/** Whether the shop knows this login no more; null if it cannot be asked. */
+/** Whether the shop no longer knows this login; null if it cannot be asked. */
 const hasEnded = (token: string | null): Promise<boolean | null> =>
   post('get-user', { token }).then(
     ({ customer }) => customer === null,

@@ -4,7 +4,7 @@ import { palette } from '../../../../rules/palette'
 
 /** What becomes of one of the owner's colours in a mode: by the rule that the shop's pages use. */
 export interface ColourNote {
-  /** The colour and what stands on it, for a sample. */
+  /** The colour and the text colour on it, for a sample. */
   ground: string
   ink: string
   sentence: string
