@@ -147,7 +147,7 @@ async function measureGroup(group: Subject[]): Promise<Line[]> {
 }
 
 /**
- * Pages while adds go on: 200 a second, far from what the server can do, as on a usual evening, beside a bare server at
+ * Pages while adds go on: 200 a second, far from what the server can do, as on a usual evening, compared with a bare server at
  * the same pace, which each page wakes too; and as fast as the server answers.
  */
 async function measurePagesBesideAdds(shop: Measured, bare: Measured, databasePid: number): Promise<Line[]> {

@@ -8,7 +8,7 @@ export interface ExportColumn {
   /** Its heading in CSV and XLSX. */
   readonly heading: string
   readonly kind: ColumnKind
-  /** It tells of a person: such a column is in a file only where somebody chose it. */
+  /** It has personal data: it is in a file only where somebody chose it. */
   readonly isPersonal?: true
 }
 

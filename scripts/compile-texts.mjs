@@ -110,7 +110,7 @@ function checkName(area, name) {
 }
 
 /**
- * The compiler's comments are types for JavaScript; ours are in the file beside it. They require every slot. Our tags have a
+ * The compiler's comments are types for JavaScript; ours are in the file next to it. They require every slot. Our tags have a
  * name alone.
  * @param {string} code
  */

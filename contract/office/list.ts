@@ -40,7 +40,7 @@ const facetCount = z.object({
 /** How many rows a facet's value would have, the other facets as they are chosen. */
 export type FacetCount = z.infer<typeof facetCount>
 
-/** The parts of every list's answer, beside its rows. */
+/** The parts of every list's answer, in addition to its rows. */
 export const listAnswer = {
   cursor: z.string().nullable(),
   /**

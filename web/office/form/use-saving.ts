@@ -80,7 +80,7 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
   const save = async () => {
     if (body === null || pending || arePicturesOnTheirWay()) return
     setPending(true)
-    // A trial that is on its way tells nothing any more.
+    // The result of a trial that is still running is ignored.
     latest.current += 1
     try {
       const fingerprint = current?.effect?.fingerprint ?? null
