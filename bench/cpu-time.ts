@@ -11,7 +11,7 @@ interface Stat {
   ended: number
 }
 
-/** Whether this system tells processes' times under /proc. */
+/** Whether this system has processes' times under /proc. */
 export const hasCpuTimes = existsSync('/proc/self/stat')
 
 /** CPU time of a process so far (user and system, all threads), in milliseconds. */

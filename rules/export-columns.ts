@@ -214,7 +214,7 @@ export type ColumnOf<List extends ListName> = keyof (typeof exportColumns)[List]
 export const columnsOfList = (list: ListName): [key: string, column: ExportColumn][] =>
   Object.entries(exportColumns[list])
 
-/** The columns that a file has where nobody chose: all that tell of no person. */
+/** The columns that a file has where nobody chose: all without personal data. */
 export const usualColumns = (list: ListName): string[] =>
   columnsOfList(list)
     .filter(([, { isPersonal }]) => isPersonal !== true)

@@ -29,7 +29,7 @@ async function change(code: string, changes: Partial<Item>, headers?: Record<str
 }
 const history = async (thing: string, call: 'save-item' | 'save-voucher' | 'save-settings' = 'save-item') =>
   (await shop.officeAnswer('find-history', { call, thing })).rows
-/** Why each change of a thing cannot be undone, as its history tells before anybody tries. */
+/** Why each change of a thing cannot be undone, as its history shows before anybody tries. */
 const refusals = async (...of: Parameters<typeof history>) =>
   (await history(...of)).map(({ undo_refusal }) => undo_refusal)
 const newest = async (code: string) => (await history(code))[0]?.audit_id ?? 0

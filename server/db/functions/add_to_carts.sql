@@ -1,6 +1,6 @@
 -- Reserves a place for each request, in the order of their numbers (`n`), in one transaction. Answers, for each, the
 -- refusal (null: reserved) and the cart as `cart_view` has it. Requests are what `AddRequest` (features/cart) describes.
--- The caller passes what the rules say: how long an add keeps a cart (life), how long a cart is kept at most after its
+-- The caller passes what the rules say: how long an add keeps a cart (life), how long a cart lives at most after its
 -- first add (longest_life), and how many items it holds (max_items).
 --
 -- Locks: carts in the order of their ids, then counters by item and departure (`poolOrder`), then networks. All others

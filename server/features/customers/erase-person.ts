@@ -22,7 +22,7 @@ export interface OrdersOfPerson {
   readonly open: readonly { code: string; why: NonNullable<ReturnType<typeof whyNamesStay>> }[]
 }
 
-/** Locks the orders of a person by all these accounts, and tells which still need their names. */
+/** Locks the orders of a person by all these accounts, and answers which still need their names. */
 export async function ordersOfPerson(
   tx: Tx,
   accounts: readonly number[],
