@@ -172,7 +172,7 @@ describe('money beyond what was asked', () => {
     expect(await statusOf(code)).toBe('problem')
   })
 
-  test('waits no more when its bank took it back', async () => {
+  test('no longer waits when its bank took it back', async () => {
     const code = await waiting()
     await pay(code, 11500, 'A')
     await shop.officeAnswer('record-chargeback', { order: code, amount: 1000, reference: 'B' })

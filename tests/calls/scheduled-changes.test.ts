@@ -89,7 +89,7 @@ describe('a change with a time', () => {
     expect((await get(code)).item).toMatchObject({ name: 'Renamed', price: 12_000 })
   })
 
-  test('fails with the reason where somebody changed the same field, stands on Today until it is dismissed', async () => {
+  test('fails with the reason where somebody changed the same field, is shown on Today until it is dismissed', async () => {
     const code = await newItem()
     const change = await schedule(code, { price: 12_000 })
     const { item, version } = await get(code)

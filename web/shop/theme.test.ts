@@ -47,7 +47,7 @@ describe.each([false, true])('every palette reads, dark: %s', (dark) => {
   })
 })
 
-test('colours survive the way to OKLCH and back', () => {
+test('colours are the same after the way to OKLCH and back', () => {
   for (const colour of [...brands, ...accents]) expect(toHex(toOklch(colour))).toBe(colour)
 })
 
