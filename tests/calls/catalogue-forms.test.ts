@@ -147,7 +147,7 @@ describe('an item', () => {
     expect(await get('plan')).toMatchObject({ version: read.version + 2, changed_by: 'OFFICE_KEY' })
   })
 
-  test('of two that save at once one gets a notice', async () => {
+  test('of two that save at once one is refused', async () => {
     const { item, version } = await get('pass')
     const answers = await Promise.all(
       ['One', 'Other'].map((name) => shop.office('save-item', { item: { ...item, name }, version })),
