@@ -1,12 +1,12 @@
 /** `npm run prove -- backup-load [SECONDS]`: what a backup costs those who buy meanwhile. Exit code 1: more than a fifth. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../server/project-root'
 import { openBenchDatabase } from './bench-database'
+import { openBenchFolder } from './bench-folder'
 import { cpuOf } from './cpu-time'
 import { makeCustomers } from './customers'
 import { drive, type Measure, together } from './drive'
@@ -20,23 +20,17 @@ const seconds = Number(wanted)
 const ROUNDS = 3
 /** Rows enough for backups that take as long as a round. */
 const CUSTOMERS = 400_000
-const folder = mkdtempSync(join(tmpdir(), 'backup-load-'))
-// Enterable for the user that PostgreSQL runs as when this runs as root.
-chmodSync(folder, 0o755)
-const started: { stop(): Promise<void> }[] = []
+const { folder, stopping, end } = openBenchFolder('backup-load')
 try {
   process.exitCode = (await measure()) ? 0 : 1
 } finally {
-  for (const one of started.toReversed()) await one.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await end()
 }
 
 async function measure(): Promise<boolean> {
-  const database = await openBenchDatabase(join(folder, 'data'))
-  started.push(database)
+  const database = stopping(await openBenchDatabase(join(folder, 'data')))
   mkdirSync(join(folder, 'shop'))
-  const shop = await startShop(database.url, join(folder, 'shop'))
-  started.push(shop)
+  const shop = stopping(await startShop(database.url, join(folder, 'shop')))
   await importCatalogue(shop.port)
   await makeCustomers(database, CUSTOMERS)
   const load = {

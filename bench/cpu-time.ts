@@ -11,20 +11,20 @@ interface Stat {
   ended: number
 }
 
-/** Whether this system tells processes' times under /proc. */
+/** Whether this system has processes' times under /proc. */
 export const hasCpuTimes = existsSync('/proc/self/stat')
 
 /** CPU time of a process so far (user and system, all threads), in milliseconds. */
 export const cpuOf = (pid: number): number => statOf(pid)?.own ?? 0
 
-/** CPU time of a process, of its children that live, and of those that have ended, in milliseconds. */
+/** CPU time of a process, of its children that run, and of those that have ended, in milliseconds. */
 export function cpuOfFamily(pid: number): number {
   const head = statOf(pid)
   if (head === null) return 0
   return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), head.own + head.ended)
 }
 
-/** The processes that a process has started and that live. */
+/** The processes that a process has started and that still run. */
 export const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -20,7 +20,7 @@ export interface Crowd {
 }
 
 /**
- * So many people arrive evenly within some seconds, each on a connection of her own; everybody asks for the page, then for a
+ * So many people arrive evenly within some seconds, each on a connection of their own; everybody asks for the page, then for a
  * place; who gets one pays for it. They are the first customers of bench/customers.ts.
  */
 export async function arrive(

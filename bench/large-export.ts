@@ -1,9 +1,9 @@
 /** `npm run prove -- large-export [ROWS]`: memory and other answers while a list is exported. Exit code 1: too much, or too slow. */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BenchDatabase, openBenchDatabase } from './bench-database'
+import { openBenchFolder } from './bench-folder'
 import { makeCustomers } from './customers'
 import { OFFICE_KEY, startShop } from './processes'
 import { importCatalogue } from './shop-load'
@@ -11,23 +11,17 @@ import { importCatalogue } from './shop-load'
 const rows = Number(process.argv[2] ?? 100_000)
 /** The most that the process may grow, in bytes, and the slowest answer, in ms. */
 const most = { bytes: 150e6, ms: 100 }
-const folder = mkdtempSync(join(tmpdir(), 'large-export-'))
-// Enterable for the user that PostgreSQL runs as when this runs as root.
-chmodSync(folder, 0o755)
-const started: { stop(): Promise<void> }[] = []
+const { folder, stopping, end } = openBenchFolder('large-export')
 try {
   process.exitCode = (await measure()) ? 0 : 1
 } finally {
-  for (const one of started.toReversed()) await one.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await end()
 }
 
 async function measure(): Promise<boolean> {
-  const database = await openBenchDatabase(join(folder, 'data'))
-  started.push(database)
+  const database = stopping(await openBenchDatabase(join(folder, 'data')))
   mkdirSync(join(folder, 'shop'))
-  const shop = await startShop(database.url, join(folder, 'shop'))
-  started.push(shop)
+  const shop = stopping(await startShop(database.url, join(folder, 'shop')))
   await importCatalogue(shop.port)
   await makeCustomers(database, 1)
   await makeOrders(database)

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/project-root'
 import { type BenchDatabase, findPgbench, openBenchDatabase } from './bench-database'
+import { openBenchFolder } from './bench-folder'
 import { givePasswords } from './accounts'
 import { measureFirst, measureStarts } from './cold-process'
 import { hasCpuTimes } from './cpu-time'
@@ -36,23 +36,14 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 if (!hasCpuTimes) throw new Error('CPU per operation is read from /proc: measure on Linux.')
 const lines: Line[] = []
 const notes: string[] = []
-const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-// Enterable for the user that PostgreSQL runs as when this runs as root.
-chmodSync(folder, 0o755)
-const started: { stop(): Promise<void> }[] = []
+const { folder, stopping, end } = openBenchFolder('shop-bench')
 try {
   await measureAll()
 } finally {
-  // The database was started first, and ends last.
-  for (const one of started.toReversed()) await one.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await end()
 }
 
 async function measureAll(): Promise<void> {
-  const stopping = <T extends { stop(): Promise<void> }>(one: T): T => {
-    started.push(one)
-    return one
-  }
   const database = stopping(await openBenchDatabase(join(folder, 'data')))
   const open = async (on: Pick<BenchDatabase, 'url' | 'query'>, name: string, more = {}) => {
     const dataDir = join(folder, name)
@@ -156,7 +147,7 @@ async function measureGroup(group: Subject[]): Promise<Line[]> {
 }
 
 /**
- * Pages while adds go on: 200 a second, far from what the server can do, as on a usual evening, beside a bare server at
+ * Pages while adds go on: 200 a second, far from what the server can do, as on a usual evening, compared with a bare server at
  * the same pace, which each page wakes too; and as fast as the server answers.
  */
 async function measurePagesBesideAdds(shop: Measured, bare: Measured, databasePid: number): Promise<Line[]> {

@@ -2,11 +2,11 @@
  * `npm run prove -- onsale [PEOPLE] [PLACES] [SECONDS] [PROCESSES]`: the first seconds of a sale that everybody waits for.
  * What the people do is in bench/crowd.ts.
  */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openBenchDatabase } from './bench-database'
+import { openBenchFolder } from './bench-folder'
 import { HOT, withHotPlaces } from './catalogue'
 import { cpuOf } from './cpu-time'
 import { arrive, longest, loopDelays, mostMemory } from './crowd'
@@ -22,28 +22,21 @@ const MAIL_PATIENCE = 120
 /** What the proof demands, in milliseconds and MB. */
 const limits = { lost: 1000, checkedOut: 2000, loop: 200, memory: 300 }
 
-const folder = mkdtempSync(join(tmpdir(), 'onsale-'))
-// Enterable for the user that PostgreSQL runs as when this runs as root.
-chmodSync(folder, 0o755)
-const started: { stop(): Promise<void> }[] = []
+const { folder, stopping, end } = openBenchFolder('onsale')
 try {
   process.exitCode = (await sell()) ? 0 : 1
 } finally {
-  for (const one of started.toReversed()) await one.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await end()
 }
 
 async function sell(): Promise<boolean> {
-  const database = await openBenchDatabase(join(folder, 'data'))
-  started.push(database)
-  const mails = await startMailServer()
-  started.push(mails)
+  const database = stopping(await openBenchDatabase(join(folder, 'data')))
+  const mails = stopping(await startMailServer())
   const shops: Measured[] = []
   for (let n = 0; n < processes; n += 1) {
     const own = join(folder, `shop-${n}`)
     mkdirSync(own)
-    const shop = await startShop(database.url, own, { SMTP_URL: mails.url })
-    started.push(shop)
+    const shop = stopping(await startShop(database.url, own, { SMTP_URL: mails.url }))
     shops.push(shop)
   }
   const [first] = shops

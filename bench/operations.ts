@@ -29,7 +29,7 @@ export function same(request: string): Operation {
 
 export const hello = same(getRequest('/hello'))
 
-/** Each visitor adds the one item that everybody wants to a cart of her own. */
+/** Each visitor adds the one item that everybody wants to a cart of their own. */
 export const addHot = same(postRequest('/api/add-product-to-cart', addPayload(HOT, null)))
 
 /** The same, of fifty items in turn. */

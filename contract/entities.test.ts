@@ -8,7 +8,7 @@ import { order, payment, purchase, refund, ticket } from './order'
 import { productOfLine } from './product-of-line'
 import { planStep, shopItem, travelTime } from './shop-item'
 
-/** The fields that each entity has to have on the wire. Others may stand beside them. */
+/** The fields that each entity has to have on the wire. It may have others. */
 const refundability =
   'is_ever_refundable is_refundable allow_refund_requests_from allow_refund_requests_until'
 const items = 'tickets cartProducts merchandisePurchases cartMerchandise'

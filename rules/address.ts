@@ -30,7 +30,7 @@ export function tidyAddress(
 }
 
 /**
- * The filled lines of an address as they stand on an envelope, in the setting's order. The lines with the keys `postcode`
+ * The filled lines of an address as they are written on an envelope, in the setting's order. The lines with the keys `postcode`
  * and `city` are one line where one follows the other.
  */
 export function envelopeLines(

@@ -3,7 +3,7 @@ import { minute, second, toMillis, type Instant } from './instants'
 
 /**
  * The maximum time between a cart's first add and its end, in reservation times (docs/behaviour/places-and-carts.md,
- * "How long a cart lives").
+ * "How long a cart is kept").
  */
 export const cartTimesAtMost = 3
 

@@ -18,5 +18,5 @@ export function paidAtDesk(
   )
 }
 
-/** How such a payment is called on pages and invoices. */
+/** The name of such a payment on pages and invoices. */
 export const deskMethod = (kind: DeskPayment): string => (kind === 'cash' ? texts.cash() : texts.terminal())

@@ -42,7 +42,7 @@ test.each([
   [' ana@example.com ', null],
 ])('an address that is typed as %j: %s', (text, refusal) => expect(whyNotEmail(text)).toBe(refusal))
 
-test('case and spaces around do not tell addresses apart', () => {
+test('case and spaces around do not make another address', () => {
   expect(emailKey('  Ana@Example.COM ')).toBe('ana@example.com')
 })
 

@@ -8,7 +8,7 @@ export interface ExportColumn {
   /** Its heading in CSV and XLSX. */
   readonly heading: string
   readonly kind: ColumnKind
-  /** It tells of a person: such a column is in a file only where somebody chose it. */
+  /** It has personal data: it is in a file only where somebody chose it. */
   readonly isPersonal?: true
 }
 
@@ -214,7 +214,7 @@ export type ColumnOf<List extends ListName> = keyof (typeof exportColumns)[List]
 export const columnsOfList = (list: ListName): [key: string, column: ExportColumn][] =>
   Object.entries(exportColumns[list])
 
-/** The columns that a file has where nobody chose: all that tell of no person. */
+/** The columns that a file has where nobody chose: all without personal data. */
 export const usualColumns = (list: ListName): string[] =>
   columnsOfList(list)
     .filter(([, { isPersonal }]) => isPersonal !== true)

@@ -1,4 +1,4 @@
-/** What tells which country a shop is in. */
+/** What shows which country a shop is in. */
 interface Shop {
   seller: { address: string }
   bankAccount: { iban: string } | null

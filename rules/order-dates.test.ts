@@ -82,7 +82,7 @@ test('a refunded ticket, a ticket without any date, and a cancelled order have n
   expect(orderDates({ ...order, cancelled: true }, [pass])).toEqual([])
 })
 
-test('the payments of a plan stand on their days, with the link to pay', () => {
+test('the payments of a plan are on their days, with the link to pay', () => {
   const payment = {
     reference: 'P-2',
     amount: '€40.00',

@@ -14,7 +14,7 @@ export function personNameKey(name: string): string {
   return tidyName(even.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 }
 
-/** Whether two names are one person's as far as the shop can tell. */
+/** Whether two names are one person's as far as the shop can know. */
 export function isSameName(one: string, other: string): boolean {
   return personNameKey(one) === personNameKey(other)
 }

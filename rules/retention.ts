@@ -1,4 +1,4 @@
-/** The instant so many months before another, in UTC: events that ended until then are old enough. The last day of a short month stands for days that it lacks. */
+/** The instant so many months before another, in UTC: events that ended until then are old enough. In a short month its last day is used for the days that it lacks. */
 export function monthsBefore(now: Date, months: number): Date {
   return moved(now, -months)
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run texts`: compiles the catalogue (`texts/en/**.json`) by Paraglide's compiler to a module of functions each,
  * with their types (`texts/compiled/`), which are committed: nothing that builds, checks or tests has to run it first.
- * docs/texts.md tells how a text is added, decision 096 why it is so.
+ * docs/texts.md explains how a text is added, decision 096 why it is so.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -110,7 +110,7 @@ function checkName(area, name) {
 }
 
 /**
- * The compiler's comments are types for JavaScript; ours are in the file beside it. They require every slot. Our tags have a
+ * The compiler's comments are types for JavaScript; ours are in the file next to it. They require every slot. Our tags have a
  * name alone.
  * @param {string} code
  */

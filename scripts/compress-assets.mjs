@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes `x.js.br` and `x.js.gz` beside every text file of a folder; the server sends them to clients that accept them.
+ * Writes `x.js.br` and `x.js.gz` next to every text file of a folder; the server sends them to clients that accept them.
  * @param {string} folder the built `assets`
  */
 export async function compressAssets(folder) {

@@ -78,7 +78,7 @@ function outcomes(report) {
   return files
 }
 
-/** The file beside a report in which `errors-outside-tests.mjs` writes. */
+/** The file next to a report in which `errors-outside-tests.mjs` writes. */
 export const errorsFile = (/** @type {string} */ report) => report.replace(/\.json$/, '-errors.json')
 
 /**

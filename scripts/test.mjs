@@ -124,7 +124,7 @@ async function checkSources() {
  * A check that is passed or failed as a whole.
  * @param {string} program
  * @param {string[]} args
- * @param {boolean} [beside] whether it runs beside the tests
+ * @param {boolean} [beside] whether it runs at the same time as the tests
  */
 async function check(program, args, beside = false) {
   const passed = await run(program, args, { minutes: beside ? 15 : 5, beside })

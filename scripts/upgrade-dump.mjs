@@ -33,7 +33,7 @@ try {
 async function checkOut(of) {
   say(`Checking ${of} out …`)
   git('worktree', 'add', '--quiet', '--detach', tree, of)
-  // Its build installs anew what its own lock file names otherwise.
+  // Its build installs what its own lock file names in another version.
   await run('cp', ['-al', join(project, 'node_modules'), join(tree, 'node_modules')])
 }
 

@@ -38,7 +38,7 @@ export async function makeWebpPictures(folder, last) {
       await image.toFile(join(folder, name.replace(/avif$/, 'webp')))
     }
   }
-  // No more at once: they run beside the bundler, and Node has four threads for these and for all files.
+  // No more at once: they run at the same time as the bundler, and Node has four threads for these and for all files.
   await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, make))
   writeFileSync(join(folder, madeFrom), sources)
   return true

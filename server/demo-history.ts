@@ -27,7 +27,7 @@ interface History {
   readonly orders: number
   readonly keys: Keys
   readonly now: Date
-  /** From so many orders on the indexes are set aside meanwhile. */
+  /** From so many orders on the indexes are dropped meanwhile. */
   readonly many?: number
 }
 

@@ -51,7 +51,7 @@ const publish = (published: boolean): BulkAction => ({
     changeFields(item, by, { thing: key, changes: { published }, was: {} }, { dry_run }),
 })
 
-/** The same at a time. Tried, it tells what it would do now. */
+/** The same at a time. A trial shows what it would do now. */
 const publishLater = (published: boolean): BulkAction => ({
   ...ofItems,
   call: scheduleChange,

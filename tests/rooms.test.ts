@@ -223,15 +223,17 @@ describe('SQL', () => {
     expect(query.test("tx.selectFrom('orders')")).toBe(true)
   })
 
-  test('decides nothing: its files call no rule, and do not reckon with money', () => {
+  test('decides nothing: its files call no rule, and do not compute with money', () => {
     const ruled = built.filter(({ from, to, isType }) => isSql(from) && inRules(to) && !isType)
     expect(ruled.filter(({ from }) => !(from in exceptions)).map(({ from, to }) => `${from}: ${to}`)).toEqual(
       [],
     )
     const money = /\b(total|amount|price|fee|paid_amount|discount_amount)\)?\s+[-+*/]\s+[\w(]|\bMath\./
     const code = (text: string) => text.replaceAll(/`[^`]*`|\/\*[^]*?\*\/|\/\/.*/g, '')
-    const reckon = files.filter(({ path, text }) => inServer(path) && isSql(path) && money.test(code(text)))
-    expect(reckon.map(({ path }) => path)).toEqual([])
+    const computing = files.filter(
+      ({ path, text }) => inServer(path) && isSql(path) && money.test(code(text)),
+    )
+    expect(computing.map(({ path }) => path)).toEqual([])
     expect(money.test('const left = order.total - paid')).toBe(true)
     expect(unused(Object.keys(exceptions), (name) => ruled.some(({ from }) => from === name))).toEqual([])
   })

@@ -11,7 +11,7 @@ const cancellationRow = z.object({
   kind,
   /** The code of the item or event. */
   subject: z.string(),
-  /** As customers are told. */
+  /** As customers read it. */
   name: z.string(),
   keeps_fees: z.boolean(),
   actor: z.string(),

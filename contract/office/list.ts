@@ -15,7 +15,7 @@ export const mostCounted = 1000
 /** The same for a list of what has a text, where each row costs a comparison. */
 export const mostCountedOfText = 200
 
-/** The parts of every list's payload; the first of `sorts` is the order without one. Facets stand beside them. */
+/** The parts of every list's payload; the first of `sorts` is the order without one. A list adds its facets. */
 export const listParts = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   /** Parts of texts, without regard to case and accents. */
   query: optional(text(200)),
@@ -40,7 +40,7 @@ const facetCount = z.object({
 /** How many rows a facet's value would have, the other facets as they are chosen. */
 export type FacetCount = z.infer<typeof facetCount>
 
-/** The parts of every list's answer, beside its rows. */
+/** The parts of every list's answer, in addition to its rows. */
 export const listAnswer = {
   cursor: z.string().nullable(),
   /**

@@ -57,7 +57,7 @@ export const removeTotp = officeCall('remove-totp', {
 })
 
 export const newRecoveryCodes = officeCall('new-recovery-codes', {
-  summary: 'Ten new recovery codes; those from before work no more.',
+  summary: 'Ten new recovery codes; the earlier ones no longer work.',
   roles: 'signed in',
   audit: 'changes',
   asksAgain: true,

@@ -28,7 +28,7 @@ export const suggestion = z.object({
 /** An order that an entry may pay, and why it is suggested. */
 export type Suggestion = z.infer<typeof suggestion>
 
-/** Why a receipt waits no more without an order of its own. */
+/** Why a receipt without an order of its own no longer waits. */
 export const closing = z.enum(['divided', 'sent-back', 'not-ours', 'other'])
 
 export const bankEntry = z.object({

@@ -10,7 +10,7 @@ const historyRow = z.object({
   /** As the log names them. */
   actor: z.string(),
   action: z.string(),
-  /** What made the change besides its person: `schedule:12`, `undo:34`, `bulk:7`; null: nothing. */
+  /** What made the change for its person: `schedule:12`, `undo:34`, `bulk:7`; null: nothing. */
   cause: z.string().nullable(),
   /** The fields that changed; null: it made the thing. */
   before: z.unknown(),

@@ -4,7 +4,7 @@ import { repaidStories } from './repaid-stories'
 import { saleStories } from './sale-stories'
 import type { Story } from './story'
 
-/** The demo's orders, told once each: every state that the office has a screen for. */
+/** The demo's orders, one of each kind: every state that the office has a screen for. */
 export const historyStories: readonly Story[] = [
   ...saleStories,
   ...planStories,

@@ -25,7 +25,7 @@ test('a database that holds a single row of a shop is not restored into', async 
   }
 })
 
-/** A part of a backup with this data, whose end tells of other data. */
+/** A part of a backup with this data, whose end belongs to other data. */
 async function partOf(data: string, told: { data: string; rows: number }) {
   async function* frames(): AsyncGenerator<Frame, void> {
     const end = { rows: told.rows, sha256: startChecksum().update(told.data).digest('hex') }

@@ -49,7 +49,7 @@ export function isCancelledItem(
 export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>
   item.cancelled_at ?? item.times.find(({ id }) => id === travelTimeId)?.cancelled_at ?? null
 
-/** What becomes of an order: one rule for the effect that is told before, and for the work. */
+/** What happens to an order: one rule for the effect that is shown before, and for the work. */
 export const endOfOrder = (
   order: OrderFacts,
   items: readonly ItemFacts[],

@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OrderInUse } from '../../rules/order-erasure'
 import type { Queryable, Tx } from '../db/database'
 
-/** An order as the rule of erasure needs it (`rules/order-erasure.ts`). */
-interface OrderInUseRow {
+/** An order with what decides on its erasure. */
+interface OrderInUseRow extends OrderInUse {
   id: number
   code: string
   /** Whether its personal data are there. */
   has_names: boolean
-  is_cancelled: boolean
-  owed: number
-  has_open_refund: boolean
-  has_open_withdrawal: boolean
-  has_goods_under_way: boolean
-  tickets_until: Date | null
 }
 
 /** Locks orders by id, in the order of their ids, and reads what decides on their erasure. */
@@ -73,7 +68,7 @@ async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<un
   await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)
 }
 
-/** Erases what gateways were told and told of the buyers. Amounts and references stay in columns of their own. */
+/** Erases what gateways received and sent about the buyers. Amounts and references stay in columns of their own. */
 async function eraseMessages(tx: Tx, ids: readonly number[]) {
   const attempts = sql`select a.id from payment_attempt a join payment p on p.id = a.payment_id
     where p.order_id = any(${[...ids]}::bigint[]) and a.ended_at is not null`

@@ -81,7 +81,7 @@ export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
     .where('status', '=', 'active')
     .execute()
 
-/** An order's overpayments wait no more: the ledger has none. */
+/** An order's overpayments no longer wait: the ledger has none. */
 export const settleOverpayments = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('overpayment')

@@ -7,7 +7,7 @@ export interface CancellationTables {
     kind: 'item' | 'departure' | 'event'
     /** The code of the item or event. */
     subject: string
-    /** What customers are told was cancelled. */
+    /** What was cancelled, as customers read it. */
     name: string
     item_ids: number[]
     travel_time_id: number | null

@@ -5,7 +5,7 @@ import { CannotStart } from '../cannot-start'
 
 /** The newest migration that an older version cannot run beside: that would write no due dates and no codes. */
 export const editionMigration = '058-last-whole-reads'
-/** What connections call themselves, so that a later version finds those that cannot go on beside it. */
+/** What connections call themselves, so that a later version finds those that cannot run together with it. */
 const edition = Number.parseInt(editionMigration, 10)
 
 /** How long connections that are just ending are waited for, in milliseconds. */

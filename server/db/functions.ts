@@ -31,7 +31,7 @@ const functionsLock = 5_014_771
 /**
  * Creates or replaces the functions that are missing or older in the database, within a transaction, after the
  * migrations. If several processes call it at once, one works and the others wait. A newer version is kept: an older
- * process that starts beside newer ones calls it with the same arguments. So a function whose arguments or result
+ * process that starts while newer ones run calls it with the same arguments. So a function whose arguments or result
  * change gets a new signature, and a later migration drops the old one when no process calls it any more.
  */
 export async function replaceFunctions(tx: Queryable): Promise<void> {

@@ -138,7 +138,7 @@ export const migrationLock = '3853314791062309107'
 /**
  * Upgrades a database to the newest schema, with its functions, in one transaction. If several processes call it at once,
  * one works and the others wait. Throws `CannotStart` if the database belongs to a newer version, if it was not created
- * by any version, or if an older version that cannot go on beside this one is connected.
+ * by any version, or if an older version that cannot run together with this one is connected.
  *
  * The lock belongs to the transaction. Kysely's own belongs to the session: behind a pooler in transaction mode it would
  * stay with a connection that another process gets.

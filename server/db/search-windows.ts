@@ -34,7 +34,7 @@ const largeName = (id: number) =>
 const blocksOf = (id: Sql) => sql`(lpad(to_hex(${id} / 2500 % 4096), 3, '0') || ' ' ||
   translate(lpad(to_hex(${id} / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv'))`
 
-/** Windows, one after the other; each is told how many hits those before it have. */
+/** Windows, one after the other; each gets the number of hits in those before it. */
 type Windows = Generator<Window, void, number>
 
 /** So many small blocks come before the large ones, where they fill the page at the rate of the hits so far. */

@@ -204,7 +204,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     after: Json<unknown> | null
     /** The network address of the caller; null: a command, or a change before addresses were kept. */
     network: Generated<string | null>
-    /** What made the change besides its person: `schedule:12`, `undo:34`; null: nothing. */
+    /** What made the change for its person: `schedule:12`, `undo:34`; null: nothing. */
     cause: Generated<string | null>
   }
   cart: {

@@ -27,7 +27,7 @@ test('unbundled, documents are drawn in this process', async () => {
 describe('the bundled worker', () => {
   let documents: ReturnType<typeof createDocuments>
   beforeAll(async () => {
-    // As deep as dist/server, so that the fonts are found from where the worker lies.
+    // As deep as dist/server, so that the fonts are found from where the worker is.
     const outDir = join(folder, '../../dist/server-documents-test')
     await build({
       configFile: false,

@@ -37,7 +37,7 @@ interface DocumentsOptions {
   /** The folder of cached documents; null for no cache. */
   folder?: string | null
   warn?: (message: string) => void
-  /** The bundled worker, beside the bundled server. */
+  /** The bundled worker, next to the bundled server. */
   workerFile?: string
   /** Draws instead of the worker's thread, for tests of the queue. */
   drawer?: Drawer

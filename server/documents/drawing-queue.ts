@@ -43,7 +43,7 @@ interface QueueOptions {
 /**
  * Draws documents one after the other, each once for simultaneous requests. Mails and downloads wait in separate lanes
  * that take turns, so that neither waits for all of the other's; archives have what time is left. A full lane refuses with
- * 503. What only an archive asks for is not kept: it would drive out what people open.
+ * 503. What only an archive asks for is not kept: it would displace what people open.
  */
 export function createDrawingQueue({ find, keep, most, warn = () => undefined }: QueueOptions) {
   const drawings = new Map<string, Drawing>()

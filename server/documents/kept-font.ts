@@ -29,7 +29,7 @@ export interface Subset {
   readonly length: number
   /** Of the glyphs, in thousandths of the size. */
   readonly widths: string
-  /** Which characters its glyphs stand for, deflated. */
+  /** Which characters its glyphs show, deflated. */
   readonly unicode: Buffer
 }
 

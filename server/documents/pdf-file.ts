@@ -36,7 +36,7 @@ export class PdfFile {
     return number
   }
 
-  /** Ends the file; `id` (hexadecimal) tells it from others. */
+  /** Ends the file; `id` (hexadecimal) distinguishes it from others. */
   finish({ catalog, info, id }: { catalog: number; info: number; id: string }): Buffer {
     const table = this.#length + this.#text.length
     const rows = Array.from(

@@ -19,7 +19,7 @@ export function drawPdf417(text: string, form: Pdf417Form): Promise<Buffer> {
   const [drawn] = barcodes.raw(code)
   if (drawn === undefined || !('pixs' in drawn)) throw new Error('The barcode has no modules.')
   const { pixs, pixx: width, pixy: height } = drawn
-  // A row of the code is some modules high, and told once.
+  // A row of the code is some modules high, and given once.
   const rowHeight = (height * width) / pixs.length
   const dark = Array.from({ length: height }, (_, y) => {
     const from = Math.floor(y / rowHeight) * width

@@ -14,7 +14,7 @@ const alphanumeric = /^[0-9A-Z $%*+\-./:]+$/
 
 /** The code at error correction M; adjacent dark modules are joined, so that no hairlines show between them. */
 export function qrRuns(text: string): QrRuns {
-  // The library seeks the shortest mix of modes, which for such a text saves at most a few bits.
+  // The library searches for the shortest mix of modes, which for such a text saves at most a few bits.
   const content = alphanumeric.test(text) ? [{ data: text, mode: 'alphanumeric' } as const] : text
   const { size, data } = create(content, { errorCorrectionLevel: 'M' }).modules
   const runs: { x: number; y: number; length: number }[] = []

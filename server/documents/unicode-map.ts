@@ -1,6 +1,6 @@
 const hex = (unit: number) => unit.toString(16).padStart(4, '0')
 
-/** A character map of PDF (1.7, 9.10.3): which characters each glyph of a font stands for, in the order of their codes. */
+/** A character map of PDF (1.7, 9.10.3): which characters each glyph of a font shows, in the order of their codes. */
 export function unicodeMap(characters: readonly (readonly number[])[]): string {
   const entries = characters.map((codePoints) => {
     const text = String.fromCodePoint(...codePoints)

@@ -29,7 +29,7 @@ export class WaitingLanes<Waiting> {
     for (const lane of this.#all) lane.delete(key)
   }
 
-  /** The next one of the lane whose turn it is, or else of the other one, or else of an archive; it waits no longer. */
+  /** The next one of the lane whose turn it is, or else of the other one, or else of an archive; it no longer waits. */
   take(): [key: string, waiting: Waiting] | undefined {
     const order: readonly Lane[] =
       this.#last === 'mail' ? ['download', 'mail', 'archive'] : ['mail', 'download', 'archive']

@@ -8,7 +8,7 @@ import type { RateLimit } from './rate-limits'
 
 const database = await createTestDatabase()
 const db = openDatabase(database.connectionString, { connections: 10 })
-// A second process of the shop, as far as the counters can tell.
+// A second process of the shop, as far as the counters know.
 const otherDb = openDatabase(database.connectionString, { connections: 10 })
 let at = new Date('2027-03-01T10:00:00Z')
 const world = { db, now: () => at }

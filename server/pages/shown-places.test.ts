@@ -92,7 +92,7 @@ test('only the pages that show what has changed are rendered again', async () =>
       after,
       ['/', '/tickets', `/tickets/${winter}`],
     ])
-  // Departures stand on their item's page, and say in lists only whether there is any.
+  // Departures are shown on their item's page; lists only show whether there is any.
   const departing = (rest: number) => left(whole, { [transfer]: 400 }, rest)
   expect(await again(urls, departing(9), departing(8))).toEqual([`/tickets/${transfer}`])
 })

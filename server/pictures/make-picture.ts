@@ -61,7 +61,7 @@ async function nameOf(bytes: Buffer, how: string): Promise<string> {
   return createHash('sha256').update(how).update(original).digest('hex').slice(0, 32)
 }
 
-/** Only what is opened as told: a picture that is broken anywhere is not made. */
+/** The options with which a picture is opened: one that is broken anywhere is not made. */
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longest })
 

@@ -1,4 +1,4 @@
-import { inUse, whyNamesStay } from '../../rules/order-erasure'
+import { whyNamesStay } from '../../rules/order-erasure'
 import { monthsBefore } from '../../rules/retention'
 import { eraseMailsTo, eraseOrdersWhole, findAddressesOf, lockOrdersInUse } from '../books/erase-orders.sql'
 import type { Tx } from '../db/database'
@@ -37,7 +37,7 @@ export function oldOrdersJob(world: World): () => Promise<boolean> {
 async function eraseDue(tx: Tx, ids: readonly number[], before: Date, now: Date): Promise<void> {
   const orders = await lockOrdersInUse(tx, ids)
   const settled = orders
-    .filter((order) => order.has_names && whyNamesStay(inUse(order), now) === null)
+    .filter((order) => order.has_names && whyNamesStay(order, now) === null)
     .map(({ id }) => id)
   if (settled.length === 0) return
   // Whoever still has an account is not forgotten with an old order.

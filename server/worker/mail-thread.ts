@@ -12,7 +12,7 @@ export interface MailThreadData {
   readonly environment: Environment
 }
 export type ToMailThread = 'wake' | 'stop'
-/** What failed in it, or that it lives. */
+/** What failed in it, or that it runs. */
 export type FromMailThread = { readonly fault: string } | { readonly alive: true }
 
 /** Sends the mails of the outbox, off the thread that serves. */

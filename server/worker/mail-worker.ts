@@ -13,7 +13,7 @@ import { startMailRounds } from './mail-rounds'
 // Types alone: what two entries share is bundled elsewhere, where this file is not found beside it.
 import type { FromMailThread, MailThreadData, ToMailThread } from './mail-thread'
 
-/** How often the thread says that it lives. */
+/** How often the thread reports that it runs. */
 const beatMs = 5000
 
 const port = parentPort

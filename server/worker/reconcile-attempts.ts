@@ -6,7 +6,7 @@ import { inGroups } from './in-groups'
 const batchSize = 20
 
 /**
- * Asks the gateways about attempts without an outcome: the browser never came back, or the process died between the
+ * Asks the gateways about attempts without an outcome: the browser never came back, or the process ended between the
  * charge and its record. An expired attempt that the gateway does not know was abandoned. Expired attempts are asked
  * about for a while longer, so that a payment at the last moment is found.
  */

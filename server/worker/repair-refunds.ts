@@ -5,7 +5,7 @@ import type { World } from '../world'
 const batchSize = 20
 
 /**
- * Repeats the requests of card refunds without an outcome: the process died between the gateway's answer and its
+ * Repeats the requests of card refunds without an outcome: the process ended between the gateway's answer and its
  * record, or the gateway was silent. With the same reference the money is refunded once.
  */
 export async function repairCardRefunds(world: World): Promise<boolean> {

@@ -23,7 +23,7 @@ const mostTries = 5
 
 /**
  * Goes on with the oldest cancellation: empties carts, then works on its orders one by one. Each batch of carts and each
- * order is one transaction that also records that it is done, so a process may die at any moment, and any number may work.
+ * order is one transaction that also records that it is done, so a process may end at any moment, and any number may work.
  * Returns whether there may be more to do.
  */
 export async function runCancellations(world: World): Promise<boolean> {

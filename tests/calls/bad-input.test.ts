@@ -29,7 +29,7 @@ afterAll(() => shop.stop())
 function send(url: string, body: string, headers: Record<string, string> = {}) {
   const all = { 'content-type': 'application/json', ...callerOf(url), ...headers }
   const takesFile = calls.some(([one, call]) => one === url && call.takesFile !== undefined)
-  // A file is its body, and what is wrong stands beside it; another type is no file's.
+  // A file is its body, and what is wrong is next to it; another type is no file's.
   if (takesFile && headers['content-type'] === undefined)
     return shop.app.inject({ method: 'POST', ...besideFile(url, body, all) })
   return shop.app.inject({ method: 'POST', url, payload: body, headers: all })

@@ -32,6 +32,30 @@ describe('a job', () => {
     }
   })
 
+  test('does no row again that another process did after its rows were read', async () => {
+    const { codes, filters } = await orders(2)
+    const job_id = await start({ action: 'resend-order-mail', filters, count: 2 })
+    const usual = officeBulk['resend-order-mail']
+    let isFirst = true
+    const overtaken: typeof usual = {
+      ...usual,
+      run: async (...given) => {
+        if (isFirst) {
+          isFirst = false
+          await runBulkJobs(shop.world, officeBulk)
+        }
+        return usual.run(...given)
+      },
+    }
+    await runBulkJobs(shop.world, { ...officeBulk, 'resend-order-mail': overtaken })
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', done: 2 })
+    for (const code of codes) {
+      const { rows } = await shop.officeAnswer('find-audit', { subject: code, action: 'resend-mail' })
+      expect(rows).toHaveLength(1)
+    }
+    await run()
+  })
+
   test('that is cancelled leaves its other rows as they are; one that ended is not cancelled', async () => {
     const { codes, filters } = await orders(2)
     const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 })

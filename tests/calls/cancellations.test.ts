@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('an item that is cancelled', () => {
-  test('is told before in words and numbers, and nothing changes by it', async () => {
+  test('is shown before in words and numbers, and nothing changes by it', async () => {
     const storm = await one({ name: 'Boat', stock_level: 10 })
     const paid = await desk.buy(ana, [
       { external_code: storm, full_name: 'One', email: 'friend@mail.example' },

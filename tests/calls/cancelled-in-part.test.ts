@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 const { one, addTo } = cartSteps(() => shop)
 const { cartWith } = orderSteps(() => shop)
 
-test('an event of which an item was cancelled before is cancelled with the rest; every owner is told of both', async () => {
+test('an event of which an item was cancelled before is cancelled with the rest; every owner gets a mail about both', async () => {
   const dates = { starts_at: '2027-08-01T10:00:00Z', ends_at: '2027-08-02T10:00:00Z' }
   const event = { code: 'GALA', name: 'Gala', venue: '', address: '', timezone: 'Europe/Zagreb', ...dates }
   await shop.officeAnswer('import', { events: [event] })

@@ -147,7 +147,7 @@ describe('an item', () => {
     expect(await get('plan')).toMatchObject({ version: read.version + 2, changed_by: 'OFFICE_KEY' })
   })
 
-  test('of two that save at once one is told', async () => {
+  test('of two that save at once one is refused', async () => {
     const { item, version } = await get('pass')
     const answers = await Promise.all(
       ['One', 'Other'].map((name) => shop.office('save-item', { item: { ...item, name }, version })),
@@ -344,7 +344,7 @@ describe('vouchers', () => {
     expect(await known()).toBe(14)
   })
 
-  test('tell what was used by which order, what is open and what that is worth; an ended one is worth nothing', async () => {
+  test('show what was used by which order, what is open and what that is worth; an ended one is worth nothing', async () => {
     const totals = async () => (await shop.officeAnswer('find-vouchers', { with_counts: true })).totals
     const before = await totals()
     const { version } = await shop.officeAnswer('save-voucher', {

@@ -48,7 +48,7 @@ const coachOrder = async () => {
 }
 
 describe('staff change a holder', () => {
-  test('the old ticket is void, the new one is mailed, and the old address is told', async () => {
+  test('the old ticket is void, the new one is mailed, and the old address is notified', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const old = await barcodeIn(order)
     const { order: changed, effect } = await edit(order, {

@@ -79,7 +79,7 @@ test('goods that are still to be sent keep their address', async () => {
   expect((await shop.office('erase-customer', { customer_id, dry_run: true })).status).toBe(200)
 })
 
-test('a trial tells what goes and what stays; then only the books have the name', async () => {
+test('a trial shows what is erased and what stays; then only the books have the name', async () => {
   const { order: made, customer } = await paid('pass')
   const id = await idOf(customer)
   await shop.officeAnswer('change-contact', {
@@ -174,7 +174,7 @@ test('orders that wait for the address to be confirmed go too, with the reasons 
   shop.clock.now = start
 })
 
-test('a change between trial and erasure is told', async () => {
+test('a change between trial and erasure is shown', async () => {
   const { customer } = await paid('pass')
   const customer_id = await idOf(customer)
   const start = shop.clock.now

@@ -66,7 +66,7 @@ const cases: Case[] = [
     said: 'from €40.00 to €45.00',
   },
   {
-    what: 'a voucher that covered all, and does no more',
+    what: 'a voucher that covered all, and no longer does',
     items: ticket,
     voucher: 5000,
     change: dearer(5000),

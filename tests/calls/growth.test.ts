@@ -34,7 +34,7 @@ async function shopWith(orders: number, address: (connectionString: string) => s
   return startTestApp({ database: { connectionString: address(database.connectionString) }, now })
 }
 
-// On so few rows reading all of them is quickest: told not to, PostgreSQL does so only where no index serves.
+// On so few rows reading all of them is quickest; with that switched off, PostgreSQL does so only where no index serves.
 test.skipIf(largest > 0)('no call of a customer and no job reads a table that grows as a whole', async () => {
   const shop = await shopWith(500, (address) => withPlans(address, ['enable_seqscan=off']))
   const plans = plansOf(shop)

@@ -35,7 +35,7 @@ test('every part has its verdict and its facts', async () => {
   })
 })
 
-test('a counter that is wrong, work that nobody does and a clock that is wrong are told', async () => {
+test('a counter that is wrong, work that nobody does and a clock that is wrong are reported', async () => {
   await shop.db.pool.query(`update pool set taken = taken + 1 where travel_time_id is null`)
   await shop.db.pool.query(`delete from stock_audit`)
   shop.world.log.error = () => undefined

@@ -44,6 +44,6 @@ test.each([
   ['a folded line', 'X-A: 1\r\n Content-Length: 2\r\n\r\n{}'],
   ['a bare line feed', 'X-A: 1\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['a size of a piece that is none', 'Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n'],
-])('a request with %s is refused, and nothing behind it is heard', async (_what, rest) => {
+])('a request with %s is refused, and nothing after it is read', async (_what, rest) => {
   expect(await statusesOf(`${head}${rest}${hidden}`)).toEqual(['400'])
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countEntries } from '../../server/books/statements.sql'
+import { countEntries } from '../../server/features/statements/entry-list.sql'
 import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
@@ -172,7 +172,7 @@ describe('money beyond what was asked', () => {
     expect(await statusOf(code)).toBe('problem')
   })
 
-  test('waits no more when its bank took it back', async () => {
+  test('no longer waits when its bank took it back', async () => {
     const code = await waiting()
     await pay(code, 11500, 'A')
     await shop.officeAnswer('record-chargeback', { order: code, amount: 1000, reference: 'B' })
@@ -228,7 +228,7 @@ test('money of an order waits once, under its cause: back at the bank, late, twi
   // They are named one by one: no figure counts them a second time.
   expect(queue.map(({ cause }) => cause)).not.toContain('order-problem')
 
-  // Settled, they wait no more; a part that was sent back leaves no payment that came twice.
+  // Settled, they no longer wait; a part that was sent back leaves no payment that came twice.
   await pay(back, 10500, 'C')
   await shop.officeAnswer('return-overpayment', { order: twice, amount: 500, reference: 'D' })
   const after = (await shop.officeAnswer('get-inbox', {})).orders

@@ -86,7 +86,7 @@ test('one customer’s story is one of the lists', async () => {
   expect(await tooSlow([['get-customer', { customer_id: customers[0]?.id }]], 4, anyList)).toEqual([])
 })
 
-// On so few rows reading all of them is quickest: told not to, PostgreSQL does so only where no index serves.
+// On so few rows reading all of them is quickest; with that switched off, PostgreSQL does so only where no index serves.
 test('no list, search, report or page of the office has to read a table that grows as a whole', async () => {
   const watched = await startTestApp({
     database: { connectionString: withPlans(database.connectionString, ['enable_seqscan=off']) },

@@ -206,7 +206,7 @@ describe('a shop in which everything happened', () => {
     shop.clock.now = before
   })
 
-  test('money that is booked later is told where its day was closed', async () => {
+  test('money that is booked later is shown where its day was closed', async () => {
     const closed = { from: '2027-03-01', to: '2027-03-02' }
     expect(await amountOf('money', 'recorded:later', closed)).toBe(0)
     const { order } = await steps.order('bank_transfer', 'pass')
@@ -266,7 +266,7 @@ test('a day is that of the shop: with summer time it has 23 hours', async () => 
   }
 })
 
-test('a missing number is told, and one that a restore skipped is told as recorded', async () => {
+test('a missing number is shown, and one that a restore skipped is shown as recorded', async () => {
   const ana = await shop.customer()
   const days = { from: '2028-03-01', to: '2028-03-31' }
   const buy = () => desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }])

@@ -74,7 +74,7 @@ describe('a saved view', () => {
     expect(await sent('save-view', shared, ben)).toMatchObject(taken)
   })
 
-  test('of two people who share the same name at once, one is told', async () => {
+  test('of two people who share the same name at once, one is refused', async () => {
     const people = await Promise.all([person(), person(), person()])
     const view = { list: 'orders', name: 'At once', search: '?q=x', is_shared: true }
     const answers = await Promise.all(people.map((who) => sent('save-view', view, who)))

@@ -89,7 +89,7 @@ describe('a change with a time', () => {
     expect((await get(code)).item).toMatchObject({ name: 'Renamed', price: 12_000 })
   })
 
-  test('fails with the reason where somebody changed the same field, stands on Today until it is dismissed', async () => {
+  test('fails with the reason where somebody changed the same field, is shown on Today until it is dismissed', async () => {
     const code = await newItem()
     const change = await schedule(code, { price: 12_000 })
     const { item, version } = await get(code)
@@ -285,7 +285,7 @@ test('what a role may not do it does not cancel either', async () => {
     shop.db.pool.query('update scheduled_change set call = $1 where id = $2', [call, change_id])
   const { headers } = await addPerson(shop, 'manager')
   const cancelled = () => shop.post('/office/api/cancel-scheduled-change', { change_id }, headers)
-  // Managers may make all calls that can wait so far: one of the owner's stands for those to come.
+  // Managers may make all calls that can wait so far: one of the owner's is used in the place of later ones.
   await callIs('add-key')
   expect(await cancelled()).toMatchObject(refused('not-allowed'))
   await callIs('save-item')

@@ -59,7 +59,7 @@ test('it is refused by the faults of a file, and so are settings of another sect
   expect(Object.keys(nothing.body['errors'] as object)).toEqual(['section', 'version'])
 })
 
-test('the second of two people is told who saved before, also when a file did', async () => {
+test('the second of two people reads who saved before, also when a file did', async () => {
   const { headers, email } = await addPerson(shop, 'manager')
   const { version } = await get('shipping')
   expect((await save('shipping', { shippingTaxRate: 13 }, headers)).status).toBe(200)
@@ -77,7 +77,7 @@ test('the second of two people is told who saved before, also when a file did', 
   })
 })
 
-test('it is tried first: what it does is told, nothing is changed, and another effect refuses it', async () => {
+test('it is tried first: what it does is shown, nothing is changed, and another effect refuses it', async () => {
   const { version } = await get('shop')
   const tried = await save('shop', { shopActive: false }, key, { dry_run: true })
   expect(tried.body).toMatchObject({

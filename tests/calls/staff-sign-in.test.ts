@@ -181,7 +181,7 @@ describe('a session', () => {
     )
   })
 
-  test('that has ended works no more with the next request, nor that of a person who left', async () => {
+  test('that has ended no longer works with the next request, nor that of a person who left', async () => {
     const person = await addPerson(shop)
     const other = await addSession(shop, person.id)
     expect(cookieOf(await ask('sign-out', {}, person.headers))).toContain('staff_session=; ')

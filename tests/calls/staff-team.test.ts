@@ -115,7 +115,7 @@ describe('the team', () => {
       expect(await told(email)).toEqual(Array.from({ length: 2 }, () => 'Somebody was invited to the office'))
   })
 
-  test('mails somebody who lost password or phone a link that sets new ones, and tells the owners', async () => {
+  test('mails somebody who lost password or phone a link that sets new ones, and notifies the owners', async () => {
     const [owner, person] = [await addPerson(shop), await addPerson(shop, 'manager')]
     await shop.officeAnswer('mail-set-up-link', { staff_id: person.id }, owner.headers)
     expect((await ask('export', {}, person.headers)).status).toBe(200)
@@ -266,7 +266,7 @@ describe('a sensitive call', () => {
 })
 
 describe('a secret of the shop that was replaced', () => {
-  test('is needed no more once the second factors are sealed with the new one', async () => {
+  test('is no longer needed once the second factors are sealed with the new one', async () => {
     const person = await addPerson(shop)
     const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
     await shop.officeAnswer('confirm-totp', { code: codeOf(secret, shop.clock.now) }, person.headers)

@@ -127,7 +127,7 @@ test('a shop that is set up lacks little, and an empty one nearly everything', a
   }
 })
 
-test('a colour whose buttons are hard to see is told', async () => {
+test('a colour whose buttons are hard to see is a gap', async () => {
   const gaps = async () => (await today()).ready.map(({ gap }) => gap)
   const theme = { accent: '#c2410c', radius: 10, font: 'instrument', mode: 'light' } as const
   await shop.configure({ theme: { ...theme, brand: '#ffe066' } })
@@ -136,7 +136,7 @@ test('a colour whose buttons are hard to see is told', async () => {
   expect(await gaps()).not.toContain('low-contrast')
 })
 
-test('names that are kept for ever are told, until somebody says how long', async () => {
+test('names that are kept for ever are a gap, until somebody sets how long', async () => {
   const gaps = async () => (await today()).ready.map(({ gap }) => gap)
   expect(await gaps()).toContain('names-kept-forever')
   await shop.configure({ retentionMonths: 24 })
@@ -144,7 +144,7 @@ test('names that are kept for ever are told, until somebody says how long', asyn
   await shop.configure({ retentionMonths: null })
 })
 
-test('a Croatian seller is told that invoices are not reported to the tax authority', async () => {
+test('a Croatian seller sees that invoices are not reported to the tax authority', async () => {
   const gaps = async () => (await today()).ready.map(({ gap }) => gap)
   await shop.configure({ countries: { HR: 'Croatia', DE: 'Germany' }, bankAccount: null })
   const seller = { vatNumber: null, registration: null, email: null, phone: null, zeroRateNote: null }

@@ -29,7 +29,7 @@ async function change(code: string, changes: Partial<Item>, headers?: Record<str
 }
 const history = async (thing: string, call: 'save-item' | 'save-voucher' | 'save-settings' = 'save-item') =>
   (await shop.officeAnswer('find-history', { call, thing })).rows
-/** Why each change of a thing cannot be undone, as its history tells before anybody tries. */
+/** Why each change of a thing cannot be undone, as its history shows before anybody tries. */
 const refusals = async (...of: Parameters<typeof history>) =>
   (await history(...of)).map(({ undo_refusal }) => undo_refusal)
 const newest = async (code: string) => (await history(code))[0]?.audit_id ?? 0
@@ -104,7 +104,7 @@ describe('an undo', () => {
   test('is refused to who may not make its call', async () => {
     await shop.officeAnswer('add-key', { name: 'undo', role: 'door' })
     const { rows } = await shop.officeAnswer('find-audit', { action: 'add-key' })
-    // Managers may make all calls that can be undone so far: one of the owner's stands for those to come.
+    // Managers may make all calls that can be undone so far: one of the owner's is used in the place of later ones.
     const edits = { ...officeEdits, 'add-key': officeEdits['save-item'] }
     const manager = { role: 'manager', actor: 'test', staffId: null, network: null, session: null } as const
     const body = { audit_id: rows[0]?.audit_id ?? 0 }

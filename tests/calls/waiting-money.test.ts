@@ -44,7 +44,7 @@ describe('a card payment', () => {
     expect(await waiting(made.code)).toEqual([])
   })
 
-  test('whose end the gateway never told waits in doubt, until the gateway answers', async () => {
+  test('whose end the gateway never reported waits in doubt, until the gateway answers', async () => {
     const { order: made, payment } = await order('credit_card', 'pass')
     const cart = await wspay.open(payment)
     wspay.silence(true)
@@ -123,7 +123,7 @@ async function byTheRules(code: string) {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'money that comes, goes and comes late waits as the rules reckon it (%i)',
+  'money that comes, goes and comes late waits as the rules compute it (%i)',
   async (seed) => {
     const random = randomFrom(seed)
     const { code } = (await order('bank_transfer', random(2) === 0 ? 'pass' : 'shirt')).order

@@ -15,18 +15,7 @@ const buy = (page: Page) => page.getByRole('button', { name: /^Buy now/ })
 async function openCheckout(page: Page, shop: RunningShop, who: Person, ...items: string[]): Promise<void> {
   const lines = items.map((item) => (item.startsWith('valbor27') ? { item, name: who.name } : { item }))
   const cart = await fillCart(shop, who, lines)
-  await page.context().setStorageState({
-    cookies: [],
-    origins: [
-      {
-        origin: shop.url,
-        localStorage: [
-          { name: 'shop-token', value: who.token },
-          { name: 'shop-cart', value: cart },
-        ],
-      },
-    ],
-  })
+  await steps.loginWithCart(page, shop, who, cart)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   await steps.openSummary(page)

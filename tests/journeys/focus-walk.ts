@@ -22,7 +22,7 @@ declare global {
 }
 
 /**
- * Why a walk waits: the focus has left the page or begins anew; it has come to the action; it is on a toolbar, so many
+ * Why a walk waits: the focus has left the page or begins again; it has come to the action; it is on a toolbar, so many
  * of whose buttons only arrows reach.
  */
 type Wait = 'over' | 'action' | { arrows: number }

@@ -37,18 +37,7 @@ test('a cart of 40 lines is shown, checked out and kept', async ({ page, shop, s
   }))
   const more = Array.from({ length: 12 }, () => ({ item: 'tote-market' }))
   const cart = await fillCart(shop, iva, [...seats, ...tees, ...more])
-  await page.context().setStorageState({
-    cookies: [],
-    origins: [
-      {
-        origin: shop.url,
-        localStorage: [
-          { name: 'shop-token', value: iva.token },
-          { name: 'shop-cart', value: cart },
-        ],
-      },
-    ],
-  })
+  await steps.loginWithCart(page, shop, iva, cart)
   await page.goto('/tickets')
   await expect(page.getByRole('button', { name: 'Cart 40 items' })).toBeVisible()
   const panel = await steps.openCart(page)

@@ -69,7 +69,7 @@ interface Changes {
   second: readonly [string, string]
 }
 
-/** Both open one row of a list; the second person saves last, is told, and keeps both changes. */
+/** Both open one row of a list; the second person saves last, sees a notice, and keeps both changes. */
 async function changeBoth([page, other]: readonly [Page, Page], asked: Changes): Promise<void> {
   const open = async (at: Page, [field, value]: Changes['first']) => {
     await at.goto(asked.path)
@@ -111,7 +111,7 @@ async function changeLookTogether(page: Page, other: Page): Promise<void> {
 
   await expect(saveBar(page)).not.toContainText('Checking what this does')
   const notice = page.getByRole('alert').filter({ hasText: manager })
-  // Its trial tells, or the save.
+  // Its trial shows it, or the save.
   if (!(await notice.isVisible())) await saveBar(page).getByRole('button', { name: 'Save' }).click()
   await expect(notice).toContainText('Button of the checkout: Buy it')
   await page.getByRole('button', { name: 'Keep my changes' }).click()

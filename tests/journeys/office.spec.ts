@@ -54,7 +54,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
   const invoice = await openDocument(page, page.getByRole('link', { name: /^Invoice / }))
   expect(wordsOf(invoice)).toContain(caller.name)
-  // A trial tells what the cancellation would do; nothing is cancelled.
+  // A trial shows what the cancellation would do; nothing is cancelled.
   await page.getByRole('main').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog).toContainText('1 ticket will stop working.')

@@ -101,18 +101,7 @@ test('a cart of 40 lines answers a press within 200 ms on a slow phone', async (
     iva,
     Array.from({ length: 40 }, (_, index) => ({ item: index % 2 === 0 ? 'tee-bay-m' : 'tote-market' })),
   )
-  await page.context().setStorageState({
-    cookies: [],
-    origins: [
-      {
-        origin: shop.url,
-        localStorage: [
-          { name: 'shop-token', value: iva.token },
-          { name: 'shop-cart', value: cart },
-        ],
-      },
-    ],
-  })
+  await steps.loginWithCart(page, shop, iva, cart)
   await expectQuick('removing', async () => {
     await page.goto('/faqs')
     const panel = await steps.openCart(page)

@@ -69,19 +69,23 @@ export async function holdTickets(page: Page, shop: RunningShop, person: Person,
     })
     cart = added.cart.code
   }
-  await page.context().setStorageState({
+  await loginWithCart(page, shop, person, cart ?? '')
+}
+
+/** Makes the browser one in which this person is logged in and has filled a cart. */
+export const loginWithCart = (page: Page, shop: RunningShop, person: Person, cart: string): Promise<void> =>
+  page.context().setStorageState({
     cookies: [],
     origins: [
       {
         origin: shop.url,
         localStorage: [
           { name: 'shop-token', value: person.token },
-          { name: 'shop-cart', value: cart ?? '' },
+          { name: 'shop-cart', value: cart },
         ],
       },
     ],
   })
-}
 
 /** Vouchers of these amounts that no other test uses; returns their codes. */
 export async function vouchers(shop: RunningShop, ...amounts: readonly number[]): Promise<string[]> {

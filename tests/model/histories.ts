@@ -159,7 +159,7 @@ const momentary = [
     how: one('refund-items', 'refund-items', 'release-items'),
     tried: fc.boolean(),
   }),
-  // Rare, because an item that is cancelled is sold no more.
+  // Rare, because an item that is cancelled is no longer sold.
   steps(1, 'cancel-sale', {
     item: upTo(4),
     departure: fc.boolean(),

@@ -66,7 +66,7 @@ test('300 people for 30 places: 30 get one, pay and have their documents; nobody
   expect(longest(lost)).toBeLessThan(limits.lost)
   expect(longest(checkedOut)).toBeLessThan(limits.checkedOut)
   expect(loop).toBeLessThan(limits.loop)
-  // Linux alone tells it.
+  // Only Linux has this figure.
   const memory = hasCpuTimes ? shop.servers.map(({ pid }) => mostMemory(pid)) : []
   expect(longest(memory)).toBeLessThan(limits.memory)
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface FactRowsProps {
   /** Name and value; one without a value (null, false or an empty text) is left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** How many stand beside each other; one below the other unless told otherwise. */
+  /** The classes that set the number of columns; one by default. */
   className?: string
 }
 

@@ -52,7 +52,7 @@ function hasJustReloaded(): boolean {
   }
 }
 
-/** Without storage a second reload could not be told from the first, and the page might reload for ever. */
+/** Without storage a second reload could not be distinguished from the first, and the page might reload for ever. */
 function remembers(): boolean {
   try {
     sessionStorage.setItem(reloadedAt, `${Date.now()} ${location.href}`)

@@ -1,7 +1,7 @@
 export interface PosterProps {
   name: string
   alt: string
-  /** The drawing alone, where the name stands beside it. */
+  /** The drawing alone, where the name is shown next to it. */
   wordless?: boolean | undefined
   className?: string
 }
@@ -79,7 +79,7 @@ function Drawing({ seed, columns, rows, colours: [ground, first, second] }: Draw
   )
 }
 
-/** Of each poster: what the name stands on and its colour, then ground and shapes of the drawing. */
+/** Of each poster: the ground under the name and its colour, then ground and shapes of the drawing. */
 type Scheme = readonly [base: string, onBase: string, ground: string, first: string, second: string]
 const schemes: readonly [Scheme, ...Scheme[]] = [
   ['var(--brand)', 'var(--on-brand)', 'var(--brand-tint)', 'var(--brand)', 'var(--accent)'],

@@ -7,7 +7,7 @@ const brands = ['#2149c1', '#ffe14d', '#000000', '#ffffff', '#808080', '#ff0055'
 const accents = ['#ff5b45', '#f7f7f7', '#101010', '#00e5ff']
 const themes = brands.flatMap((brand) => accents.map((accent) => ({ brand, accent })))
 
-/** Text and what it lies on, by the palette's names. */
+/** Text and the ground under it, by the palette's names. */
 const pairs = [
   ['ink', 'paper'],
   ['ink', 'sunk'],
@@ -47,7 +47,7 @@ describe.each([false, true])('every palette reads, dark: %s', (dark) => {
   })
 })
 
-test('colours survive the way to OKLCH and back', () => {
+test('colours are the same after the way to OKLCH and back', () => {
   for (const colour of [...brands, ...accents]) expect(toHex(toOklch(colour))).toBe(colour)
 })
 

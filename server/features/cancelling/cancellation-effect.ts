@@ -76,7 +76,7 @@ interface Told {
   was_paid: boolean
   refund: number
   tickets: number
-  /** Who is told: the buyer, and each other address on its tickets. */
+  /** Who gets a mail: the buyer, and each other address on its tickets. */
   people: string[]
   is_being_paid: boolean
   /** It holds other things, which end with it. */

@@ -62,7 +62,7 @@ function editable({ call, missing, kind, code, find, whyBuiltOn = nothingBuilt }
 
 const isSection = (thing: string): thing is SettingsSection => Object.hasOwn(settingsSections, thing)
 
-/** The settings of one section, which its name stands for. */
+/** The settings of the section with this name. */
 const editableSettings: Editable = {
   call: saveSettingsHandler,
   missing: 'section-not-found',

@@ -1,4 +1,4 @@
-import { inUse, whyNamesStay } from '../../../rules/order-erasure'
+import { whyNamesStay } from '../../../rules/order-erasure'
 import { monthsBefore } from '../../../rules/retention'
 import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../../books/erase-orders.sql'
 import type { Tx } from '../../db/database'
@@ -13,9 +13,7 @@ export async function noteOfErasure(tx: Tx, months: number | null, now: Date): P
   const aged = await findOrdersOfAge(tx, monthsBefore(now, months), mostCounted + 1)
   if (aged.length > mostCounted)
     return `More than ${numberText(mostCounted)} orders are old enough to lose their names and addresses in the next run. It cannot be undone.`
-  const settled = (await findOrdersInUse(tx, aged)).filter(
-    (order) => whyNamesStay(inUse(order), now) === null,
-  )
+  const settled = (await findOrdersInUse(tx, aged)).filter((order) => whyNamesStay(order, now) === null)
   if (settled.length === 0) return 'No order is old enough yet to lose its names and addresses.'
   const ids = settled.map(({ id }) => id)
   const events = counted(await countEventsOf(tx, ids), 'event')

@@ -40,7 +40,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     items.map(({ before, after }) => placesOf(after) - (before === null ? 0 : placesOf(before))),
   )
   const retention = changes.find(({ subject }) => subject === 'settings.retentionMonths')
-  // Only the owners are told, of settings of theirs.
+  // Only the owners get a mail, about settings that are theirs.
   const mails = mailsQueued(tx)
   const notes = [
     appearing.length > 0 ? `${comes(appearing.length)} on sale.` : null,

@@ -31,7 +31,7 @@ export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings)
     .filter(({ read }) => read(named) !== undefined && !isSameValue(read(named), read(stored)))
     .map(({ path }) => path)
 
-/** What such a setting is called, by its path, for a person who knows the office's forms. */
+/** The name of such a setting by its path, as the office's forms show it. */
 export function ownerSettingName(path: string): string {
   const [, key = '', field] = path.split('.')
   const name = settingNames[key as keyof Settings]

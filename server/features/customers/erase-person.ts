@@ -1,4 +1,4 @@
-import { inUse, whyNamesStay } from '../../../rules/order-erasure'
+import { whyNamesStay } from '../../../rules/order-erasure'
 import {
   eraseHeldTickets,
   eraseMailsTo,
@@ -22,7 +22,7 @@ export interface OrdersOfPerson {
   readonly open: readonly { code: string; why: NonNullable<ReturnType<typeof whyNamesStay>> }[]
 }
 
-/** Locks the orders of a person by all these accounts, and tells which still need their names. */
+/** Locks the orders of a person by all these accounts, and answers which still need their names. */
 export async function ordersOfPerson(
   tx: Tx,
   accounts: readonly number[],
@@ -30,7 +30,7 @@ export async function ordersOfPerson(
 ): Promise<OrdersOfPerson> {
   const { made, held } = await findOrderIdsOf(tx, accounts)
   const orders = await lockOrdersInUse(tx, [...made, ...held])
-  const judged = orders.map((order) => ({ order, why: whyNamesStay(inUse(order), now) }))
+  const judged = orders.map((order) => ({ order, why: whyNamesStay(order, now) }))
   const isMade = new Set(made)
   const settled = judged.filter(({ why }) => why === null).map(({ order }) => order)
   return {

@@ -178,7 +178,7 @@ test('known and unknown addresses are answered alike, when a code is asked for a
       times[0].push(await timed(known))
       times[1].push(await timed(unknown))
     }
-    // What else the machine does only adds: the quickest of each tells what the work takes.
+    // What else the machine does only adds: the quickest of each shows what the work takes.
     const [ofKnown, ofUnknown] = [Math.min(...times[0]), Math.min(...times[1])]
     expect(Math.min(ofKnown, ofUnknown)).toBeGreaterThanOrEqual(99)
     expect(ofUnknown / ofKnown).toBeGreaterThan(0.7)

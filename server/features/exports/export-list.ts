@@ -12,7 +12,7 @@ import { serveStaff } from '../../staff/serve-staff'
 const searches: ReadonlySet<string> = new Set(['query', 'subject', 'person'])
 
 /**
- * A list as a file, of exactly the rows that its filters match. The file is made while it is sent; the audit log tells who
+ * A list as a file, of exactly the rows that its filters match. The file is made while it is sent; the audit log records who
  * took personal columns, before the first row leaves. Of texts that were searched for the log has only that there were some:
  * they name people.
  */

@@ -18,11 +18,11 @@ import { orderTemplate, type Template } from './order-template'
 import { peopleRows } from './people-rows'
 import { type Ages, type Planned, templateRows } from './template-rows'
 
-/** The fewest orders that tell every story once. */
+/** The fewest orders that have every story once. */
 export const fewestOrders = 100
 /** More vouchers would only make the catalogue file long. */
 const mostVouchers = 40
-/** Of open entries of statements: as many as tell every reason once. */
+/** Of open entries of statements: as many as have every reason once. */
 const fewestTroubles = 6
 /** How many barcodes are made at once. */
 const atOnce = 20_000

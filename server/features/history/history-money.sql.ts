@@ -109,7 +109,7 @@ export async function recordRefunds(tx: Tx, first: number): Promise<void> {
     select ${first}::bigint - 1 + row_number() over (order by o.created_at + make_interval(secs =>
         t.refund_asked_seconds), o.id), o.id, o.t, o.created_at
     from history_order o join history_template t using (t) where t.refund_status is not null`.execute(tx)
-  // With the text of their order, as their trigger gives it, which may be set aside.
+  // With the text of their order, as their trigger gives it, which may be disabled.
   await sql`insert into refund (id, order_id, status, created_at, completed_at, total, shipping_refund, note, paid_by,
       problem, search_text) overriding system value
     select r.id, r.order_id, t.refund_status, r.created_at + make_interval(secs => t.refund_asked_seconds),

@@ -65,7 +65,7 @@ export async function recordDocuments(
     select series, max(sequence) from history_document group by series`.execute(tx)
 }
 
-/** What the orders' histories tell. */
+/** The events of the orders' histories. */
 export const recordEvents = (tx: Tx) =>
   sql`insert into order_event (order_id, at, kind, text)
     select o.id, o.created_at + make_interval(secs => e.seconds), e.kind, e.text

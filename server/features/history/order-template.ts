@@ -81,7 +81,7 @@ export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue
   }
   const ended = story.cancelled === undefined ? null : secondsOf(story.cancelled.days)
   const fullSeconds = settled.at[settled.at.length - 1] ?? null
-  // What came after the end of an order pays it no more.
+  // What came after the end of an order does not pay it.
   const paidSeconds =
     settled.total_paid < totals.total || fullSeconds === null || (ended !== null && fullSeconds > ended)
       ? null

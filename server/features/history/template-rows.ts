@@ -116,7 +116,7 @@ function orderRow(template: Template, settings: Settings): Row {
   }
 }
 
-/** Seconds until what the customer is told, and until an unpaid order ends (checkout-and-payment.md). */
+/** Seconds until the deadline that the customer sees, and until an unpaid order ends (checkout-and-payment.md). */
 function deadlineOf({ story }: Template, settings: Settings) {
   const { cardMinutes, bankTransferDays, bankTransferGraceDays } = settings
   const card = (cardMinutes * minute) / 1000

@@ -23,7 +23,7 @@ const arrived = {
   terminal: 'Paid by card at the box office',
 } as const
 
-/** What the order's history tells, in the order of time. */
+/** The events of the order's history, in the order of time. */
 export function eventsOf({
   story,
   moves,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a mail in the local mailbox holds its pictures itself; documents stand beside it', async () => {
+test('a mail in the local mailbox holds its pictures itself; documents are next to it', async () => {
   const picture = { filename: 'logo.png', cid: 'logo', contentType: 'image/png', content: Buffer.from('png') }
   const paper = { filename: 'tickets.pdf', contentType: 'application/pdf', content: Buffer.from('pdf') }
   await localMailbox(

@@ -88,7 +88,7 @@ test('arrives as it was written: both parts, the picture and a document', async 
   expect(Buffer.from(document?.content as ArrayBuffer)).toEqual(pdf)
 })
 
-test('a subject in any script survives', async () => {
+test('a subject in any script arrives as it was written', async () => {
   const subject = 'Карта за Љубомира – εισιτήριο za Čačić 🎉 '.repeat(3).trim()
   await mailer.sendMail(await outgoing({ subject }))
   expect((await arrived()).subject).toBe(subject)

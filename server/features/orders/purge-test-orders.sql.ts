@@ -76,7 +76,7 @@ export async function removeTestOrders(tx: Tx): Promise<void> {
         and (q.travel_time_id is null or q.travel_time_id = i.travel_time_id)
       where i.order_id in (select id from orders where is_test) group by q.id) n
     where n.id = p.id`.execute(tx)
-  // Mails that wait tell of orders that are gone.
+  // Mails that wait are about orders that no longer exist.
   await sql`delete from outbox b using orders o where o.is_test and b.sent_at is null
     and strpos(b.payload::text, o.code) > 0`.execute(tx)
   // The triggers that keep ledger and invoices refuse this, and rightly so for real ones.

@@ -9,7 +9,7 @@ import { changeOrder, nothingMore } from '../../books/change-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
-import { lockEntry, markBooked } from '../../books/statements.sql'
+import { lockEntry, markBooked } from '../../books/book-entry.sql'
 import { recordMovement } from '../../books/movements.sql'
 import { receivedEffect } from './received-effect'
 

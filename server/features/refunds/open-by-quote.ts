@@ -19,7 +19,7 @@ interface RefundByQuote {
 }
 
 /**
- * Opens a refund of these items at what the shop quotes for them, tells the buyer, and returns it: one amount, whoever asks.
+ * Opens a refund of these items at what the shop quotes for them, mails the buyer, and returns it: one amount, whoever asks.
  * The order is locked.
  */
 export async function openByQuote(

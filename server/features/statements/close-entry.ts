@@ -6,7 +6,7 @@ import { type Held, heldFromStart, withOrders } from '../../books/hold-order'
 import { recordMovement } from '../../books/movements.sql'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
-import * as statements from '../../books/statements.sql'
+import { lockEntry } from '../../books/book-entry.sql'
 import type { Tx } from '../../db/database'
 import type { BankEntryRow } from '../../db/tables'
 import { moneyText } from '../../documents/money-text'
@@ -14,6 +14,7 @@ import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { type Changed, changeOrTry, trialOf } from '../../staff/try-change'
 import type { World } from '../../world'
+import * as entries from './bank-entries.sql'
 import { entryViews } from './entry-view'
 
 type Work = (tx: Tx) => Promise<Changed<null>>
@@ -36,8 +37,8 @@ export const divideEntryHandler = serveStaff(divideEntry, async ({ payload, worl
       if (sum(parts.map(({ amount }) => amount)) !== entry.amount)
         throw new Refusal('parts-differ', { fields: ['parts'] })
       if (parts.some(({ currency }) => currency !== entry.currency)) throw new Refusal('other-currency')
-      await statements.closeEntry(tx, entryId, { because: 'divided', note: null, now })
-      await statements.recordParts(
+      await entries.closeEntry(tx, entryId, { because: 'divided', note: null, now })
+      await entries.recordParts(
         tx,
         entryId,
         parts.map(({ id, amount }) => ({ order_id: id, amount })),
@@ -106,7 +107,7 @@ export const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, wo
     throw new Refusal('reason-needed', { fields: [because === null ? 'because' : 'note'] })
   const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
     const entry = await openEntry(tx, entryId)
-    await statements.closeEntry(tx, entryId, { because, note, now: world.now() })
+    await entries.closeEntry(tx, entryId, { because, note, now: world.now() })
     // What the note says may be about a person: it stays with the receipt.
     await audit.record(tx, { subject: `receipt ${entryId}`, after: { because } })
     return waitingChanged(tx, entry, { what: 'will wait no more, and pays no order', confirms: because })
@@ -118,10 +119,10 @@ export const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, wo
 export const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, world, audit }) => {
   const { entry: entryId } = payload
   const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
-    const entry = orRefuse(await statements.lockEntry(tx, entryId), 'entry-not-found')
+    const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
     const { closed_because, closed_at } = entry
     if (closed_because === null || closed_because === 'divided') throw new Refusal('entry-not-closed')
-    await statements.reopenEntry(tx, entryId)
+    await entries.reopenEntry(tx, entryId)
     await audit.record(tx, { subject: `receipt ${entryId}`, before: { because: closed_because } })
     return waitingChanged(tx, entry, { what: 'will wait to be booked again', confirms: closed_at })
   })
@@ -141,7 +142,7 @@ function waitingChanged(
 /** The orders of the parts, each once. */
 async function partsOf(world: World, { parts }: PayloadOf<typeof divideEntry>) {
   const codes = parts.map(({ order }) => order?.trim().toUpperCase() ?? '')
-  const found = await statements.findOrdersByCodes(world.db.kysely, codes)
+  const found = await entries.findOrdersByCodes(world.db.kysely, codes)
   const byCode = new Map(found.map((order) => [order.code, order]))
   if (new Set(codes).size < codes.length || parts.some(({ amount }) => amount <= 0))
     throw new Refusal('amount-invalid', { fields: ['parts'] })
@@ -153,14 +154,14 @@ async function partsOf(world: World, { parts }: PayloadOf<typeof divideEntry>) {
 
 /** An entry that waits, locked. */
 async function openEntry(tx: Tx, entryId: number) {
-  const entry = orRefuse(await statements.lockEntry(tx, entryId), 'entry-not-found')
+  const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
   if (entry.order_id !== null) throw new Refusal('entry-is-booked')
   if (entry.closed_at !== null) throw new Refusal('entry-is-closed')
   return entry
 }
 
 async function viewOf(world: World, entryId: number) {
-  const rows = await statements.findEntriesById(world.db.kysely, [entryId])
+  const rows = await entries.findEntriesById(world.db.kysely, [entryId])
   const [view] = await entryViews(
     world.db.kysely,
     rows.map((row) => ({ ...row, code: null })),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openReason, type BankEntry, type Suggestion } from '../../../contract/office/statements'
-import { findOrdersByCodes } from '../../books/statements.sql'
+import { findOrdersByCodes } from './bank-entries.sql'
 import type { Queryable } from '../../db/database'
 import type { BankEntryRow } from '../../db/tables'
 import { codesIn, suggestOrders } from './suggest-orders'

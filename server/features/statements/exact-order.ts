@@ -1,5 +1,5 @@
 import { exactSuggestion } from '../../../rules/exact-suggestion'
-import { findEntriesById } from '../../books/statements.sql'
+import { findEntriesById } from './bank-entries.sql'
 import { orRefuse } from '../../refusal'
 import type { World } from '../../world'
 import { entryViews } from './entry-view'

@@ -6,7 +6,7 @@ import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { entryViews } from './entry-view'
-import { countEntries, type EntryFilter, findEntries, findLastImport } from '../../books/statements.sql'
+import { countEntries, type EntryFilter, findEntries, findLastImport } from './entry-list.sql'
 
 /** The page size of the office's list. */
 const pageSize = 50

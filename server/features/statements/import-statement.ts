@@ -6,10 +6,17 @@ import { withOrder } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { recordMovement } from '../../books/movements.sql'
+import {
+  findEntriesById,
+  findKnownKeys,
+  findOrdersByCodes,
+  type NamedOrder,
+  type NewEntry,
+  recordEntry,
+} from './bank-entries.sql'
 import { entryViews } from './entry-view'
 import { readStatement, type KeyedEntry } from './read-statement'
 import type { StatementEntry } from './statement-entry'
-import * as statements from '../../books/statements.sql'
 
 /**
  * Imports a bank statement: entries that name an order are booked to it, each in its own transaction; the others are
@@ -24,7 +31,7 @@ export const importStatementHandler = serveStaff(
       body instanceof LargeBody
         ? await world.largeBodies.readStatement(body, currency)
         : { ...readStatement(payload, currency), isDryRun: payload.dry_run === true }
-    const known = await statements.findKnownKeys(
+    const known = await findKnownKeys(
       world.db.kysely,
       read.map(({ key }) => key),
     )
@@ -44,7 +51,7 @@ export const importStatementHandler = serveStaff(
         if (await book(world, row, match.order, now)) counts.matched += 1
         else counts.known += 1
       } else {
-        const id = await statements.recordEntry(world.db.kysely, { ...row, open_because: match.reason })
+        const id = await recordEntry(world.db.kysely, { ...row, open_because: match.reason })
         if (id === null) counts.known += 1
         else unmatched.push(id)
       }
@@ -79,13 +86,13 @@ async function tried(world: World, plan: Awaited<ReturnType<typeof matchAll>>) {
   return { matched: plan.length - open.length, unmatched: await entryViews(world.db.kysely, numbered, now) }
 }
 
-type Match = { order: statements.NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
+type Match = { order: NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
 
 /** For each entry the one order that it names, or why it cannot be booked automatically. */
 async function matchAll(world: World, entries: readonly KeyedEntry[]) {
   const named = entries.map((one) => one.named)
   const codes = new Set(named.flatMap(({ byReference, byText }) => [...byReference, ...byText]))
-  const orders = await statements.findOrdersByCodes(world.db.kysely, [...codes])
+  const orders = await findOrdersByCodes(world.db.kysely, [...codes])
   const byCode = new Map(orders.map((order) => [order.code, order]))
   return entries.map((one, index) => {
     const { byReference = [], byText = [] } = named[index] ?? {}
@@ -94,7 +101,7 @@ async function matchAll(world: World, entries: readonly KeyedEntry[]) {
   })
 }
 
-function matchOf(entry: StatementEntry, found: readonly statements.NamedOrder[]): Match {
+function matchOf(entry: StatementEntry, found: readonly NamedOrder[]): Match {
   if (entry.reason !== null) return { reason: entry.reason }
   const [order, another] = found
   if (order === undefined) return { reason: 'no-order' }
@@ -102,7 +109,7 @@ function matchOf(entry: StatementEntry, found: readonly statements.NamedOrder[])
   return order.currency === entry.currency ? { order } : { reason: 'other-currency' }
 }
 
-function rowOf(key: string, entry: StatementEntry, now: Date): statements.NewEntry {
+function rowOf(key: string, entry: StatementEntry, now: Date): NewEntry {
   const noon = new Date(`${entry.day}T12:00:00Z`)
   const cut = (text: string | null, most: number) => text?.slice(0, most) ?? null
   return {
@@ -124,14 +131,9 @@ const masked = (account: string): string =>
   account.length < 12 ? '••••' : `${account.slice(0, 2)}•• •••• ${account.slice(-4)}`
 
 /** Books an entry to its order; false if another import did it first. */
-const book = (
-  world: World,
-  row: statements.NewEntry,
-  order: statements.NamedOrder,
-  now: Date,
-): Promise<boolean> =>
+const book = (world: World, row: NewEntry, order: NamedOrder, now: Date): Promise<boolean> =>
   withOrder(world.db, order.id, false, async (tx, held) => {
-    const id = await statements.recordEntry(tx, { ...row, order_id: order.id })
+    const id = await recordEntry(tx, { ...row, order_id: order.id })
     if (id === null) return false
     await recordMovement(tx, {
       order_id: order.id,
@@ -149,7 +151,7 @@ const book = (
 
 async function viewsOf(world: World, ids: readonly number[]): Promise<BankEntry[]> {
   if (ids.length === 0) return []
-  const rows = await statements.findEntriesById(world.db.kysely, ids)
+  const rows = await findEntriesById(world.db.kysely, ids)
   return entryViews(
     world.db.kysely,
     rows.map((row) => ({ ...row, code: null })),

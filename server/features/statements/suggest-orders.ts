@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../contract/office/statements'
 import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statement-match'
-import { findLackingOrders, type LackingOrder } from '../../books/statements.sql'
+import { findLackingOrders, type LackingOrder } from './lacking-orders.sql'
 import type { Queryable } from '../../db/database'
 import type { BankEntryRow } from '../../db/tables'
 

@@ -71,7 +71,7 @@ export const findPasskey = (db: Queryable, credentialId: string) =>
     .where('staff.ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Records the use of a passkey, with the counter that its authenticator told. */
+/** Records the use of a passkey, with the counter that its authenticator sent. */
 export const recordPasskeyUse = (tx: Queryable, id: number, counter: number, now: Date) =>
   tx.updateTable('staff_passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute()
 

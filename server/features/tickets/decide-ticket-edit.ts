@@ -31,7 +31,7 @@ interface Edited {
   now: Date
 }
 
-/** What changes of a ticket, or the refusal; and the rule for its holder that staff set aside, which needs a reason. */
+/** What changes of a ticket, or the refusal; and the rule for its holder that staff ignore, which needs a reason. */
 export function decideTicketEdit(payload: Payload, { order, item, product, stock, now }: Edited) {
   const ticket = changeableTicket(item, product, order.accepted_at)
   refuseIf(whyNoStaffChange(ticket))

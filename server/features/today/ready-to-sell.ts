@@ -102,7 +102,7 @@ async function gapsOfVouchers(world: World): Promise<Gap[]> {
   return gapIf(codes.length > 0, 'demo-vouchers', { codes })
 }
 
-/** That mails really go out is known by a test mail that the mail server took from this sender. */
+/** Only a test mail that the mail server took from this sender proves that mails are really sent. */
 async function gapsOfMails(world: World, settings: Settings): Promise<Gap[]> {
   const route = mailRoute(world.environment, settings)
   const { server, sender } = route

@@ -31,7 +31,7 @@ export async function mailWithdrawal(
     statement,
     received_at: now.toISOString(),
   }
-  // The link may be in the wrong hands, so the buyer is notified too.
+  // Somebody else may have the link, so the buyer is notified too.
   const addresses = new Map([order.email, email].map((address) => [emailKey(address), address]))
   for (const [key, to] of addresses)
     await queueMail(tx, {

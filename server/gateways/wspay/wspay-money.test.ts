@@ -26,7 +26,7 @@ test.each([
   expect(minorUnits(reported)).toBe(amount)
 })
 
-test('every amount survives the way there and back, as text and as JSON number', () => {
+test('every amount is the same there and back, as text and as JSON number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (amount) => {
       expect(minorUnits(wspayAmount(amount).text)).toBe(amount)

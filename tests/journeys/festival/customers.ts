@@ -12,7 +12,7 @@ export interface Customer {
   watched: Watched
 }
 
-/** An order as its buyer is told to pay it. */
+/** An order, with what its buyer reads about paying it. */
 export interface Sold {
   code: string
   /** In cents. */

@@ -36,7 +36,7 @@ export async function sellForCash(page: Page, shop: RunningShop, browser: Browse
   return { code, amount: 3000, reference: null }
 }
 
-/** Prints the slip of the shirt, and notes the parcel: the customer is told its number. */
+/** Prints the slip of the shirt, and notes the parcel: the customer gets its number. */
 export async function sendShirt(page: Page, shop: RunningShop, ana: Customer, { code }: Sold): Promise<void> {
   await goTo(page, 'Dispatch')
   const row = page.getByRole('row').filter({ hasText: code })

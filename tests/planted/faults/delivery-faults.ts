@@ -157,7 +157,7 @@ export const deliveryFaults: readonly PlantedFault[] = [
   {
     name: 'Names of orders in use are erased',
     file: 'server/worker/erase-old-orders.ts',
-    find: 'order.has_names && whyNamesStay(inUse(order), now) === null',
+    find: 'order.has_names && whyNamesStay(order, now) === null',
     replace: 'order.has_names',
     why: 'nobody knows any more whom money is owed to',
     hints: ['tests/calls/retention.test.ts'],

@@ -96,7 +96,7 @@ export const manyRowsFaults: readonly PlantedFault[] = [
     find: "    .where('cancellation_id', '=', id)\n    .where('state', '=', 'failed')\n    .returning",
     replace: "    .where('cancellation_id', '=', id)\n    .returning",
     why: 'the record of what was refunded is lost',
-    hints: ['tests/calls/cancellations.test.ts'],
+    hints: ['tests/calls/cancellation-work.test.ts'],
   },
   {
     name: 'A cancellation refunds beside a refund that is at the bank',

@@ -92,7 +92,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A bank entry is not locked while it is booked',
-    file: 'server/books/statements.sql.ts',
+    file: 'server/books/book-entry.sql.ts',
     find: ".where('id', '=', entryId).forUpdate().executeTakeFirst()",
     replace: ".where('id', '=', entryId).executeTakeFirst()",
     why: 'one transfer pays for two orders',

@@ -1,7 +1,7 @@
 import type { OfficeSent } from '../../../contract/calls'
 import type { TestApp } from './test-app'
 
-/** What customers are told in a cancellation of `cancelSteps`. */
+/** The message to customers in a cancellation of `cancelSteps`. */
 export const cancelMessage = 'The harbour is closed because of the storm.'
 
 /** Short names for what the shop cancels. `shop` is a function, because a test starts its shop later. */

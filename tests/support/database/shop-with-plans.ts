@@ -5,7 +5,7 @@ import { createTestDatabase } from './test-database'
 
 /**
  * A shop in a database of its own whose sessions report the plan of every statement. On so few rows reading all of them is
- * quickest: told not to, PostgreSQL does so only where no index serves.
+ * quickest: with that switched off, PostgreSQL does so only where no index serves.
  */
 export async function startShopWithPlans(): Promise<{
   shop: TestApp

@@ -10,7 +10,7 @@ export interface Cost {
   readonly bytes: number
 }
 
-/** The time that a process with one thread has run, in milliseconds (Linux alone tells it). */
+/** The time that a process with one thread has run, in milliseconds (only Linux has this figure). */
 const ranFor = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0] ?? 0) / 1e6
 

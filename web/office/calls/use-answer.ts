@@ -8,7 +8,7 @@ import { useReaching } from './use-reaching'
 
 /** What a screen shows of a reading call. */
 export interface Asked<Answer> {
-  /** The answer; while another one is on its way, the one before. Null before the first. */
+  /** The latest answer, also while another is being loaded. Null before the first. */
   answer: Answer | null
   /** The answer belongs to an earlier question. */
   isStale: boolean

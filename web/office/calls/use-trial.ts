@@ -29,7 +29,7 @@ type Told = Pick<Trial, 'effect' | 'refusal'> & {
 const nothing: Told = { effect: null, refusal: null, of: null, isUnreached: false }
 
 /**
- * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is told. A
+ * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
  * payload of null is nothing to try. What is being sent is not tried: by then it may be done, and would be refused.
  */
 export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null, isSent = false): Trial {

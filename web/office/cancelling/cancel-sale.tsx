@@ -15,7 +15,7 @@ interface CancelSaleProps {
   onClose: () => void
 }
 
-/** Cancels an item, a departure or an event, after a trial has told what follows; the password is asked for last. */
+/** Cancels an item, a departure or an event, after a trial has shown what follows; the password is asked for last. */
 export function CancelSale({ name, sought, onClose }: CancelSaleProps) {
   const navigate = useNavigate()
   const [message, setMessage] = useState('')

@@ -29,7 +29,7 @@ export const instantOf = (time: ChangeTime, timezone: string): string | null =>
     ? (instantsAt(time.at, timezone)[time.second === true ? 1 : 0]?.toISOString() ?? null)
     : null
 
-/** A day and a time in the shop's zone. A time that clocks leave out is told; of one that comes twice one is chosen. */
+/** A day and a time in the shop's zone. A time that clocks leave out is an error at the field; of one that comes twice one is chosen. */
 export function TimeField({ value, onChange }: { value: ChangeTime; onChange: (value: ChangeTime) => void }) {
   const { timezone } = useFacts()
   const instants = value.at === '' ? [] : instantsAt(value.at, timezone)

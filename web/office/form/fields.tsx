@@ -99,7 +99,7 @@ export function InstantField({
   onChange,
   ...rest
 }: ValueField<string | null> & { timezone: string }) {
-  // A field for day and time is wider than a narrow column unless it is told.
+  // A field for day and time is wider than a narrow column unless its width is set.
   return (
     <div className="min-w-0 [&_input]:min-w-0">
       <TextField

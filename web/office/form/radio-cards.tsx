@@ -4,7 +4,7 @@ interface RadioCardsProps<V extends string> {
   options: readonly (readonly [value: V, name: string, hint?: string])[]
   value: V
   onChange: (value: V) => void
-  /** How many stand beside each other. */
+  /** The classes that set how many are in a row. */
   className: string
 }
 

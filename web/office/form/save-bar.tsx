@@ -61,7 +61,7 @@ export function SaveBar(props: SaveBarProps) {
       : effect
         ? effect.notes.join(' ') || (noEffect ?? words.noEffect)
         : words.trying
-  // Refused because of what it does by now: that is told too.
+  // Refused because its effect has changed: the new effect is shown too.
   const told = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
   return (
     <>

@@ -71,7 +71,7 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
   useEffect(() => {
     // What is being saved is not tried: by then it may be stored, and would be refused as somebody else's change.
     if (body === null || pending || state !== 'in') return undefined
-    // A save that was refused told nothing of what it would do by now.
+    // A save that was refused did not say what it would do now.
     const timer = setTimeout(() => void attempt(body), failed?.of === body ? 0 : pause)
     return () => clearTimeout(timer)
   }, [body, pending, state, failed, attempt])
@@ -80,7 +80,7 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
   const save = async () => {
     if (body === null || pending || arePicturesOnTheirWay()) return
     setPending(true)
-    // A trial that is on its way tells nothing any more.
+    // The result of a trial that is still running is ignored.
     latest.current += 1
     try {
       const fingerprint = current?.effect?.fingerprint ?? null

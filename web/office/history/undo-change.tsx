@@ -13,7 +13,7 @@ interface UndoChangeProps {
   refusal?: string | null
 }
 
-/** Undoes a change of the log, after a trial has told what that does. Where it is refused, the reason stands beside it. */
+/** Undoes a change of the log, after a trial has shown what that does. Where it is refused, the reason is shown next to it. */
 export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)

@@ -32,7 +32,7 @@ export interface ListViewProps<Row> {
   source?: ListSource
   /** The ways to sort, the first being the order without one. */
   sorts?: readonly (readonly [value: string, label: string])[]
-  /** Null while the first answer is on its way. */
+  /** Null until the first answer. */
   rows: readonly Row[] | null
   counted?: Counted
   cursor: string | null

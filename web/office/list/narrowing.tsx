@@ -16,7 +16,7 @@ interface NarrowingProps {
   /** What is chosen is no filter that could be cleared. */
   isAlwaysNarrowed?: boolean
   show: (next: ListState, replace?: boolean) => void
-  /** What stands beside the search, or beside the facets of a list without one. */
+  /** What is shown next to the search, or next to the facets of a list without one. */
   children: ReactNode
 }
 

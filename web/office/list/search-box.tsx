@@ -18,7 +18,7 @@ export function SearchBox({
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(query)
   const [seen, setSeen] = useState(query)
-  /** What was asked for and is not in the address yet: meanwhile more may be typed. */
+  /** What was searched for and is not in the address yet: more may be typed meanwhile. */
   const [sent, setSent] = useState<readonly string[]>([])
   if (query !== seen) {
     setSeen(query)

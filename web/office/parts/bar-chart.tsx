@@ -7,7 +7,7 @@ import { useFacts } from '../office-facts'
 import { labelsThatFit, roundMoneyText } from './axis-text'
 import { useRoom } from './use-room'
 
-/** What stands on one place of the axis, and where it leads. */
+/** What one place of the axis shows, and where it leads. */
 export interface BarGroup {
   /** No two places have the same. */
   readonly id: string

@@ -53,7 +53,7 @@ export function Failed({ text, onAgain }: { text: string; onAgain: () => void })
   )
 }
 
-/** The rows of a list that is on its way. */
+/** The rows of a list that is being loaded. */
 export function RowSkeletons() {
   return (
     <div role="status" aria-label="Loading" className="grid rounded-card border border-line bg-card">
@@ -68,7 +68,7 @@ export function RowSkeletons() {
   )
 }
 
-/** A detail that is on its way. */
+/** A detail that is being loaded. */
 export function DetailSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-[1fr_20rem]">

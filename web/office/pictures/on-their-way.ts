@@ -18,7 +18,7 @@ const subscribe = (tell: () => void) => {
 
 export const usePicturesOnTheirWay = (): boolean => useSyncExternalStore(subscribe, arePicturesOnTheirWay)
 
-/** Tells the form's bar while pictures are on their way. */
+/** Makes the form's bar wait while pictures are being sent. */
 export function useTellOnTheirWay(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined

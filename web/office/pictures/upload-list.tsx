@@ -15,7 +15,7 @@ interface UploadListProps {
   uploads: Uploads
 }
 
-/** What goes on with pictures that were chosen: cut in a dialog, on their way, refused. */
+/** The state of pictures that were chosen: cropped in a dialog, being sent, refused. */
 export function UploadList({ kind, uploads }: UploadListProps) {
   const { cutting, running, refusals } = uploads
   const proportions = proportionsOf(kind)

@@ -9,7 +9,7 @@ import * as words from './words'
 
 type Payload = OfficeSent<'upload-picture'>
 
-/** A picture on its way to the shop. */
+/** A picture that is being sent to the shop. */
 export interface Upload {
   readonly id: number
   readonly name: string
@@ -45,7 +45,7 @@ interface Options {
 const mostBytes = 20 * 1024 * 1024
 let lastId = 0
 
-/** Takes pictures from a person to the shop. Leaving the screen stops those that are on their way. */
+/** Sends the pictures that a person chose. Leaving the screen stops those that are being sent. */
 export function useUploads({ kind, done }: Options): Uploads {
   const [chosen, setChosen] = useState<{ files: readonly File[]; cut: number }>({ files: [], cut: 0 })
   const [running, setRunning] = useState<readonly Upload[]>([])

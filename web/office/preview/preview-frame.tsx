@@ -68,7 +68,7 @@ function useFocusInside(frame: RefObject<HTMLIFrameElement | null>) {
       window.removeEventListener('focus', look)
     }
   }, [look])
-  // From the frame to the browser's own buttons and back: only the frame hears of it. Each of its pages is a new window.
+  // From the frame to the browser's own buttons and back: only the frame gets an event. Each of its pages is a new window.
   const lookInside = () => {
     frame.current?.contentWindow?.addEventListener('blur', () => setFocus(false))
     frame.current?.contentWindow?.addEventListener('focus', look)

@@ -37,7 +37,7 @@ const extensions = [
   ...tableNodes,
 ]
 
-/** A text edited as it looks. Its value is HTML; nothing is told before something is typed. */
+/** A text edited as it looks. Its value is HTML; `onChange` is not called before something is typed. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { labelledBy, describedBy, isWrong, value, disabled, onChange } = props
   const told = useRef(value)

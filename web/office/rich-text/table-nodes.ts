@@ -88,7 +88,7 @@ export function insertTable(editor: Editor): void {
     .focus()
     .insertContent({ type: 'table', content })
     .command(({ tr, commands }) => {
-      // The cursor stands behind what was inserted.
+      // The cursor is after what was inserted.
       let at: number | null = null
       tr.doc.nodesBetween(0, tr.selection.from, (node, position) => {
         if (node.type.name === 'table') at = position

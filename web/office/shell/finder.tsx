@@ -21,7 +21,7 @@ interface WaitingProps {
   onClose: () => void
 }
 
-/** The palette's field alone, while its code is on its way. */
+/** The palette's field alone, while its code is being loaded. */
 function Waiting({ typed, onType, onClose }: WaitingProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

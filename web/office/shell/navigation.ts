@@ -34,7 +34,7 @@ export interface Place {
   call: OfficePath
 }
 export interface PlaceGroup {
-  /** Null: a place that stands by itself. */
+  /** Null: a place outside all groups. */
   name: string | null
   places: readonly Place[]
 }

@@ -30,7 +30,7 @@ export const useParams = (): Params => useShown().params
 /** Leads to another page; always the same function. */
 export const useNavigate = (): Navigate => useRouter().navigate
 
-/** Whether the next page is on its way. */
+/** Whether the next page is being loaded. */
 export const useIsLoading = (): boolean => useCell(useRouter().isLoading)
 
 /** The page's query, and what replaces it. */

@@ -45,7 +45,7 @@ export function lookForUpdated(
   }
 }
 
-/** This line was removed if the cart has it no more. */
+/** This line was removed if the cart no longer has it. */
 export const lookForRemoved =
   ({ id }: { id: number }) =>
   (_sent: object, world: World): Look<Answered<CartCall>> =>

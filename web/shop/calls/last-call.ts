@@ -8,8 +8,8 @@ export type LastPath = 'logout-all' | 'delete-my-account'
 
 /**
  * Makes what sends a call that ends this login; it resolves once the call was done. Where the answer is lost, the login
- * itself tells what became of it: if the shop does not know it any more, the call was done. `notice`: what a customer is
- * told whose login had ended before.
+ * itself shows the result: if the shop no longer knows it, the call was done. `notice`: what a customer reads whose
+ * login had ended before.
  */
 export function createLastCall<P extends LastPath>(
   session: Pick<Session, 'token' | 'end'>,
@@ -37,7 +37,7 @@ export function createLastCall<P extends LastPath>(
   }
 }
 
-/** Whether the shop knows this login no more; null if it cannot be asked. */
+/** Whether the shop no longer knows this login; null if it cannot be asked. */
 const hasEnded = (token: string | null): Promise<boolean | null> =>
   post('get-user', { token }).then(
     ({ customer }) => customer === null,

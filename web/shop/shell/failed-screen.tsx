@@ -62,6 +62,6 @@ function useIsOnline(): boolean {
   )
 }
 
-/** What browsers throw where the code of a page cannot be loaded: one reload mends that. */
+/** What browsers throw where the code of a page cannot be loaded: one reload helps. */
 const isLoadFailure = (error: unknown) =>
   error instanceof TypeError && /import|module|fetch/i.test(error.message)

@@ -4,7 +4,7 @@ import { pressedLink } from './stay-on-page'
 import * as texts from '../../../texts/compiled/screens/shell'
 
 /**
- * A thin line while the next page is on its way; the style sheet holds it back for the length of a blink. Where it cannot
+ * A thin line while the next page is being loaded; the style sheet shows it only after a short delay. Where it cannot
  * come for want of a network, a notice in the place of the toasts, whose code may not have come either.
  */
 export function ProgressBar() {

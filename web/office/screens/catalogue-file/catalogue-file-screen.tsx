@@ -92,7 +92,7 @@ interface ConfirmImportProps {
   onClose: () => void
 }
 
-/** The last question before an import: what it does to carts and places, told by a trial. */
+/** The last question before an import: what it does to carts and places, as a trial shows. */
 function ConfirmImport({ chosen, onDone, onClose }: ConfirmImportProps) {
   const { effect, refusal, again } = useTrial('import', chosen.content)
   const { send, pending, error } = useOfficeCall('import', { toast: words.done, done: onDone, failed: again })

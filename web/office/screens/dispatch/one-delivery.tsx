@@ -12,7 +12,7 @@ interface OneProps {
   onClose: () => void
 }
 
-/** The goods go to the customer's hands, now. */
+/** Gives the goods to the customer, now. */
 export function HandOver({ row, onClose }: OneProps) {
   const payload = { order: row.order, handed_over: true }
   const { effect, refusal, pending, error, confirm } = useTriedCall('record-delivery', payload, {

@@ -19,7 +19,7 @@ interface SendProps {
   onClose: () => void
 }
 
-/** The goods of these orders are on their way: each with its tracking number. */
+/** Marks the goods of these orders as sent: each with its tracking number. */
 export function SendDialog({ rows, onClose }: SendProps) {
   const [only] = rows
   return rows.length === 1 && only ? (

@@ -121,7 +121,7 @@ function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }
   )
 }
 
-/** What is told of a receipt. */
+/** What is shown of a receipt. */
 export const columns: ListColumn<EntryRow>[] = [
   {
     key: 'payer',

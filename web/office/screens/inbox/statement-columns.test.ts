@@ -24,7 +24,7 @@ describe('the columns of a statement are guessed by their headings', () => {
     })
   })
 
-  test('in German, where the account of the shop stands beside that of the payer', () => {
+  test('in German, where the account of the shop is next to that of the payer', () => {
     expect(
       guessColumns([
         'IBAN Auftragskonto',

@@ -3,13 +3,13 @@ import { colourNotes } from './colour-notes'
 
 const theme = { accent: '#c2410c', radius: 10, font: 'system', mode: 'light' } as const
 
-test('a colour that reads is told with the text on it', () => {
+test('a colour that can be read is shown with the text on it', () => {
   expect(colourNotes({ ...theme, brand: '#1f3a8a' }, 'brand').map(({ sentence }) => sentence)).toEqual([
     'On light pages light text stands on it, at a contrast of 10.3 to 1.',
   ])
 })
 
-test('one that does not read as text is told with what becomes of it, in each mode that visitors see', () => {
+test('one that cannot be read as text is shown as it is changed, in each mode that visitors see', () => {
   const notes = colourNotes({ ...theme, mode: 'system', brand: '#ffe14d' }, 'brand')
   expect(notes.map(({ ground }) => ground)).toEqual(['#ffe14d', '#ffe14d'])
   expect(notes[0]?.sentence).toMatch(

@@ -2,9 +2,9 @@ import type { Theme } from '../../../../contract/config'
 import { contrast } from '../../../../rules/colour'
 import { palette } from '../../../../rules/palette'
 
-/** What becomes of one of the owner's colours in a mode: by the rule that the shop's pages use. */
+/** How one of the owner's colours changes in a mode: by the rule that the shop's pages use. */
 export interface ColourNote {
-  /** The colour and what stands on it, for a sample. */
+  /** The colour and the text colour on it, for a sample. */
   ground: string
   ink: string
   sentence: string

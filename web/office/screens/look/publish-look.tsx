@@ -8,7 +8,7 @@ import { EffectNotes } from '../../parts/effect-notes'
 import { useMay } from '../../session/session'
 import * as words from './words'
 
-/** Publishes the draft, after a trial has told what everybody sees then: at once, or at a time. */
+/** Publishes the draft, after a trial has shown what everybody sees then: at once, or at a time. */
 export function PublishLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onClose: () => void }) {
   const payload = { version: read.version }
   const may = useMay()

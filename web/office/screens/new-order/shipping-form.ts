@@ -24,7 +24,7 @@ export interface ShippingForm {
 export const canShip = ({ lines }: Pick<ShippingForm, 'lines'>, { shippingRates }: ShippingFacts): boolean =>
   Object.keys(shippingRates).length > 0 && lines.some(({ item }) => item.shop_item_type === 'merchandise')
 
-/** Whether the goods are to be sent. What was chosen before the last of them was removed counts no more. */
+/** Whether the goods are to be sent. What was chosen before the last of them was removed no longer counts. */
 export const isSent = (form: ShippingForm, facts: ShippingFacts): boolean =>
   form.handing === 'send' && canShip(form, facts)
 

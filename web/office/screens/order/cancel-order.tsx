@@ -7,7 +7,7 @@ import { EffectNotes } from '../../parts/effect-notes'
 import type { ActionProps } from './order-actions'
 import * as words from './words'
 
-/** Cancels an order, after a trial has told what follows. */
+/** Cancels an order, after a trial has shown what follows. */
 export function CancelOrder({ order, onClose }: ActionProps) {
   const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)

@@ -11,7 +11,7 @@ import type { ActionProps } from './order-actions'
 /** How long a customer has from now, unless staff choose another day. */
 const usualDays = 7
 
-/** Makes a cancelled order valid, or wait for its money, again, after a trial has told whether its places are free. */
+/** Makes a cancelled order valid, or wait for its money, again, after a trial has shown whether its places are free. */
 export function ReactivateOrder({ order, onClose }: ActionProps) {
   const { timezone } = useFacts()
   const [today] = useState(() => dayField(new Date(), timezone))

@@ -14,7 +14,7 @@ interface RefundItemsProps {
   first?: number
 }
 
-/** Opens a refund of some items of an order, or of a plan, after a trial has told its amount. */
+/** Opens a refund of some items of an order, or of a plan, after a trial has shown its amount. */
 export function RefundItems({ order, onClose, first }: RefundItemsProps) {
   const [chosen, setChosen] = useState<readonly number[]>(first === undefined ? [] : [first])
   const [reason, setReason] = useState('')

@@ -18,7 +18,7 @@ interface ReleaseItemProps {
 export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
   const [reason, setReason] = useState('')
   const payload = { order: order.code, items: [item.id] }
-  // What follows is told before a reason is given.
+  // What follows is shown before a reason is given.
   const tried = { ...payload, reason: '-' }
   const { effect, refusal, pending, error, confirm } = useTriedCall('release-items', tried, {
     toast: words.releaseDone,

@@ -64,7 +64,7 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
         {asksCode && (
           <TextField
             {...form.field('code')}
-            // Another field, so that it is begun anew with the other keyboard.
+            // Another field, so that the phone opens the other keyboard.
             key={isRecovering ? 'recovery' : 'app'}
             ref={focusFirst}
             label={words.code}

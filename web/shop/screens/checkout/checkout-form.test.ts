@@ -57,7 +57,7 @@ test.each([
   ['a voucher that covers all', form, { ...facts, discount: 5000 }, 'voucher'],
   ['a country without transfer', { ...form, country: 'US', payment_method: null }, facts, 'credit_card'],
   [
-    'a choice that is no more',
+    'a choice that no longer exists',
     { ...form, country: 'US', payment_method: 'bank_transfer' as const },
     facts,
     'credit_card',

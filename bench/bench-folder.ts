@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where a measurement keeps its data, and what it has started: `end` stops that and removes the folder. */
+export function openBenchFolder(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`))
+  // Enterable for the user that PostgreSQL runs as when this runs as root.
+  chmodSync(folder, 0o755)
+  const all: { stop(): Promise<void> }[] = []
+  return {
+    folder,
+    /** Stops this at the end; what was started last is stopped first. */
+    stopping: <T extends { stop(): Promise<void> }>(started: T): T => {
+      all.push(started)
+      return started
+    },
+    end: async (): Promise<void> => {
+      for (const one of all.toReversed()) await one.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
