@@ -13,7 +13,6 @@ const once = [
   'erase-customer',
   'extend-deadline',
   'invite-staff',
-  'make-vouchers',
   'process-refund',
   'purge-test-orders',
   'reactivate-order',

@@ -34,7 +34,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'make-vouchers',
     isWhole && codes === null ? payload : null,
-    { done: (answer) => (answer ? setCodes(answer.codes) : onClose()) },
+    { done: ({ codes: made }) => setCodes(made) },
   )
   const make = () => (isWhole ? confirm(payload) : setError(words.batchMissing))
   if (codes !== null) return <MadeCodes codes={codes} onClose={onClose} />
