@@ -26,9 +26,13 @@ type Told = Pick<Trial, 'effect' | 'refusal'> & {
 
 /**
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is told. A
- * payload of null is nothing to try.
+ * payload of null is nothing to try. `textOf`, the same each time, says a refusal in words.
  */
-export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null): Trial {
+export function useTrial<P extends TriedPath>(
+  path: P,
+  payload: OfficeSent<P> | null,
+  textOf: (refused: Refusal) => string = formErrorText,
+): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
   const [told, setTold] = useState<Told>({ effect: null, refusal: null, of: null })
   const latest = useRef(0)
@@ -41,10 +45,10 @@ export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | 
       next = { effect, refusal: null, of: body }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      next = { effect: null, refusal: formErrorText(error), of: body }
+      next = { effect: null, refusal: textOf(error), of: body }
     }
     if (turn === latest.current) setTold(next)
-  }, [path, body])
+  }, [path, body, textOf])
   const again = useCallback(() => void ask(), [ask])
   const isFirst = useRef(true)
   useEffect(() => {
