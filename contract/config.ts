@@ -30,9 +30,13 @@ export const imageNames = [
   'social',
 ] as const
 
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour as # and six digits, such as #2149c1.')
+
 export const theme = z.object({
-  brand: z.string().regex(/^#[0-9a-f]{6}$/i),
-  accent: z.string().regex(/^#[0-9a-f]{6}$/i),
+  brand: colour,
+  accent: colour,
   /** Corner radius in CSS pixels. */
   radius: z.int().min(0).max(32),
   font: z.enum(['bricolage', 'instrument', 'system']),
@@ -43,7 +47,7 @@ export type Theme = z.infer<typeof theme>
 /** The settings that the pages see too (docs/behaviour/office.md, "Settings"). */
 const openSettings = z.object({
   shopName: line,
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Please enter a currency as three capitals, such as EUR.'),
   timezone: text(60),
   shopActive: z.boolean(),
   merchandiseActive: z.boolean(),
@@ -76,7 +80,7 @@ const openSettings = z.object({
   cardLogos: z.array(line).max(mostEntries, tooMany),
   gatewayBadges: z.array(line).max(mostEntries, tooMany),
   pixelId: line.nullable(),
-  ambassadorsPath: z.string().regex(/^\/[a-z0-9-]+$/),
+  ambassadorsPath: z.string().regex(/^\/[a-z0-9-]+$/, 'Please enter a path such as /ambassadors.'),
   ambassadorsLinkText: line,
   ambassadorsText: html,
   underConstructionTitle: line,

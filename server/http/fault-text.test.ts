@@ -7,13 +7,14 @@ const said = (schema: z.ZodType, value: unknown) => {
   return issue && faultText(issue)
 }
 
-test.each([
+test.each<[string, z.ZodType, unknown]>([
   ['Please enter 1440 or less.', z.int().max(1440), 999_999],
   ['Please enter 1 or more.', z.int().min(1), 0],
   ['Please enter 2.5 or less.', z.number().max(2.5), 3],
   ['Please enter at most 3 characters.', z.string().max(3), 'four'],
   ['Please fill this in.', z.string().min(1), ''],
-])('a bound is told in plain words: %s', (text, schema, value) => {
+  ['This is missing.', z.string(), undefined],
+])('a bound, and what is missing, is told in plain words: %s', (text, schema, value) => {
   expect(said(schema, value)).toBe(text)
 })
 

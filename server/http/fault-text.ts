@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 
-/** The sentence at a form's field for what a schema refused: limits in plain words, everything else in the schema's own words. */
+/** The sentence at a form's field for what a schema refused: limits and what is missing in plain words, everything else in the schema's own words. */
 export function faultText(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'This is missing.'
   // A sentence of the schema's own is better.
   if (!issue.message.startsWith('Too ')) return issue.message
   if (issue.code === 'too_big') {

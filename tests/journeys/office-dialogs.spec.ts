@@ -14,6 +14,8 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   watched.expectRefusal('/office/api/save-settings', 401)
   watched.expectRefusal('/office/api/sign-in', 422)
   watched.expectRefusal('/office/api/save-event', 422)
+  watched.expectRefusal('/office/api/save-look', 422)
+  watched.expectRefusal('/office/api/keep-preview', 422)
   watched.expectRefusal('/office/api/make-vouchers', 422)
   watched.expectRefusal('/office/api/start-cancellation', 422)
   // A trial that a busy machine gives up; a form is saved without.
@@ -231,6 +233,13 @@ async function undoColour(page: Page, shop: RunningShop): Promise<void> {
   if (!theme) throw new Error('The look has a theme.')
   await page.goto('/office/look')
   const before = await colour()
+  const field = page.getByLabel('Brand colour').first()
+  await field.fill('#zz')
+  await expect(saveBar(page)).toContainText('Please enter a colour as # and six digits')
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/Please enter a colour/)
+  await saveBar(page).getByRole('button', { name: 'Discard' }).click()
   await shop.office('save-settings', {
     section: 'look',
     settings: { theme: { ...theme, brand: '#7a1f5c' } },

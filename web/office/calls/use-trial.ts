@@ -30,9 +30,14 @@ const nothing: Told = { effect: null, refusal: null, of: null, isUnreached: fals
 
 /**
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
- * payload of null is nothing to try. What is being sent is not tried: by then it may be done, and would be refused.
+ * payload of null is nothing to try. What is being sent (`isSent`) is not tried: by then it may be done, and would be refused.
+ * `textOf`, the same each time, says a refusal in words.
  */
-export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null, isSent = false): Trial {
+export function useTrial<P extends TriedPath>(
+  path: P,
+  payload: OfficeSent<P> | null,
+  { isSent = false, textOf = formErrorText }: { isSent?: boolean; textOf?: (refused: Refusal) => string } = {},
+): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
   const [told, setTold] = useState<Told>(nothing)
   const latest = useRef(0)
@@ -46,10 +51,10 @@ export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | 
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const isUnreached = error.isNetworkFailure
-      next = { effect: null, refusal: formErrorText(error), of: body, isUnreached }
+      next = { effect: null, refusal: textOf(error), of: body, isUnreached }
     }
     if (turn === latest.current) setTold(next)
-  }, [path, body])
+  }, [path, body, textOf])
   const again = useCallback(() => void ask(), [ask])
   const isFirst = useRef(true)
   useEffect(() => {

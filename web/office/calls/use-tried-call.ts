@@ -19,7 +19,7 @@ export function useTriedCall<P extends TriedPath>(
     options.failed?.(refused)
   }
   const { send, ...call } = useOfficeCall(path, { ...options, failed })
-  const trial = useTrial(path, tried, call.pending)
+  const trial = useTrial(path, tried, { isSent: call.pending })
   const { effect, refusal, isCurrent } = trial
   const confirm = (payload: OfficeSent<P>) =>
     send({

@@ -95,12 +95,15 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
       // After signing in again the person saves once more: nothing is wrong with what was typed.
       if (!error.endsLogin) setFailed({ of: body, refusal: error })
       if (error.status === 409) forgetAnswers()
-      // Once it is marked.
-      if (Object.keys(fieldErrorsOf(error)).length > 0) setTimeout(focusFirstError)
     } finally {
       setPending(false)
     }
   }
+
+  // Once its fields are marked.
+  useEffect(() => {
+    if (failed !== null && Object.keys(fieldErrorsOf(failed.refusal)).length > 0) focusFirstError()
+  }, [failed])
 
   const refused = failed !== null && failed.of === body ? failed.refusal : (current?.refusal ?? null)
   // Once a save was refused, the marked fields follow what is typed.

@@ -16,6 +16,12 @@ export function FileField({
         type="file"
         accept={accept}
         className={`${boxClass} file:me-3 file:rounded-small file:border-0 file:bg-sunk file:px-2.5 file:py-1 file:font-medium file:text-ink`}
+        // The same file again, mended meanwhile, is a choice again; until then there is none.
+        onClick={({ currentTarget }) => {
+          if (currentTarget.value === '') return
+          currentTarget.value = ''
+          onChoose(null)
+        }}
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
       />
     </Field>

@@ -40,7 +40,7 @@ export function Hero() {
         </div>
       )}
       <div className="mx-auto max-w-[84rem] sm:px-6 lg:px-8">
-        <div className="relative -mt-20 w-fit rounded-t-card sm:max-[84rem]:rounded-tl-none bg-paper px-4 pt-6 sm:-ms-6 sm:-mt-28 sm:px-8 sm:pt-8 sm:pe-12 lg:-ms-8">
+        <div className="relative -mt-20 rounded-t-card sm:w-fit sm:max-[84rem]:rounded-tl-none bg-paper px-4 pt-6 sm:-ms-6 sm:-mt-28 sm:px-8 sm:pt-8 sm:pe-12 lg:-ms-8">
           <h1 id="hero-title" className="text-hero leading-[0.88] tracking-[-0.035em]">
             {event?.name ?? shopName}
           </h1>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
+import type { Refusal } from '../../../parts/calls/post-call'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { useTrial } from '../../calls/use-trial'
 import { Around } from '../../detail/detail'
@@ -12,6 +13,7 @@ import { Page, Panel } from '../../parts/page'
 import { saveFile } from '../../parts/save-file'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
+import { faultText } from './fault-text'
 import { readCatalogue, type ReadCatalogue } from './read-catalogue'
 import * as words from './words'
 
@@ -94,8 +96,17 @@ interface ConfirmImportProps {
 
 /** The last question before an import: what it does to carts and places, as a trial shows. */
 function ConfirmImport({ chosen, onDone, onClose }: ConfirmImportProps) {
-  const { effect, refusal, again } = useTrial('import', chosen.content)
-  const { send, pending, error } = useOfficeCall('import', { toast: words.done, done: onDone, failed: again })
+  const textOf = useCallback((refused: Refusal) => faultText(refused, chosen.content), [chosen])
+  const { effect, refusal, again } = useTrial('import', chosen.content, { textOf })
+  const { send, pending, error, setError } = useOfficeCall('import', {
+    toast: words.done,
+    done: onDone,
+    failed: (refused) => {
+      // What is wrong with the file is told by the trial.
+      if (refused.status === 422) setError(null)
+      again()
+    },
+  })
   return (
     <ActionDialog
       title={words.importTitle}
