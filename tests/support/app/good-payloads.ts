@@ -338,7 +338,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   import: tried('settings', 'events', 'items', 'vouchers'),
   'create-order': tried('channel', 'note', 'payment_method', 'paid', 'discount', 'pay_until'),
   'import-guests': ['channel', 'dry_run'],
-  'find-mails': ['query', 'status', 'cursor'],
+  'find-mails': ['query', 'status', 'cursor', 'with_counts'],
   'find-keys': ['query', 'status', 'cursor'],
   'find-staff': ['query', 'status', 'cursor'],
   'set-customer-limits': ['max_unpaid_orders', 'max_unpaid_places'],
