@@ -374,7 +374,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'change-contact': tried('reason'),
   'extend-deadline': tried('reference', 'reason'),
   'reactivate-order': tried('reason'),
-  'start-cancellation': tried('keep_fees', 'departure', 'event'),
+  'start-cancellation': tried('message', 'keep_fees', 'departure', 'event'),
   'find-cancellations': ['cursor'],
   'find-refunds': ['query', 'status', 'cursor', 'with_counts'],
   'refund-file': tried('again', 'even_if_admitted'),
