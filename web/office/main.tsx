@@ -4,6 +4,7 @@ import { loadOrReload, opensAnew } from '../parts/new-version'
 import { useCell } from '../parts/router/cell'
 import { createRouter, type Router } from '../parts/router/router'
 import { showFacts, shownFacts } from './calls/renew-facts'
+import { watchBack } from './form/back-guard'
 import { FactsContext } from './office-facts'
 import { officeRoutes } from './routes'
 import { App, loadScreen } from './shell/app'
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   createRoot(root).render(<Office router={router} />)
+  watchBack()
   router.start()
 }
 

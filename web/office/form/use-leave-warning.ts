@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRouter } from '../../parts/router/use-router'
+import { guardBack } from './back-guard'
 
 /** Asks before an edited form is left. */
 export interface LeaveWarning {
@@ -32,26 +33,18 @@ export function useLeaveWarning(isEdited: boolean): LeaveWarning {
       setTarget(`${link.pathname}${link.search}`)
     }
     const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
-    let isReturning = false
-    const onBack = (event: PopStateEvent) => {
-      if (isReturning) {
-        isReturning = false
-        event.stopImmediatePropagation()
-        return
-      }
-      if (isLeaving.current || location.pathname === here) return
-      event.stopImmediatePropagation()
-      isReturning = true
-      history.forward()
+    const onBack = () => {
+      if (isLeaving.current || location.pathname === here) return false
       setTarget(-1)
+      return true
     }
     document.addEventListener('click', onClick, true)
     window.addEventListener('beforeunload', onClose)
-    window.addEventListener('popstate', onBack, true)
+    const endGuard = guardBack(onBack)
     return () => {
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('beforeunload', onClose)
-      window.removeEventListener('popstate', onBack, true)
+      endGuard()
     }
   }, [isEdited, shown])
 
