@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listName } from './list'
+import { facet, listAnswer, listName } from './list'
 import { officeCall } from './office-call'
 import { id, instant, optional, text } from '../values'
 
@@ -56,11 +56,13 @@ const rowName = {
 const rowState = z.enum(['waiting', 'done', 'refused'])
 export type BulkRowState = z.infer<typeof rowState>
 
+const jobState = z.enum(['running', 'done', 'cancelled'])
+
 const job = z.object({
   job_id: id,
   action: bulkAction,
   list: listName,
-  state: z.enum(['running', 'done', 'cancelled']),
+  state: jobState,
   total: z.int().min(0),
   done: z.int().min(0),
   refused: z.int().min(0),
@@ -106,8 +108,15 @@ export const findBulkJobs = officeCall('find-bulk-jobs', {
   summary: 'The jobs over many rows, newest first.',
   roles,
   audit: 'reads',
-  payload: z.object({ cursor: optional(text(100)) }),
-  answer: z.object({ jobs: z.array(job), cursor: z.string().nullable() }),
+  payload: z.object({
+    /** A part of who wanted it. */
+    query: optional(text(200)),
+    state: facet(jobState),
+    action: facet(bulkAction),
+    cursor: optional(text(100)),
+    with_counts: optional(z.boolean()),
+  }),
+  answer: z.object({ jobs: z.array(job), ...listAnswer }),
 })
 
 export const findBulkRows = officeCall('find-bulk-rows', {

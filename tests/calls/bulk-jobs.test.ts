@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeSent } from '../../contract/calls'
 import { bulkSteps } from '../support/app/bulk-steps'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
@@ -229,5 +230,41 @@ describe('money', () => {
     await run()
     expect((await rowsOf(job_id)).job).toMatchObject({ state: 'done', done: 1, refused: 2 })
     expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'pending'])
+  })
+})
+
+describe('the list of jobs', () => {
+  test('is narrowed by who started them, their state and what they do, and counts each', async () => {
+    const { headers, email } = await addPerson(shop, 'manager')
+    const { filters } = await orders(2)
+    const sent = await start({ action: 'resend-order-mail', filters, count: 2 }, headers)
+    const stopped = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 }, headers)
+    await shop.officeAnswer('cancel-bulk', { job_id: stopped })
+    await run()
+    const found = async (asked: OfficeSent<'find-bulk-jobs'>) => {
+      const { jobs, facets, matching } = await shop.officeAnswer('find-bulk-jobs', {
+        query: email.toUpperCase(),
+        with_counts: true,
+        ...asked,
+      })
+      const counts = Object.values(facets ?? {}).map((values) => values.map((one) => [one.value, one.count]))
+      return { jobs: jobs.map(({ job_id }) => job_id), counts, count: matching?.count }
+    }
+    const actions = [
+      ['cancel-order', 1],
+      ['resend-order-mail', 1],
+    ]
+    const states = [
+      ['cancelled', 1],
+      ['done', 1],
+    ]
+    expect(await found({})).toEqual({ jobs: [stopped, sent], counts: [states, actions], count: 2 })
+    expect(await found({ state: ['done'] })).toEqual({
+      jobs: [sent],
+      counts: [states, [['resend-order-mail', 1]]],
+      count: 1,
+    })
+    expect(await found({ action: 'cancel-order' })).toMatchObject({ jobs: [stopped], count: 1 })
+    expect(await found({ query: '%' })).toMatchObject({ jobs: [], count: 0 })
   })
 })

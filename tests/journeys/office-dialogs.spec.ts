@@ -30,6 +30,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await changeLater(page)
   await saveTwice(page)
   await chooseZone(page)
+  await goBack(page)
   await renameShop(page)
   await undoColour(page, shop)
   await signInAgain(page, recovery)
@@ -210,6 +211,22 @@ async function chooseZone(page: Page): Promise<void> {
   await expect(zone).toHaveValue('Europe/Lisbon')
   // What clocks show stays: whoever corrects the zone entered the time of the place.
   await expect(dialog.getByLabel('Starts')).toHaveValue('2027-07-08T16:00')
+}
+
+/** Back asks before a half-typed order is lost. */
+async function goBack(page: Page): Promise<void> {
+  await page.goto('/office/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  const name = page.getByLabel('Full name')
+  await name.fill('Half an order')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL('/office/orders/new')
+  await expect(name).toHaveValue('Half an order')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL('/office/orders')
 }
 
 /** The office itself shows the shop's new name, without a reload. */

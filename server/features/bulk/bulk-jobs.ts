@@ -1,6 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
-import { readPage, readSortedPage } from '../../http/list-page'
+import { mostCounted } from '../../../contract/office/list'
+import { chosenOf, readPage, readSortedPage } from '../../http/list-page'
 import { orRefuse, Refusal } from '../../refusal'
 import { maySeeList } from '../../staff/list-calls'
 import type { ListedPage } from '../../staff/listed-rows'
@@ -9,15 +10,24 @@ import type { World } from '../../world'
 import { type BulkParts, mayStart } from './bulk-rows-asked'
 import { jobView, jobViews } from './bulk-view'
 import { rowNames } from './row-names'
-import { endJob, findJob, findJobs, findRows } from './bulk.sql'
+import { endJob, findJob, findRows } from './bulk.sql'
+import { countJobs, findJobs } from './find-jobs.sql'
 
 const pageSize = 50
 
 /** The jobs, newest first. */
 export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, world }) => {
   const db = world.db.kysely
-  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) => findJobs(db, page))
-  return { jobs: await jobViews(db, shown), cursor }
+  const asked = {
+    query: payload.query,
+    state: chosenOf(payload.state),
+    action: chosenOf(payload.action),
+  }
+  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) => findJobs(db, asked, page))
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countJobs(tx, asked, mostCounted))
+    : { facets: null, matching: null }
+  return { jobs: await jobViews(db, shown), cursor, ...counts }
 })
 
 /** A job and a page of its rows. */

@@ -5,7 +5,7 @@ import type { BulkAsked } from '../../staff/bulk-action'
 
 export type JobRow = Selectable<StaffTables['bulk_job']>
 
-const fields = [
+export const fields = [
   'id',
   'action',
   'list',
@@ -42,16 +42,6 @@ export async function recordJob(
   )
   return row
 }
-
-/** A page of jobs, newest first. */
-export const findJobs = (db: Queryable, { before, most }: { before: number | null; most: number }) =>
-  db
-    .selectFrom('bulk_job')
-    .select(fields)
-    .$if(before !== null, (query) => query.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
 
 /** One job. */
 export const findJob = (db: Queryable, id: number) =>

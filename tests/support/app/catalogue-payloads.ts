@@ -79,7 +79,7 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'undo-change': ['dry_run', 'fingerprint'],
   'get-bulk-preview': ['filters', 'until', 'transport_time_id', 'reason', 'at'],
   'start-bulk': ['filters', 'until', 'transport_time_id', 'reason', 'at'],
-  'find-bulk-jobs': ['cursor'],
+  'find-bulk-jobs': ['query', 'state', 'action', 'cursor', 'with_counts'],
   'find-bulk-rows': ['state', 'cursor', 'limit'],
   'find-scheduled-changes': ['part', 'call', 'thing', 'cursor'],
   'schedule-change': ['second'],

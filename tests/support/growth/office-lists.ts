@@ -70,7 +70,8 @@ export const officeLists: readonly OfficeCall[] = [
   ['find-retention', {}],
   ['find-cancellations', {}],
   ['find-scheduled-changes', {}],
-  ['find-bulk-jobs', {}],
+  ['find-bulk-jobs', counted],
+  ['find-bulk-jobs', { query: 'nobody', state: ['done'], ...counted }],
   ['get-item', { external_code: 'valbor27-vip' }],
 ]
 

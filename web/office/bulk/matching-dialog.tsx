@@ -32,6 +32,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const isMove = action === 'move-ticket'
   const isTicket = isMove || action === 'new-barcode'
   const transport_time_id = isMove && departure !== '' ? Number(departure) : null
+  const isChosen = (!hasDay || day !== '') && (!isMove || departure !== '')
   const until = hasDay ? endOfDay(day || today, timezone) : null
   // Tried with the reason once it is typed, not with each letter of it.
   const [tried, setTried] = useState<string | null>(null)
@@ -59,7 +60,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
           <p>
             {words.consequences[action]} {words.oneByOne}
           </p>
-          {refusal === null && <Preview answer={answer} />}
+          {refusal === null && <Preview answer={answer} isChosen={isChosen} />}
         </>
       }
       confirm={words.actions[action]}
@@ -95,21 +96,21 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
 
 type Previewed = NonNullable<ReturnType<typeof useAnswer<'get-bulk-preview'>>['answer']>
 
-function Preview({ answer }: { answer: Previewed | null }) {
+/** `isChosen`: before that the trial was of something that nobody asked for, and only the names of the rows are told. */
+function Preview({ answer, isChosen }: { answer: Previewed | null; isChosen: boolean }) {
   if (answer === null) return <p className="text-ink-soft">{words.looking}</p>
-  const { count, rows, was_tried } = answer
+  const { count, rows } = answer
+  const isTold = answer.was_tried && isChosen
   return (
     <div className="rounded-control border border-line bg-sunk px-3 py-2">
       <p className="font-semibold">{words.matching(count)}</p>
-      <p className="text-sm text-ink-soft">{words.firstOnes(rows.length, was_tried)}</p>
+      <p className="text-sm text-ink-soft">{words.firstOnes(rows.length, isTold)}</p>
       <ul className="grid gap-0.5 text-sm">
         {rows.map(({ key, name, refusal, notes }) => (
           <li key={key} className="wrap-anywhere">
             <strong className="font-semibold">{name}</strong>
-            {refusal && <span className="text-danger">: {refusal}</span>}
-            {!refusal && was_tried && (
-              <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>
-            )}
+            {refusal && isChosen && <span className="text-danger">: {refusal}</span>}
+            {!refusal && isTold && <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>}
           </li>
         ))}
       </ul>

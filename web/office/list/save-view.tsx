@@ -34,6 +34,8 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
       }
       {...{ pending, error, onClose }}
     >
+      {/* First, so that who types at once types a name and does not choose a view to replace. */}
+      <NameAndSharing {...{ name, setName, isShared, setShared }} />
       {own.length > 0 && (
         <SelectField
           label={words.saveAs}
@@ -45,7 +47,6 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
           onChange={(event) => replace(event.target.value)}
         />
       )}
-      <NameAndSharing {...{ name, setName, isShared, setShared }} />
     </ActionDialog>
   )
 }

@@ -1,13 +1,12 @@
-import type { BulkJob } from '../../../../contract/office/bulk'
+import type { BulkActionName, BulkJob } from '../../../../contract/office/bulk'
 import { Pill } from '../../../parts/pill'
-import { useLocation } from '../../../parts/router/use-router'
 import { numberText } from '../../../parts/words'
 import { actions } from '../../bulk/words'
 import { useAnswer } from '../../calls/use-answer'
 import { personOf } from '../../form/words'
-import type { ListColumn } from '../../list/columns'
-import { readListState } from '../../list/list-state'
+import type { ListColumn, ListFacet } from '../../list/columns'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -15,13 +14,20 @@ import * as words from './words'
 
 /** The jobs over many rows, newest first. */
 export function JobsScreen() {
-  const state = readListState(useLocation().search, [])
-  const { answer, isStale, refusal, again } = useAnswer('find-bulk-jobs', { cursor: state.cursor })
+  const { state, page } = useListState(facets)
+  const { answer, isStale, refusal, again } = useAnswer('find-bulk-jobs', {
+    query: state.query || null,
+    state: (state.chosen['state'] as BulkJob['state'][] | undefined) ?? null,
+    action: (state.chosen['action'] as BulkActionName[] | undefined) ?? null,
+    ...page,
+  })
   return (
     <ListView
       title={words.title}
       noun="job"
-      {...{ state, columns, isStale, refusal, again, hrefOf, keyOf }}
+      search={words.search}
+      {...{ state, columns, facets, isStale, refusal, again, hrefOf, keyOf }}
+      {...(answer && { counted: answer })}
       rows={answer?.jobs ?? null}
       cursor={answer?.cursor ?? null}
       next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
@@ -29,6 +35,11 @@ export function JobsScreen() {
     />
   )
 }
+
+const facets: ListFacet[] = [
+  { name: 'state', label: words.state, values: Object.entries(words.states) },
+  { name: 'action', label: words.what, values: Object.entries(actions) },
+]
 
 const keyOf = ({ job_id }: BulkJob) => String(job_id)
 const hrefOf = ({ job_id }: BulkJob) => paths.job(job_id)

@@ -2,6 +2,7 @@ import type { BulkJob } from '../../../../contract/office/bulk'
 import type { Tone } from '../../../parts/status-words'
 
 export const title = 'Jobs'
+export const search = 'Who started it'
 export const what = 'What'
 export const state = 'State'
 export const by = 'By'

@@ -29,6 +29,8 @@ export function Payment({ form, facts, set, errors, pending, effect }: PaymentPr
   const discount = discountOf(form, facts)
   const total = before === null || discount === null ? null : before - discount
   const isPaid = form.way === 'cash' || form.way === 'terminal' || total === 0
+  const hasTickets = form.lines.some(({ item }) => item.shop_item_type === 'tickets')
+  const ofTickets = hasTickets ? [words.ticketsLater] : []
   return (
     <Panel title={words.payment}>
       <div className="grid gap-4">
@@ -75,7 +77,7 @@ export function Payment({ form, facts, set, errors, pending, effect }: PaymentPr
           {effect === null ? (
             <p>{isPaid ? words.consequences.paid : words.consequences.waits}</p>
           ) : (
-            <EffectNotes always={[isPaid ? words.ticketsLater : words.consequences.waits]} {...effect} />
+            <EffectNotes always={isPaid ? ofTickets : [words.consequences.waits]} {...effect} />
           )}
         </div>
         <Button type="submit" wide pending={pending}>
