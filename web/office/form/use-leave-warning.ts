@@ -15,7 +15,7 @@ export interface LeaveWarning {
  */
 export function useLeaveWarning(isEdited: boolean): LeaveWarning {
   const navigate = useNavigate()
-  const { shown } = useRouter()
+  const { shown, onBack } = useRouter()
   const [target, setTarget] = useState<string | -1 | null>(null)
   const isLeaving = useRef(false)
 
@@ -33,27 +33,26 @@ export function useLeaveWarning(isEdited: boolean): LeaveWarning {
     }
     const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
     let isReturning = false
-    const onBack = (event: PopStateEvent) => {
+    const keeps = () => {
       if (isReturning) {
         isReturning = false
-        event.stopImmediatePropagation()
-        return
+        return true
       }
-      if (isLeaving.current || location.pathname === here) return
-      event.stopImmediatePropagation()
+      if (isLeaving.current || location.pathname === here) return false
       isReturning = true
       history.forward()
       setTarget(-1)
+      return true
     }
     document.addEventListener('click', onClick, true)
     window.addEventListener('beforeunload', onClose)
-    window.addEventListener('popstate', onBack, true)
+    const stopKeeping = onBack(keeps)
     return () => {
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('beforeunload', onClose)
-      window.removeEventListener('popstate', onBack, true)
+      stopKeeping()
     }
-  }, [isEdited, shown])
+  }, [isEdited, shown, onBack])
 
   return {
     isAsking: target !== null,

@@ -87,6 +87,21 @@ test('Back leads to the entry before, with what it keeps; a replaced one is gone
   expect(router.shown.get().by).toBe('history')
 })
 
+test('a page that is asked about stays when Back would leave it', async () => {
+  const { router, shown, of } = await routerAt('/')
+  const there = router.navigate('/a')
+  of('/a')?.come()
+  await there
+  const keeps = vi.fn(() => true)
+  const stop = router.onBack(keeps)
+  await router.navigate(-1)
+  expect([shown(), keeps.mock.calls.length]).toEqual(['/a', 1])
+  await router.navigate(1)
+  stop()
+  await router.navigate(-1)
+  expect(shown()).toBe('/')
+})
+
 test('where a new version of the shop was deployed, the next page is opened by a whole load', async () => {
   const { router, shown, opened, of } = await routerAt('/', { opensAnew: true })
   const there = router.navigate('/a?x')

@@ -36,6 +36,11 @@ export interface Router {
   navigate: Navigate
   /** Runs before another page is shown. Answers what stops it. */
   onLeave: (listener: (left: PageLocation) => void) => () => void
+  /**
+   * Asks before the page of Back or Forward is shown; a yes keeps the one that is. A listener of `popstate` could not: those of
+   * a window run in the order in which they were added. Answers what stops it.
+   */
+  onBack: (keeps: () => boolean) => () => void
   /** Follows the browser's Back and Forward. */
   start: () => void
 }
@@ -59,6 +64,7 @@ export async function createRouter<Route extends { path: string }>(
   const { routes, load, page, opensAnew } = options
   const loaded = new Map<Route, ComponentType>()
   const leaves = new Set<(left: PageLocation) => void>()
+  const keepers = new Set<() => boolean>()
   let latest = 0
 
   const screenOf = async ({ route }: Match<Route>) => {
@@ -117,9 +123,14 @@ export async function createRouter<Route extends { path: string }>(
       leaves.add(listener)
       return () => leaves.delete(listener)
     },
+    onBack: (keeps) => {
+      keepers.add(keeps)
+      return () => keepers.delete(keeps)
+    },
     start: () => {
       page.history.replaceState(entryOf(first), '')
       page.addEventListener('popstate', () => {
+        if ([...keepers].some((keeps) => keeps())) return
         const location = locationOf(page)
         // Without an entry of ours the browser itself followed a link within the page, and scrolled.
         if (page.history.state === null) void go({ ...location, key: newKey() }, 'replace', true)
@@ -145,6 +156,7 @@ export function stillRouter(location: PageLocation, params: Params, Screen: Comp
     shown: createCell<Shown>({ location, params, Screen, error: null, by: 'first', keepsScroll: false }),
     isLoading: createCell(false),
     onLeave: () => () => undefined,
+    onBack: () => () => undefined,
     start: () => undefined,
     navigate: async () => undefined,
   }
