@@ -21,6 +21,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   const recovery = await setUpOwner(page, await shop.ownerLink())
   const who = await shop.person('Ana Horvat')
   await enterAccount(page, shop, who)
+  await payWithoutNetwork(page)
   await raiseLimits(page, shop, who.email)
   await enterEvent(page)
   await enterBatch(page)
@@ -50,6 +51,23 @@ async function enterAccount(page: Page, shop: RunningShop, who: Person): Promise
   await expect(iban).not.toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: 'Enter account' }).click()
   await expect(page.getByText('HR•• •••• 0160')).toBeVisible()
+}
+
+/** What a step does is not known without the network, and is told once it is back; the step waits for nothing else. */
+async function payWithoutNetwork(page: Page): Promise<void> {
+  await page.goto('/office/refunds?status=active')
+  await page.getByRole('table').locator('summary').filter({ hasText: 'Actions' }).first().click()
+  await page.getByRole('button', { name: 'Mark as paid back' }).click()
+  const dialog = page.getByRole('dialog')
+  const step = dialog.getByRole('button', { name: 'Mark as paid back' })
+  await expect(dialog).toContainText('will be recorded as paid back by bank.')
+  await page.context().setOffline(true)
+  await dialog.getByLabel(/places/).uncheck()
+  await expect(dialog).toContainText('We couldn’t reach the shop.')
+  await expect(step).toBeEnabled()
+  await page.context().setOffline(false)
+  await expect(dialog).toContainText('will be recorded as paid back by bank.')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
 /** Lets a customer hold more unpaid orders than others. */

@@ -4,6 +4,8 @@ import type { Effect } from '../../../contract/office/effect'
 import { formErrorText, Refusal } from '../../parts/calls/post-call'
 import { post } from './post'
 
+const nothing = { effect: null, refusal: null, isUnknown: false, of: null }
+
 /** In milliseconds: how long nothing more may be typed before a change is tried again. */
 const pause = 300
 
@@ -11,15 +13,17 @@ const pause = 300
 interface Trial {
   /** Null until it is known, and where the change is refused. */
   effect: Effect | null
-  /** Why it would be refused. */
+  /** Why it would be refused, or why that is not known. */
   refusal: string | null
+  /** The shop was not reached, or was busy: nothing was said of the change. */
+  isUnknown: boolean
   /** Whether that is said of the change as it is now: one that was just edited is not tried yet. */
   isCurrent: boolean
   /** Tries it again, after something changed in between. */
   again: () => void
 }
 
-type Told = Pick<Trial, 'effect' | 'refusal'> & {
+type Told = Pick<Trial, 'effect' | 'refusal' | 'isUnknown'> & {
   /** The body that was tried; null: none. */
   of: string | null
 }
@@ -30,18 +34,19 @@ type Told = Pick<Trial, 'effect' | 'refusal'> & {
  */
 export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null, isSent = false): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
-  const [told, setTold] = useState<Told>({ effect: null, refusal: null, of: null })
+  const [told, setTold] = useState<Told>(nothing)
   const latest = useRef(0)
   const ask = useCallback(async () => {
     const turn = ++latest.current
-    if (body === null) return setTold({ effect: null, refusal: null, of: null })
+    if (body === null) return setTold(nothing)
     let next: typeof told
     try {
       const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>)
-      next = { effect, refusal: null, of: body }
+      next = { effect, refusal: null, isUnknown: false, of: body }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      next = { effect: null, refusal: formErrorText(error), of: body }
+      const isUnknown = error.isNetworkFailure || error.status === 503
+      next = { effect: null, refusal: formErrorText(error), isUnknown, of: body }
     }
     if (turn === latest.current) setTold(next)
   }, [path, body])
@@ -56,6 +61,12 @@ export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | 
     const timer = setTimeout(again, pause)
     return () => clearTimeout(timer)
   }, [again, isSent])
-  const { effect, refusal, of } = told
-  return { effect, refusal, isCurrent: of === body, again }
+  const { effect, refusal, isUnknown, of } = told
+  // What failed without a network is tried again with one.
+  useEffect(() => {
+    if (!isUnknown) return undefined
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isUnknown, again])
+  return { effect, refusal, isUnknown, isCurrent: of === body, again }
 }

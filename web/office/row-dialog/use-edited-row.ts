@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import type { Refusal } from '../../parts/calls/post-call'
 import { fieldErrorsOf, type FieldErrors } from '../../parts/field-errors'
@@ -46,8 +46,11 @@ export function useEditedRow<P extends RowPath, F extends object>(
   const failed = (refusal: Refusal) => {
     if (refusal.status === 409) forgetAnswers()
     setWrong(fieldErrorsOf(refusal))
-    requestAnimationFrame(focusFirstError)
   }
+  // Once they are marked.
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) focusFirstError()
+  }, [wrong])
   const edited = useEdited({ values: parts.values, version: stored?.version ?? null })
   const lacking = useMissing(edited, parts.missingOf(edited.values))
   const time = useTimeChoice({ done, failed })
