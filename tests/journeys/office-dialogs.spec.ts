@@ -16,6 +16,7 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   watched.expectRefusal('/office/api/save-event', 422)
   watched.expectRefusal('/office/api/make-vouchers', 422)
   watched.expectRefusal('/office/api/start-cancellation', 422)
+  watched.expectOffline()
   // A trial that a busy machine gives up; a form is saved without.
   watched.expectRefusal('/office/api/save-item', 503)
   const recovery = await setUpOwner(page, await shop.ownerLink())

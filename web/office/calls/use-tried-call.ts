@@ -21,7 +21,7 @@ export function useTriedCall<P extends TriedPath>(
   const trial = useTrial(path, tried, call.pending)
   const { effect, refusal, isUnknown, isCurrent } = trial
   const confirm = (payload: OfficeSent<P>) =>
-    send({
+    void send({
       ...(payload as object),
       // Who confirms at once what was just edited has not seen its effect: the one of before says nothing of it.
       fingerprint: isCurrent ? effect?.fingerprint : undefined,

@@ -92,7 +92,7 @@ test('a page that is asked about stays when Back would leave it', async () => {
   const there = router.navigate('/a')
   of('/a')?.come()
   await there
-  const keeps = vi.fn(() => true)
+  const keeps = vi.fn<() => boolean>(() => true)
   const stop = router.onBack(keeps)
   await router.navigate(-1)
   expect([shown(), keeps.mock.calls.length]).toEqual(['/a', 1])
