@@ -6,6 +6,7 @@ import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
+import { whileHeld } from '../support/database/held-rows'
 import { brokenIn } from '../support/database/invariants'
 
 let shop: TestApp
@@ -320,6 +321,31 @@ describe('the call', () => {
     await desk.buy(ana, [{ external_code: sold, full_name: 'One' }])
     expect(await start({ item: sold, message: ' ' })).toMatchObject(refused('message-missing'))
     expect(await start({ item: await one(), message: ' ' })).toMatchObject({ status: 200 })
+  })
+
+  test('cancels the event as it is once nobody changes it: what came to it meanwhile too, what left it not', async () => {
+    const event = 'RACE'
+    const starts = { starts_at: '2027-08-01T10:00:00Z', ends_at: '2027-08-02T10:00:00Z' }
+    await shop.officeAnswer('import', {
+      events: [{ code: event, name: 'Race', venue: '', address: '', timezone: 'Europe/Zagreb', ...starts }],
+    })
+    const [stays, leaves, comes] = [await one({ event }), await one({ event }), await one({})]
+    const [answer] = await whileHeld(
+      shop.db,
+      {
+        // As a form that moves two items to other events, and is about to commit.
+        statement: `with changed as (update catalogue_state set version = version + 1)
+          update item set event_id = (select id from event where code = case external_code when $1 then 'FEST' else $3::text end)
+          where external_code in ($1, $2)`,
+        values: [leaves, comes, event],
+        meeting: 1,
+      },
+      () => [start({ event })],
+    )
+    expect(answer).toMatchObject({ status: 200 })
+    const state = async (external_code: string) =>
+      (await shop.officeAnswer('get-item', { external_code })).cancelled_at !== null
+    expect([await state(stays), await state(leaves), await state(comes)]).toEqual([true, false, true])
   })
 
   test('needs something that is there, and the effect that was confirmed', async () => {

@@ -18,11 +18,13 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   watched.expectRefusal('/office/api/keep-preview', 422)
   watched.expectRefusal('/office/api/make-vouchers', 422)
   watched.expectRefusal('/office/api/start-cancellation', 422)
+  watched.expectOffline()
   // A trial that a busy machine gives up; a form is saved without.
   watched.expectRefusal('/office/api/save-item', 503)
   const recovery = await setUpOwner(page, await shop.ownerLink())
   const who = await shop.person('Ana Horvat')
   await enterAccount(page, shop, who)
+  await payWithoutNetwork(page)
   await raiseLimits(page, shop, who.email)
   await enterEvent(page)
   await enterBatch(page)
@@ -53,6 +55,23 @@ async function enterAccount(page: Page, shop: RunningShop, who: Person): Promise
   await expect(iban).not.toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: 'Enter account' }).click()
   await expect(page.getByText('HR•• •••• 0160')).toBeVisible()
+}
+
+/** What a step does is not known without the network, and is told once it is back; the step waits for nothing else. */
+async function payWithoutNetwork(page: Page): Promise<void> {
+  await page.goto('/office/refunds?status=active')
+  await page.getByRole('table').locator('summary').filter({ hasText: 'Actions' }).first().click()
+  await page.getByRole('button', { name: 'Mark as paid back' }).click()
+  const dialog = page.getByRole('dialog')
+  const step = dialog.getByRole('button', { name: 'Mark as paid back' })
+  await expect(dialog).toContainText('will be recorded as paid back by bank.')
+  await page.context().setOffline(true)
+  await dialog.getByLabel(/places/).uncheck()
+  await expect(dialog).toContainText('We couldn’t reach the shop.')
+  await expect(step).toBeEnabled()
+  await page.context().setOffline(false)
+  await expect(dialog).toContainText('will be recorded as paid back by bank.')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
 /** Lets a customer hold more unpaid orders than others. */

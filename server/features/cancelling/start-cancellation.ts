@@ -31,7 +31,11 @@ export const startCancellationHandler = serveStaff(
       const effect = await world.db.transaction((tx) => effectOf(world, tx, payload))
       return { cancellation_id: null, effect }
     }
-    const started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
+    let started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
+    while (started === null) {
+      await world.catalogue.refresh()
+      started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
+    }
     await world.catalogue.refresh()
     world.wake()
     return started
@@ -54,10 +58,15 @@ interface Asked {
   audit: AuditOfCall
 }
 
-/** The catalogue is locked first: of two who cancel the same, the second finds it cancelled when it is marked. */
+/**
+ * The catalogue is locked first: of two who cancel the same, the second finds it cancelled when it is marked. Null, and nothing
+ * is changed, if by then it is not the one that this process knows: an item may have come to the event, or left it.
+ */
 async function start(world: World, tx: Tx, { payload, staff, audit }: Asked) {
-  await lockCatalogue(tx)
-  const scope = readScope(world.catalogue.current(), payload)
+  const { version } = await lockCatalogue(tx)
+  const snapshot = world.catalogue.current()
+  if (snapshot.version !== version) return null
+  const scope = readScope(snapshot, payload)
   const effect = await effectOf(world, tx, payload)
   if (payload.fingerprint !== null && payload.fingerprint !== effect.fingerprint)
     throw new Refusal('effect-changed', { more: { effect } })

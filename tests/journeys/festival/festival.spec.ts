@@ -37,7 +37,7 @@ test('an empty shop becomes a festival that has sold, paid back and closed its b
   test.setTimeout(600_000)
   watched.expectRefusal('/office/api/get-me', 401)
   // Trials that a busy machine gives up; a form is saved without.
-  for (const path of ['save-settings', 'save-item', 'save-look'])
+  for (const path of ['save-settings', 'save-item', 'save-event', 'save-look'])
     watched.expectRefusal(`/office/api/${path}`, 503)
   // Trials before a form is filled in.
   watched.expectRefusal('/office/api/save-item', 422)

@@ -83,6 +83,6 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'find-bulk-rows': ['state', 'cursor', 'limit'],
   'find-scheduled-changes': ['part', 'call', 'thing', 'cursor'],
   'schedule-change': ['second'],
-  'make-vouchers': ['prefix', 'valid_from', 'valid_until', 'dry_run', 'fingerprint'],
+  'make-vouchers': ['prefix', 'valid_from', 'valid_until', 'call_key', 'dry_run', 'fingerprint'],
   'end-voucher': ['dry_run', 'fingerprint'],
 }

@@ -362,7 +362,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'purge-test-orders': tried(),
   'export-list': ['filters', 'columns'],
   'find-report-rows': ['cursor', 'limit'],
-  'record-payment': tried('reference', 'received_at', 'entry'),
+  'record-payment': tried('reference', 'received_at', 'entry', 'call_key'),
   'find-bank-entries': ['query', 'status', 'cursor', 'with_counts'],
   'divide-entry': tried(),
   'dismiss-entry': tried('note'),

@@ -12,21 +12,22 @@ const pause = 300
 interface Trial {
   /** Null until it is known, and where the change is refused. */
   effect: Effect | null
-  /** Why it would be refused. */
+  /** Why it would be refused, or why that is not known. */
   refusal: string | null
+  /** The shop was not reached, or was busy: nothing was said of the change. */
+  isUnknown: boolean
   /** Whether that is said of the change as it is now: one that was just edited is not tried yet. */
   isCurrent: boolean
   /** Tries it again, after something changed in between. */
   again: () => void
 }
 
-type Told = Pick<Trial, 'effect' | 'refusal'> & {
+type Told = Pick<Trial, 'effect' | 'refusal' | 'isUnknown'> & {
   /** The body that was tried; null: none. */
   of: string | null
-  isUnreached: boolean
 }
 
-const nothing: Told = { effect: null, refusal: null, of: null, isUnreached: false }
+const nothing: Told = { effect: null, refusal: null, isUnknown: false, of: null }
 
 /**
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
@@ -47,11 +48,11 @@ export function useTrial<P extends TriedPath>(
     let next: Told
     try {
       const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>)
-      next = { effect, refusal: null, of: body, isUnreached: false }
+      next = { effect, refusal: null, isUnknown: false, of: body }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const isUnreached = error.isNetworkFailure
-      next = { effect: null, refusal: textOf(error), of: body, isUnreached }
+      const isUnknown = error.isNetworkFailure || error.status === 503
+      next = { effect: null, refusal: textOf(error), isUnknown, of: body }
     }
     if (turn === latest.current) setTold(next)
   }, [path, body, textOf])
@@ -66,7 +67,7 @@ export function useTrial<P extends TriedPath>(
     const timer = setTimeout(again, pause)
     return () => clearTimeout(timer)
   }, [again, isSent])
-  useReaching(told.isUnreached, again)
-  const { effect, refusal, of } = told
-  return { effect, refusal, isCurrent: of === body, again }
+  const { effect, refusal, isUnknown, of } = told
+  useReaching(isUnknown, again)
+  return { effect, refusal, isUnknown, isCurrent: of === body, again }
 }

@@ -20,12 +20,14 @@ export function useTriedCall<P extends TriedPath>(
   }
   const { send, ...call } = useOfficeCall(path, { ...options, failed })
   const trial = useTrial(path, tried, { isSent: call.pending })
-  const { effect, refusal, isCurrent } = trial
+  const { effect, refusal, isUnknown, isCurrent } = trial
   const confirm = (payload: OfficeSent<P>) =>
-    send({
+    void send({
       ...(payload as object),
       // Who confirms at once what was just edited has not seen its effect: the one of before says nothing of it.
       fingerprint: isCurrent ? effect?.fingerprint : undefined,
     } as OfficeSent<P>)
-  return { ...call, effect, refusal, confirm }
+  // Of what is not known the call itself decides.
+  const isRefused = refusal !== null && !isUnknown
+  return { ...call, effect, refusal, isRefused, confirm }
 }

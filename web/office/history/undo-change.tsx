@@ -43,7 +43,7 @@ export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
 
 function UndoDialog({ auditId, onClose }: { auditId: number; onClose: () => void }) {
   const payload = { audit_id: auditId }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('undo-change', payload, {
+  const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('undo-change', payload, {
     toast: words.done,
     done: onClose,
   })
@@ -52,7 +52,7 @@ function UndoDialog({ auditId, onClose }: { auditId: number; onClose: () => void
       title={words.undoTitle}
       consequences={<EffectNotes always={[words.byCall]} {...{ effect, refusal }} />}
       confirm={words.undo}
-      isBlocked={refusal !== null}
+      isBlocked={isRefused}
       onConfirm={() => confirm(payload)}
       {...{ pending, error, onClose }}
     />

@@ -73,6 +73,7 @@ export function ActionDialog(props: ActionDialogProps) {
       focusFirst={() => firstField(formRef.current)}
       focusAfter={focusAfter}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes what its fields tell it */}
       <form ref={formRef} noValidate onSubmit={submit} onFocus={note} onInput={note} className="grid gap-4">
         <FormAlert error={error} />
         <Base.Description render={<div />} className="grid gap-2 empty:hidden">

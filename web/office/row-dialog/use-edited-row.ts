@@ -89,7 +89,7 @@ export function useEditedRow<P extends RowPath, F extends object>(
         if (stored !== null && time.isOn) {
           const { code: thing, version } = stored
           time.schedule({ call: path, thing, version, changes: differing(stored, edited.values) })
-        } else await confirm(payload())
+        } else confirm(payload())
       }),
   }
 }

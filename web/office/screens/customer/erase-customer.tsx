@@ -13,7 +13,7 @@ export function EraseCustomer({
 }: Pick<CustomerAnswer, 'customer'> & { onClose: () => void }) {
   const navigate = useNavigate()
   const payload = { customer_id: id }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('erase-customer', payload, {
+  const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('erase-customer', payload, {
     toast: words.erasedToast,
     done: () => navigate(paths.customers(), { replace: true }),
   })
@@ -23,7 +23,7 @@ export function EraseCustomer({
       consequences={<EffectNotes always={[words.eraseText]} {...{ effect, refusal }} />}
       confirm={words.eraseConfirm}
       danger
-      isBlocked={refusal !== null}
+      isBlocked={isRefused}
       onConfirm={() => {
         if (effect) confirm(payload)
       }}

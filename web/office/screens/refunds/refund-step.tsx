@@ -42,7 +42,7 @@ export function RefundStep({
     free_places: outcomes[kind] === 'processed' ? freesPlaces : null,
     even_if_admitted: isSure,
   }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('process-refund', tried, {
+  const { effect, refusal, isRefused, pending, error, confirm } = useTriedCall('process-refund', tried, {
     toast: words.done,
     done: onClose,
   })
@@ -65,7 +65,7 @@ export function RefundStep({
         </>
       }
       confirm={shown.title}
-      isBlocked={refusal !== null}
+      isBlocked={isRefused}
       onConfirm={move}
       {...{ pending, error, onClose }}
     >
