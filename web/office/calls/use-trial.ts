@@ -37,7 +37,10 @@ const nothing: Told = { effect: null, refusal: null, isUnknown: false, of: null 
 export function useTrial<P extends TriedPath>(
   path: P,
   payload: OfficeSent<P> | null,
-  { isSent = false, textOf = formErrorText }: { isSent?: boolean; textOf?: (refused: Refusal) => string } = {},
+  {
+    isSent = false,
+    textOf = formErrorText,
+  }: { isSent?: boolean; textOf?: (refused: Refusal) => string } = {},
 ): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
   const [told, setTold] = useState<Told>(nothing)
