@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { callKey, deskPayment, id, instant, optional, signedMoney, text } from '../values'
+import { deskPayment, id, instant, optional, signedMoney, text } from '../values'
 
 export const recordPayment = officeCall('record-payment', {
   summary: 'Books money that came in for an order; the same order and reference again books nothing.',
@@ -15,8 +15,6 @@ export const recordPayment = officeCall('record-payment', {
     received_at: optional(instant),
     /** The entry of a bank statement to book, with its amount and date. */
     entry: optional(id),
-    /** Without a reference the same call with the same key books nothing twice (decision 210). */
-    call_key: callKey,
     ...trialKeys,
   }),
   answer: orderAnswer.extend({ effect }),

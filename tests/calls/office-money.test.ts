@@ -185,17 +185,6 @@ describe('money that came in by bank', () => {
     expect((await now()).total_paid).toBe(5000)
   })
 
-  test('without a reference is booked once under its key, also where the answer was lost', async () => {
-    const { order: made } = await order('bank_transfer', 'pass')
-    const asked = { order: made.code, amount: 1000, call_key: '00112233445566778899aabbccddeeff' }
-    await shop.officeAnswer('record-payment', asked)
-    const again = await shop.officeAnswer('record-payment', asked)
-    expect(again.effect.notes).toEqual(['This is recorded already: nothing changes.'])
-    expect(again.order.total_paid).toBe(1000)
-    await shop.officeAnswer('record-payment', { ...asked, call_key: 'ffeeddccbbaa99887766554433221100' })
-    expect((await shop.officeAnswer('get-order', { order: made.code })).order.total_paid).toBe(2000)
-  })
-
   test('at the same moment as another both count, and the order is issued once', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     const statement = 'select 1 from orders where id = $1 for update'

@@ -16,8 +16,8 @@ import { receivedEffect } from './received-effect'
 type Payload = PayloadOf<typeof recordPayment>
 
 /**
- * Records money that came by bank. A repeated call with the same order and reference has no effect; without a reference, and
- * without a key, each call counts. An open entry of a bank statement is booked once, by its id. Can be tried first.
+ * Records money that came by bank. A repeated call with the same order and reference has no effect; without a reference
+ * each call counts. An open entry of a bank statement is booked once, by its id. Can be tried first.
  */
 export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
@@ -59,12 +59,12 @@ interface Money {
   at: Date
 }
 
-function moneyOf({ amount, reference, received_at, call_key }: Payload, now: Date): Money {
+function moneyOf({ amount, reference, received_at }: Payload, now: Date): Money {
   if (amount === null || amount <= 0 || amount > mostMoney)
     throw new Refusal('amount-invalid', { fields: ['amount'] })
   return {
     amount,
-    reference: reference?.trim() || `office-${call_key ?? randomUUID()}`,
+    reference: reference?.trim() || `office-${randomUUID()}`,
     at: received_at === null ? now : new Date(received_at),
   }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { newKey } from '../../../parts/calls/new-key'
 import { TextField } from '../../../parts/text-fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'
@@ -19,8 +18,7 @@ export function RecordPayment({ order, onClose }: ActionProps) {
   const [reference, setReference] = useState('')
   const [day, setDay] = useState(today)
   const received_at = day === today ? null : noonOf(day)
-  const [call_key] = useState(newKey)
-  const payload = { order: order.code, amount, reference: reference.trim() || null, received_at, call_key }
+  const payload = { order: order.code, amount, reference: reference.trim() || null, received_at }
   const isReady = amount > 0
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'record-payment',
