@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAnswer } from './list'
 import { officeCall, officeRoles } from './office-call'
 import { instant, optional, text } from '../values'
 
@@ -28,8 +29,9 @@ export const findKeys = officeCall('find-keys', {
     query: optional(text(200)),
     status: optional(keyStatus),
     cursor: optional(text(100)),
+    with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ keys: z.array(officeKey), cursor: z.string().nullable() }),
+  answer: z.object({ keys: z.array(officeKey), ...listAnswer }),
 })
 
 export const addKey = officeCall('add-key', {

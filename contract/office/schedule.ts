@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { id, instant, optional, text } from '../values'
 
@@ -29,19 +30,24 @@ export const scheduledChange = z.object({
 })
 export type ScheduledChange = z.infer<typeof scheduledChange>
 
+const schedulePart = z.enum(['coming', 'failed', 'ended'])
+export type SchedulePart = z.infer<typeof schedulePart>
+
 export const findScheduledChanges = officeCall('find-scheduled-changes', {
   summary: 'What is coming, in the order of its time; what failed and waits for somebody; or what has ended.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({
     /** `failed`: those that nobody has dismissed; `ended`: all others that no longer wait. Absent: `coming`. */
-    part: optional(z.enum(['coming', 'failed', 'ended'])),
+    part: optional(schedulePart),
     call: optional(schedulableCall),
     /** Only with `call`. */
     thing: optional(text(100)),
     cursor: optional(text(100)),
+    /** Counts the rows of each part. */
+    with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ changes: z.array(scheduledChange), cursor: z.string().nullable() }),
+  answer: z.object({ changes: z.array(scheduledChange), ...listAnswer }),
 })
 
 export const scheduleChange = officeCall('schedule-change', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { shownSessions } from './own-account'
 import { staffRole } from './sign-in'
@@ -33,8 +34,9 @@ export const findStaff = officeCall('find-staff', {
     query: optional(text(200)),
     status: optional(staffStatus),
     cursor: optional(text(100)),
+    with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ staff: z.array(staffMember), cursor: z.string().nullable() }),
+  answer: z.object({ staff: z.array(staffMember), ...listAnswer }),
 })
 
 export const inviteStaff = officeCall('invite-staff', {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KeyStatus } from '../../contract/office/keys'
-import type { Queryable } from '../db/database'
+import type { Queryable, Tx } from '../db/database'
+import { countList } from '../db/list-counts'
 import { isFound } from '../db/searched-texts'
 import type { OfficeRole } from '../../contract/office/office-call'
 
@@ -74,6 +75,16 @@ export const findKeyPage = (
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+
+/** How many keys match, and how many each status has, among the newest `most`. */
+export function countKeys(tx: Tx, { text, status }: KeyFilter, now: Date, most: number) {
+  const { live, expired } = isStatus(now)
+  const scope = sql`
+    select t.id, case when ${expired} then 'expired' when ${live} then 'live' else 'revoked' end as status from api_key t
+    where ${text === null ? sql`true` : isFound('api_key', text.pattern)} order by t.id desc limit ${most + 1}`
+  const fits = status === null ? null : sql`s.status = ${status}`
+  return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
+}
 
 /** `keyStatus` (api-keys.ts) for rows of the table. */
 const isStatus = (now: Date): Record<KeyStatus, RawBuilder<boolean>> => {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { SchedulableCall } from '../../contract/office/schedule'
-import type { Queryable } from '../db/database'
+import type { SchedulableCall, SchedulePart } from '../../contract/office/schedule'
+import type { Queryable, Tx } from '../db/database'
+import { countList, withRareCounts } from '../db/list-counts'
 import type { StaffTables } from '../db/staff-tables'
 import type { FieldValues } from './editable'
 
@@ -70,6 +71,25 @@ export const findEnded = (
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+
+/** How many changes each part of the list has, of those that ended among the newest `most`. */
+export async function countScheduled(tx: Tx, part: SchedulePart, { call, thing }: Sought, most: number) {
+  const isSought = sql`(${call}::text is null or call = ${call}) and (${thing}::text is null or thing = ${thing})`
+  const isPart = {
+    coming: sql`state = 'waiting'`,
+    failed: sql`state = 'failed' and dismissed_at is null`,
+  }
+  const scope = sql`
+    select id, case when ${isPart.coming} then 'coming' when ${isPart.failed} then 'failed' else 'ended' end as part
+    from scheduled_change where ${isSought} order by id desc limit ${most + 1}`
+  const facet = { by: sql`s.part`, fits: sql`s.part = ${part}` }
+  const counts = await countList(tx, scope, { part: facet }, most)
+  const values = (['coming', 'failed'] as const).map((value) => ({
+    value,
+    rows: sql`select from scheduled_change where ${isSought} and ${isPart[value]}`,
+  }))
+  return withRareCounts(tx, counts, { facet: 'part', chosen: [part], values }, most)
+}
 
 /** How many wait, up to a number. */
 export async function countComing(db: Queryable, most: number): Promise<number> {

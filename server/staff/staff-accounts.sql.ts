@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffRole } from '../../contract/office/sign-in'
 import type { StaffStatus } from '../../contract/office/team'
-import type { Queryable } from '../db/database'
+import type { Queryable, Tx } from '../db/database'
+import { countList } from '../db/list-counts'
 import { isFound } from '../db/searched-texts'
 
 /** The live account with an email. */
@@ -199,6 +200,22 @@ export const findStaffPage = (
     .execute()
 
 export type ListedStaff = Awaited<ReturnType<typeof findStaffPage>>[number]
+
+/** How many people match, and how many each status has, among the newest `most`. */
+export function countStaff(
+  tx: Tx,
+  { text, status }: Pick<StaffFilter, 'text' | 'status'>,
+  now: Date,
+  most: number,
+) {
+  const { ended, active } = isStatus(now)
+  const scope = sql`
+    select id, case when ${ended} then 'ended' when ${active} then 'active' else 'invited' end as status from staff
+    where ${text === null ? sql`true` : sql`id in (select t.id from staff t where ${isFound('staff', text.pattern)})`}
+    order by id desc limit ${most + 1}`
+  const fits = status === null ? null : sql`s.status = ${status}`
+  return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
+}
 
 /** The status of a person (features/team/find-staff.ts) for rows of the table. */
 const isStatus = (now: Date): Record<StaffStatus, RawBuilder<boolean>> => {

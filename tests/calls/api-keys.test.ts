@@ -145,13 +145,29 @@ describe('many keys', () => {
     expect(await names({ query: '??' })).toEqual([])
   })
 
-  test('are narrowed by the status that each of them is listed with', async () => {
-    const { keys } = await shop.officeAnswer('find-keys', {})
+  test('are narrowed by the status that each of them is listed with, and counted by it', async () => {
+    const { keys, facets, matching } = await shop.officeAnswer('find-keys', { with_counts: true })
+    expect(matching).toEqual({ count: keys.length, more: false })
+    const ended = await shop.officeAnswer('find-keys', {
+      query: 'evening',
+      status: 'live',
+      with_counts: true,
+    })
+    expect(ended).toMatchObject({
+      facets: {
+        status: [
+          { value: 'expired', count: 1 },
+          { value: 'live', count: 1 },
+        ],
+      },
+      matching: { count: 1, more: false },
+    })
     expect(new Set(keys.map(({ status }) => status))).toEqual(new Set(['live', 'expired', 'revoked']))
-    for (const status of ['live', 'expired', 'revoked'] as const)
-      expect(await names({ status })).toEqual(
-        keys.filter((key) => key.status === status).map(({ name }) => name),
-      )
+    for (const status of ['live', 'expired', 'revoked'] as const) {
+      const listed = keys.filter((key) => key.status === status).map(({ name }) => name)
+      expect(await names({ status })).toEqual(listed)
+      expect(facets?.['status']).toContainEqual({ value: status, label: null, count: listed.length })
+    }
   })
 
   test('come in pages of fifty, newest first', async () => {

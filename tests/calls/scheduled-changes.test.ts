@@ -209,6 +209,22 @@ describe('a change with a time', () => {
     expect(rows.find((row) => row.external_code === code)?.next_change).toBe(first.at)
     const today = await shop.officeAnswer('get-today', {})
     expect(today.changes?.coming[0]).toMatchObject({ change_id: first.change_id })
+    const counts = async () => {
+      const { facets, matching } = await shop.officeAnswer('find-scheduled-changes', {
+        ...mine,
+        with_counts: true,
+      })
+      return { parts: facets?.['part']?.map(({ value, count }) => [value, count]), matching: matching?.count }
+    }
+    expect(await counts()).toEqual({ parts: [['coming', 2]], matching: 2 })
+    await shop.officeAnswer('cancel-scheduled-change', { change_id: second.change_id })
+    expect(await counts()).toEqual({
+      parts: [
+        ['coming', 1],
+        ['ended', 1],
+      ],
+      matching: 1,
+    })
     await run()
   })
 })

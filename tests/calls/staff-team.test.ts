@@ -353,12 +353,18 @@ describe('the list of the team', () => {
     expect(await emails({ query: 'zeljka duric' })).toEqual(['one@shop.example'])
     expect(await emails({ query: 'TWO@' })).toEqual(['two@shop.example'])
     expect(await emails({ query: '-' })).toEqual([])
-    const { staff } = await shop.officeAnswer('find-staff', {})
+    const { staff, facets, matching } = await shop.officeAnswer('find-staff', { with_counts: true })
+    expect(matching).toEqual({ count: staff.length, more: false })
+    expect(await shop.officeAnswer('find-staff', { query: 'zoran', with_counts: true })).toMatchObject({
+      facets: { status: [{ value: 'invited', count: 1 }] },
+      matching: { count: 1, more: false },
+    })
     expect(new Set(staff.map(({ status }) => status))).toEqual(new Set(['invited', 'active', 'ended']))
-    for (const status of ['invited', 'active', 'ended'] as const)
-      expect(await emails({ status })).toEqual(
-        staff.filter((one) => one.status === status).map(({ email }) => email),
-      )
+    for (const status of ['invited', 'active', 'ended'] as const) {
+      const listed = staff.filter((one) => one.status === status).map(({ email }) => email)
+      expect(await emails({ status })).toEqual(listed)
+      expect(facets?.['status']).toContainEqual({ value: status, label: null, count: listed.length })
+    }
   })
 
   test('comes in pages of fifty, newest first', async () => {

@@ -1,22 +1,26 @@
 import { findKeys, revokeKey } from '../../../contract/office/keys'
+import { mostCounted } from '../../../contract/office/list'
 import { tellOwners } from '../../accounts/tell-owners'
 import { readPage, searchedText } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { endKeyOf, keyStatus } from '../../staff/api-keys'
-import { findKeyPage, type KeyRow } from '../../staff/api-keys.sql'
+import { countKeys, findKeyPage, type KeyRow } from '../../staff/api-keys.sql'
 
 const pageSize = 50
 
 /** API keys, live and ended, without the keys themselves. */
 export const findKeysHandler = serveStaff(findKeys, async ({ payload, world }) => {
-  const { query, status, cursor: asked } = payload
+  const { query, status, cursor: asked, with_counts } = payload
   const now = world.now()
   const text = searchedText(query)
-  if (text === 'nothing') return { keys: [], cursor: null }
+  if (text === 'nothing') return { keys: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readPage(asked, pageSize, (page) =>
     findKeyPage(world.db.kysely, { text, status }, page, now),
   )
-  return { keys: shown.map(({ id: _id, ...row }) => keyOf(row, now)), cursor }
+  const counts = with_counts
+    ? await world.db.transaction((tx) => countKeys(tx, { text, status }, now, mostCounted))
+    : { facets: null, matching: null }
+  return { keys: shown.map(({ id: _id, ...row }) => keyOf(row, now)), cursor, ...counts }
 })
 
 /** Ends a key permanently. */

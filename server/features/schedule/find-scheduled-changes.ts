@@ -1,6 +1,7 @@
+import { mostCounted } from '../../../contract/office/list'
 import { findScheduledChanges } from '../../../contract/office/schedule'
 import { readPage, readSortedPage } from '../../http/list-page'
-import { findComing, findEnded } from '../../staff/scheduled-changes.sql'
+import { countScheduled, findComing, findEnded } from '../../staff/scheduled-changes.sql'
 import { scheduledView } from '../../staff/scheduled-view'
 import { serveStaff } from '../../staff/serve-staff'
 
@@ -8,12 +9,16 @@ const pageSize = 50
 
 /** What is coming by its time; or what failed or ended, newest first. */
 export const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ payload, world }) => {
-  const { part, call, cursor } = payload
+  const { call, cursor, with_counts } = payload
+  const part = payload.part ?? 'coming'
   const db = world.db.kysely
   const sought = { call, thing: call === null ? null : payload.thing }
   const { shown, cursor: next } =
-    part === 'failed' || part === 'ended'
+    part !== 'coming'
       ? await readPage(cursor, pageSize, (page) => findEnded(db, part === 'failed', sought, page))
       : await readSortedPage({ cursor, limit: pageSize }, (page) => findComing(db, sought, page))
-  return { changes: shown.map(scheduledView), cursor: next }
+  const counts = with_counts
+    ? await world.db.transaction((tx) => countScheduled(tx, part, sought, mostCounted))
+    : { facets: null, matching: null }
+  return { changes: shown.map(scheduledView), cursor: next, ...counts }
 })

@@ -1,22 +1,27 @@
 import type { z } from 'zod'
+import { mostCounted } from '../../../contract/office/list'
 import { findStaff, type staffMember } from '../../../contract/office/team'
 import { orRefuse } from '../../refusal'
 import { readPage, searchedText } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
-import { findStaffPage, type ListedStaff } from '../../staff/staff-accounts.sql'
+import { countStaff, findStaffPage, type ListedStaff } from '../../staff/staff-accounts.sql'
 import type { World } from '../../world'
 
 const pageSize = 50
 
 /** Who is on the team, and who left it. */
 export const findStaffHandler = serveStaff(findStaff, async ({ payload, world }) => {
-  const { query, status, cursor: asked } = payload
+  const { query, status, cursor: asked, with_counts } = payload
   const text = searchedText(query)
-  if (text === 'nothing') return { staff: [], cursor: null }
+  if (text === 'nothing')
+    return { staff: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readPage(asked, pageSize, (page) =>
     findStaffPage(world.db.kysely, { id: null, text, status }, page, world.now()),
   )
-  return { staff: shown.map(memberOf), cursor }
+  const counts = with_counts
+    ? await world.db.transaction((tx) => countStaff(tx, { text, status }, world.now(), mostCounted))
+    : { facets: null, matching: null }
+  return { staff: shown.map(memberOf), cursor, ...counts }
 })
 
 /** One person of the team, as the list has them. */

@@ -81,7 +81,7 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'start-bulk': ['filters', 'until', 'transport_time_id', 'reason', 'at'],
   'find-bulk-jobs': ['query', 'state', 'action', 'cursor', 'with_counts'],
   'find-bulk-rows': ['state', 'cursor', 'limit'],
-  'find-scheduled-changes': ['part', 'call', 'thing', 'cursor'],
+  'find-scheduled-changes': ['part', 'call', 'thing', 'cursor', 'with_counts'],
   'schedule-change': ['second'],
   'make-vouchers': ['prefix', 'valid_from', 'valid_until', 'call_key', 'dry_run', 'fingerprint'],
   'end-voucher': ['dry_run', 'fingerprint'],

@@ -69,7 +69,7 @@ export const officeLists: readonly OfficeCall[] = [
   ['find-vouchers', counted],
   ['find-retention', {}],
   ['find-cancellations', {}],
-  ['find-scheduled-changes', {}],
+  ['find-scheduled-changes', counted],
   ['find-bulk-jobs', counted],
   ['find-bulk-jobs', { query: 'nobody', state: ['done'], ...counted }],
   ['get-item', { external_code: 'valbor27-vip' }],

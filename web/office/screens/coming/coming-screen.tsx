@@ -1,7 +1,6 @@
 import type { ScheduledChange } from '../../../../contract/office/schedule'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
-import { useLocation } from '../../../parts/router/use-router'
 import { instantText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import { CancelChange } from '../../coming/cancel-change'
@@ -10,8 +9,8 @@ import { ThingLink } from '../../coming/thing-link'
 import { kinds } from '../../coming/words'
 import { personOf } from '../../form/words'
 import type { ListColumn, ListFacet } from '../../list/columns'
-import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { TwoLines } from '../../parts/two-lines'
 import { useFacts } from '../../office-facts'
@@ -32,12 +31,12 @@ const nothing: Record<Part, string> = {
 /** Changes with a time: what waits, in its order; what could not be made; and what has ended. */
 export function ComingScreen() {
   const { timezone } = useFacts()
-  const read = readListState(useLocation().search, ['part'])
+  const { state: read, page } = useListState(facets)
   const part = (read.chosen['part']?.[0] as Part | undefined) ?? 'coming'
   const state = { ...read, chosen: { part: [part] } }
   const { answer, isStale, refusal, again } = useAnswer('find-scheduled-changes', {
     part,
-    cursor: state.cursor,
+    ...page,
   })
   const failed = useAnswer('find-scheduled-changes', { part: 'failed' }).answer?.changes.length ?? 0
   return (
@@ -47,6 +46,7 @@ export function ComingScreen() {
       {...{ state, facets, isStale, refusal, again, keyOf }}
       isAlwaysNarrowed
       rows={answer?.changes ?? null}
+      {...(answer && { counted: answer })}
       columns={columnsOf(timezone, part)}
       cursor={answer?.cursor ?? null}
       above={part !== 'failed' && failed > 0 && <FailedOnes count={failed} />}

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
-import { useLocation } from '../../../parts/router/use-router'
 import type { Tone } from '../../../parts/status-words'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { actionColumn } from '../../list/action-column'
 import type { ListColumn, ListFacet } from '../../list/columns'
-import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { ActionDialog } from '../../parts/action-dialog'
 import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
@@ -28,7 +27,7 @@ const facets: ListFacet[] = [
 /** API keys: which scripts may make calls, one more, and how to end that. */
 export function KeysScreen() {
   const may = useMay()
-  const state = readListState(useLocation().search, ['status'])
+  const { state, page } = useListState(facets)
   const [asked, setAsked] = useState<KeyRow | null>(null)
   const [isAdding, setAdding] = useState(false)
   useAsked('add', may('add-key'), () => setAdding(true))
@@ -36,7 +35,7 @@ export function KeysScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-keys', {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as KeyRow['status'] | undefined) ?? null,
-    cursor: state.cursor,
+    ...page,
   })
   return (
     <>
@@ -46,6 +45,7 @@ export function KeysScreen() {
         search={words.search}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.keys ?? null}
+        {...(answer && { counted: answer })}
         columns={may('revoke-key') ? [...columns, revokeColumn(setAsked)] : columns}
         cursor={answer?.cursor ?? null}
         actions={

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
-import { useLocation } from '../../../parts/router/use-router'
 import type { Tone } from '../../../parts/status-words'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet } from '../../list/columns'
-import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
 import { TwoLines } from '../../parts/two-lines'
@@ -32,14 +31,14 @@ const facets: ListFacet[] = [
 
 /** Who works in the office, with which role. */
 export function TeamScreen() {
-  const state = readListState(useLocation().search, ['status'])
+  const { state, page } = useListState(facets)
   const [isInviting, setInviting] = useState(false)
   useAsked('invite', true, () => setInviting(true))
   const [asked, setAsked] = useState<Asked | null>(null)
   const { answer, isStale, refusal, again } = useAnswer('find-staff', {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as MemberRow['status'] | undefined) ?? null,
-    cursor: state.cursor,
+    ...page,
   })
   return (
     <>
@@ -49,6 +48,7 @@ export function TeamScreen() {
         search={words.search}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.staff ?? null}
+        {...(answer && { counted: answer })}
         columns={[...columns, changesColumn(setAsked)]}
         cursor={answer?.cursor ?? null}
         actions={
