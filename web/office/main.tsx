@@ -4,6 +4,7 @@ import { loadOrReload, opensAnew } from '../parts/new-version'
 import { useCell } from '../parts/router/cell'
 import { createRouter, type Router } from '../parts/router/router'
 import { showFacts, shownFacts } from './calls/renew-facts'
+import { leaveGuard } from './form/leave-guard'
 import { FactsContext } from './office-facts'
 import { officeRoutes } from './routes'
 import { App, loadScreen } from './shell/app'
@@ -14,7 +15,7 @@ await start()
 async function start(): Promise<void> {
   showFacts(document)
   const router = await loadOrReload(() =>
-    createRouter({ routes: officeRoutes, load: loadScreen, page: window, opensAnew }),
+    createRouter({ routes: officeRoutes, load: loadScreen, page: window, opensAnew, guard: leaveGuard }),
   )
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')

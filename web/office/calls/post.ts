@@ -5,7 +5,7 @@ import { askPassword } from '../session/ask-again'
 import { showSignedOut } from '../session/session'
 import { renewFacts } from './renew-facts'
 
-const postToOffice = createPost('/office/api')
+const postWithout = createPost('/office/api')
 
 /** They may change what the office itself shows of the shop. */
 const ofShop: ReadonlySet<OfficePath> = new Set(['save-settings', 'publish-look', 'undo-change', 'import'])
@@ -29,13 +29,13 @@ async function postOrAsk<P extends OfficePath>(
   payload: OfficeSent<P>,
   key: string | null,
 ): Promise<OfficeAnswered<P>> {
-  const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key }
+  const send = key === null ? postWithout : createPost('/office/api', { 'Idempotency-Key': key })
   try {
-    return (await postToOffice(path, payload, headers)) as OfficeAnswered<P>
+    return (await send(path, payload)) as OfficeAnswered<P>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.endsLogin) showSignedOut()
     if (error.message !== ask_again() || !(await askPassword())) throw error
-    return (await postToOffice(path, payload, headers)) as OfficeAnswered<P>
+    return (await send(path, payload)) as OfficeAnswered<P>
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRouter } from '../../parts/router/use-router'
+import { leaveGuard } from './leave-guard'
 
 /** Asks before an edited form is left. */
 export interface LeaveWarning {
@@ -14,17 +14,16 @@ export interface LeaveWarning {
  * Forward; the browser itself asks before the tab is closed.
  */
 export function useLeaveWarning(isEdited: boolean): LeaveWarning {
-  const { guard } = useRouter()
   const [held, setHeld] = useState<{ leave: () => void } | null>(null)
   useEffect(() => {
     if (!isEdited) return undefined
     const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
-    const end = guard((leave) => setHeld({ leave }))
+    const end = leaveGuard.ask((leave) => setHeld({ leave }))
     window.addEventListener('beforeunload', onClose)
     return () => {
       end()
       window.removeEventListener('beforeunload', onClose)
     }
-  }, [isEdited, guard])
+  }, [isEdited])
   return { isAsking: held !== null, stay: () => setHeld(null), leave: () => held?.leave() }
 }

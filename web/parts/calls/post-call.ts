@@ -51,14 +51,10 @@ const patience = 25_000
 /**
  * Makes what sends the calls of one entry, which stand below `base` (`/api`), as they stand. It throws a `Refusal` with
  * the server's sentence, also where the network fails, the server is silent or the answer cannot be read. `headers` are sent with every call,
- * such as a key's; `own` with one call. The entry gives it the types of its own calls.
+ * such as a key's. The entry gives it the types of its own calls.
  */
 export function createPost(base: string, headers: Readonly<Record<string, string>> = {}) {
-  return async (
-    path: string,
-    payload: object,
-    own: Readonly<Record<string, string>> = {},
-  ): Promise<unknown> => {
+  return async (path: string, payload: object): Promise<unknown> => {
     let response: Response
     try {
       response = await fetch(`${base}/${path}`, {
@@ -67,7 +63,6 @@ export function createPost(base: string, headers: Readonly<Record<string, string
           'Content-Type': 'application/json',
           'X-Requested-With': 'XMLHttpRequest',
           ...headers,
-          ...own,
         },
         body: JSON.stringify(payload),
         signal: AbortSignal.timeout(patience),

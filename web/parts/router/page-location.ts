@@ -16,8 +16,6 @@ export type AddressParts = Pick<PageLocation, 'pathname' | 'search' | 'hash'>
 interface HistoryEntry {
   usr?: unknown
   key?: string
-  /** Its number in the history, so that it is known how far Back or Forward led. */
-  at?: number
 }
 
 /** The address as one text. */
@@ -46,9 +44,5 @@ export function locationOf(page: Pick<Window, 'location' | 'history'>): PageLoca
   return { pathname, search, hash, state: usr ?? null, key: key ?? 'default' }
 }
 
-/** What the history is given to keep for a location, as its entry of this number. */
-export const entryOf = ({ state, key }: PageLocation, at: number): HistoryEntry => ({ usr: state, key, at })
-
-/** The number of a window's entry of the history; null for one that the browser made itself. */
-export const numberOf = (page: Pick<Window, 'history'>): number | null =>
-  (page.history.state as HistoryEntry | null)?.at ?? null
+/** What the history is given to keep for a location. */
+export const entryOf = ({ state, key }: PageLocation): HistoryEntry => ({ usr: state, key })

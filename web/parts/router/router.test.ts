@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { addressOf } from './page-location'
+import { createLeaveGuard } from './leave-guard'
 import { createRouter } from './router'
 
 const paths = ['/', '/a', '/b/:x'] as const
@@ -43,6 +44,7 @@ async function routerAt(address: string, { opensAnew = false } = {}) {
   const { page, entries, address: shownAddress } = windowAt(address)
   const waiting = new Map<Path, { come: () => void; fail: (error: Error) => void }>()
   const opened = vi.fn<(address: string) => Promise<boolean>>(async () => opensAnew)
+  const guard = createLeaveGuard(page)
   const router = await createRouter({
     routes: paths.map((path) => ({ path })),
     load: ({ path }) =>
@@ -53,10 +55,12 @@ async function routerAt(address: string, { opensAnew = false } = {}) {
           }),
     page,
     opensAnew: opened,
+    guard,
   })
   router.start()
   const shown = () => addressOf(router.shown.get().location)
-  return { router, shown, entries, address: shownAddress, opened, of: (path: Path) => waiting.get(path) }
+  const of = (path: Path) => waiting.get(path)
+  return { router, guard, shown, entries, address: shownAddress, opened, of }
 }
 
 test('the page before stays, and its address, until the next one can be shown', async () => {
@@ -125,7 +129,7 @@ async function guardedRouter() {
   await come('/b/:x', '/b/1')
   await rest.router.navigate(-1)
   const held: (() => void)[] = []
-  const end = rest.router.guard((leave) => held.push(leave))
+  const end = rest.guard.ask((leave) => held.push(leave))
   return { ...rest, held, end }
 }
 

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { createCell, type Cell } from './cell'
+import type { LeaveGuard } from './leave-guard'
 import { matchPath, type Match, type Params } from './match-path'
-import { addressOf, addressParts, entryOf, locationOf, numberOf, type PageLocation } from './page-location'
+import { addressOf, addressParts, entryOf, locationOf, type PageLocation } from './page-location'
 
 /** What the window shows, by the router. */
 export interface Shown {
@@ -36,11 +37,6 @@ export interface Router {
   navigate: Navigate
   /** Runs before another page is shown. Answers what stops it. */
   onLeave: (listener: (left: PageLocation) => void) => () => void
-  /**
-   * Keeps the page until somebody agrees: `asks` runs instead of a navigation to another page, and may make up for it
-   * later by what it is given. What takes the place of the page's own entry is not asked about. Answers what ends it.
-   */
-  guard: (asks: (leave: () => void) => void) => () => void
   /** Follows the browser's Back and Forward. */
   start: () => void
 }
@@ -52,6 +48,8 @@ interface RouterOptions<Route extends { path: string }> {
   page: Window
   /** Opens an address by a whole load, where its code cannot be loaded; answers whether it does. */
   opensAnew: (address: string) => Promise<boolean>
+  /** What keeps a page until somebody agrees to leave it. */
+  guard?: LeaveGuard
 }
 
 /**
@@ -61,11 +59,10 @@ interface RouterOptions<Route extends { path: string }> {
 export async function createRouter<Route extends { path: string }>(
   options: RouterOptions<Route>,
 ): Promise<Router> {
-  const { routes, load, page, opensAnew } = options
+  const { routes, load, page, opensAnew, guard } = options
   const loaded = new Map<Route, ComponentType>()
   const leaves = new Set<(left: PageLocation) => void>()
   let latest = 0
-  let asks: ((leave: () => void) => void) | null = null
 
   const screenOf = async ({ route }: Match<Route>) => {
     const Screen = loaded.get(route) ?? (await load(route))
@@ -74,8 +71,6 @@ export async function createRouter<Route extends { path: string }>(
   }
 
   const first = locationOf(page)
-  /** The number of the entry that is shown. */
-  let at = numberOf(page) ?? 0
   const firstMatch = matchPath(routes, first.pathname)
   const shown = createCell<Shown>({
     location: first,
@@ -90,8 +85,7 @@ export async function createRouter<Route extends { path: string }>(
 
   const show = (next: Shown) => {
     for (const leave of leaves) leave(shown.get().location)
-    if (next.by === 'push') at += 1
-    const entry = entryOf(next.location, at)
+    const entry = { ...entryOf(next.location), ...guard?.numbered(next) }
     if (next.by === 'push') page.history.pushState(entry, '', addressOf(next.location))
     if (next.by === 'replace') page.history.replaceState(entry, '', addressOf(next.location))
     shown.set(next)
@@ -119,59 +113,35 @@ export async function createRouter<Route extends { path: string }>(
     show({ ...next, Screen, error })
   }
 
-  /** Asks the guard, if there is one and another page would be shown; answers whether it was asked. */
-  const isHeld = (pathname: string, leave: () => void): boolean => {
-    if (asks === null || pathname === shown.get().location.pathname) return false
-    asks(() => {
-      asks = null
-      leave()
-    })
-    return true
-  }
-
-  const followHistory = () => {
-    const location = locationOf(page)
-    // Without an entry of ours the browser itself followed a link within the page, and scrolled.
-    if (page.history.state === null) return void go({ ...location, key: newKey() }, 'replace', true)
-    const steps = (numberOf(page) ?? at) - at
-    // Back where the page was kept.
-    if (steps === 0 && location.key === shown.get().location.key) return undefined
-    if (isHeld(location.pathname, () => page.history.go(steps))) return page.history.go(-steps)
-    at += steps
-    return void go(location, 'history')
-  }
-
   return {
     shown,
     isLoading,
-    guard: (question) => {
-      asks = question
-      return () => {
-        if (asks === question) asks = null
-      }
-    },
     onLeave: (listener) => {
       leaves.add(listener)
       return () => leaves.delete(listener)
     },
     start: () => {
-      page.history.replaceState(entryOf(first, at), '')
-      page.addEventListener('popstate', followHistory)
+      page.history.replaceState({ ...entryOf(first), ...guard?.numbered(shown.get()) }, '')
+      page.addEventListener('popstate', () => {
+        const location = locationOf(page)
+        // Without an entry of ours the browser itself followed a link within the page, and scrolled.
+        if (page.history.state === null) void go({ ...location, key: newKey() }, 'replace', true)
+        else if (!guard?.holdsHistory(location)) void go(location, 'history')
+      })
     },
     navigate: async (to, { replace = false, state = null, keepsScroll = false } = {}) => {
       if (typeof to === 'number') return page.history.go(to)
       const parts = addressParts(to, shown.get().location)
       const location = { ...parts, state, key: newKey() }
       const follow = () => go(location, replace ? 'replace' : 'push', keepsScroll)
-      if (!replace && isHeld(parts.pathname, () => void follow())) return undefined
-      return follow()
+      return !replace && guard?.holds(follow, parts.pathname) ? undefined : follow()
     },
   }
 }
 
 let made = 0
-/** The name of a new entry of the history, which a tab keeps over its reloads. */
-const newKey = () => `${Date.now().toString(36)}-${(made += 1)}`
+/** The name of a new entry of the history, which a tab keeps over its reloads. It only grows, so none comes twice. */
+const newKey = () => String(Date.now() + (made += 1))
 
 /** A router that shows one page and stays there, as the server renders it. */
 export function stillRouter(location: PageLocation, params: Params, Screen: ComponentType): Router {
@@ -179,7 +149,6 @@ export function stillRouter(location: PageLocation, params: Params, Screen: Comp
     shown: createCell<Shown>({ location, params, Screen, error: null, by: 'first', keepsScroll: false }),
     isLoading: createCell(false),
     onLeave: () => () => undefined,
-    guard: () => () => undefined,
     start: () => undefined,
     navigate: async () => undefined,
   }
