@@ -9,7 +9,7 @@ export interface LeaveGuard {
    */
   ask: (asks: (leave: () => void) => void) => () => void
   /** For the router: asks, if somebody wants to be asked and the path is another page's; answers whether it was asked. */
-  holds: (leave: () => void, pathname: string) => boolean
+  holds: (leave: () => unknown, pathname: string) => boolean
   /** For the router: what is shown next, and what its entry of the history keeps, so that it is known how far Back or Forward led. */
   numbered: (next: Pick<Shown, 'location' | 'by'>) => { at: number }
   /** For the router, after Back or Forward to a location: whether the page that was shown stays. */
@@ -24,7 +24,7 @@ export function createLeaveGuard({ history }: Pick<Window, 'history'>): LeaveGua
   const numberNow = () => (history.state as { at?: number } | null)?.at ?? null
   /** The number of the entry that is shown. */
   let at = numberNow() ?? 0
-  const holds = (leave: () => void, pathname: string) => {
+  const holds = (leave: () => unknown, pathname: string) => {
     if (asks === null || pathname === shown?.pathname) return false
     asks(() => {
       asks = null
