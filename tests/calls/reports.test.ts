@@ -175,6 +175,8 @@ describe('a shop in which everything happened', () => {
     )
     for (const { kind, sum } of rows)
       expect([kind, await amountOf('money', `kind:${kind}`)]).toEqual([kind, sum])
+    // And nothing else: a voucher is no money that came in.
+    expect(await amountOf('money', 'total')).toBe(rows.reduce((all, { sum }) => all + sum, 0))
     const staff = (await report('money')).parts.find(({ by }) => by === 'staff')
     expect(staff?.figures.map(({ value, amount }) => [value, amount])).toEqual([
       ['cash OFFICE_KEY', 10_500],
