@@ -279,11 +279,9 @@ test('a missing number is shown, and one that a restore skipped is shown as reco
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   const last = sequence + 2
-  await shop.db.kysely
-    .updateTable('document_counter')
-    .set({ last_number: last })
-    .where('series', '=', name)
-    .execute()
+  const skipTo = (last_number: number) =>
+    shop.db.kysely.updateTable('document_counter').set({ last_number }).where('series', '=', name).execute()
+  await skipTo(last)
   await buy()
   const gaps = async () =>
     (await report('documents', days)).series?.find(({ series }) => series === name)?.gaps
@@ -295,6 +293,10 @@ test('a missing number is shown, and one that a restore skipped is shown as reco
     .values({ ...row, before: null, after })
     .execute()
   expect(await gaps()).toEqual([{ first: sequence + 1, last, is_recorded: true }])
+  await skipTo(last + 2)
+  await buy()
+  const single = { first: last + 2, last: last + 2, is_recorded: false }
+  expect(await gaps()).toEqual([{ first: sequence + 1, last, is_recorded: true }, single])
 })
 
 test('days in the wrong order, too many, and figures that a report does not have are refused', async () => {
