@@ -254,7 +254,7 @@ test('the office', async () => {
   await shop.officeAnswer('import-guests', { content: `${content}Eva,wrong,pass\n`, dry_run: true })
   await shop.officeAnswer('import-guests', { content })
   const file = await shop.officeAnswer('export', {})
-  const seller = { ...file.settings.seller, registration: 'Split 12' }
+  const seller = { ...shop.world.catalogue.current().settings.seller, registration: 'Split 12' }
   await shop.officeAnswer('import', { ...file, settings: { ...file.settings, seller } })
   for (const path of ['audit-stock', 'find-events', 'get-item-defaults'] as const)
     await shop.officeAnswer(path, {})
