@@ -8,6 +8,8 @@ import { cartSteps, holder } from '../support/app/cart-steps'
 import { changesWalk } from '../support/app/changes-walk'
 import { inboxWalk } from '../support/app/inbox-walk'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
+import { untold, watchOwners } from '../support/app/owners-watch'
+import { addPerson } from '../support/app/staff-people'
 import { staffWalk } from '../support/app/staff-payloads'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -17,10 +19,12 @@ import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 let shop: TestApp
 let inbox: SmtpInbox
 let audited: Audited
+let told: ReturnType<typeof watchOwners>
 beforeAll(async () => {
   inbox = await startSmtpInbox()
   shop = await startTestApp({ env: { SMTP_URL: inbox.url } })
   audited = watchAudit(shop)
+  told = watchOwners(shop)
 })
 afterAll(async () => {
   await shop.stop()
@@ -183,6 +187,12 @@ test('tickets that are reassigned, moved to another time and admitted', async ()
   expect(shop.faults).toEqual([])
 })
 
+// Before the office: from here on the shop has owners, who get mails.
+test('the staff', async () => {
+  await staffWalk(shop)
+  expect(shop.faults).toEqual([])
+})
+
 test('refunds', async () => {
   const { token, paid, code } = await paidTicket('pass', 'transfer')
   const asked = {
@@ -244,7 +254,8 @@ test('the office', async () => {
   await shop.officeAnswer('import-guests', { content: `${content}Eva,wrong,pass\n`, dry_run: true })
   await shop.officeAnswer('import-guests', { content })
   const file = await shop.officeAnswer('export', {})
-  await shop.officeAnswer('import', file)
+  const seller = { ...shop.world.catalogue.current().settings.seller, registration: 'Split 12' }
+  await shop.officeAnswer('import', { ...file, settings: { ...file.settings, seller } })
   for (const path of ['audit-stock', 'find-events', 'get-item-defaults'] as const)
     await shop.officeAnswer(path, {})
   await shop.officeAnswer('find-items', { with_counts: true })
@@ -326,11 +337,6 @@ test('what is cancelled', async () => {
   expect(shop.faults).toEqual([])
 })
 
-test('the staff', async () => {
-  await staffWalk(shop)
-  expect(shop.faults).toEqual([])
-})
-
 test('the look, settings and changes that wait or are undone', async () => {
   await changesWalk(shop)
   expect(shop.faults).toEqual([])
@@ -351,6 +357,8 @@ test('people and orders that go', async () => {
   // Here real money came, and it is refused: a shop of its own has test orders alone.
   const fresh = await startTestApp()
   watchAudit(fresh, audited)
+  watchOwners(fresh, told)
+  await addPerson(fresh)
   const { payment } = await orderSteps(() => fresh).order('credit_card', 'pass')
   await fresh.paySandbox(payment, 'paid')
   for (const dry_run of [true, false]) await fresh.officeAnswer('purge-test-orders', { dry_run })
@@ -366,6 +374,10 @@ test('every call has answered by now', () => {
   ]
   expect(declared.filter((url) => !shop.answered.has(url))).toEqual([])
   expect(shop.faults).toEqual([])
+})
+
+test('all owners get a mail about every sensitive call', () => {
+  expect(untold(told)).toEqual([])
 })
 
 test('every change leaves its row in the audit log, without secrets; nothing else leaves one', () => {

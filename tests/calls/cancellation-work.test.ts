@@ -66,6 +66,23 @@ describe('the work', () => {
     }
     expect(cut).toBeGreaterThan(10)
   })
+
+  test('of two processes at once is done once, and its record stays', async () => {
+    const code = await one()
+    for (let bought = 0; bought < 5; bought += 1)
+      await desk.buy(ana, [{ external_code: code, full_name: `Guest ${bought}` }])
+    const { cancellation_id: id } = await start({ item: code })
+    const work = async () => {
+      while (await runCancellations(shop.world));
+    }
+    await Promise.all([work(), work(), work()])
+    const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
+    expect(cancellation).toMatchObject({
+      orders: { done: 5, failed: 0 },
+      outcomes: { ended: 5 },
+      refunds: 52_500,
+    })
+  })
 })
 
 describe('a cart', () => {

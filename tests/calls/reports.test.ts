@@ -175,6 +175,8 @@ describe('a shop in which everything happened', () => {
     )
     for (const { kind, sum } of rows)
       expect([kind, await amountOf('money', `kind:${kind}`)]).toEqual([kind, sum])
+    // And nothing else: a voucher is no money that came in.
+    expect(await amountOf('money', 'total')).toBe(rows.reduce((all, { sum }) => all + sum, 0))
     const staff = (await report('money')).parts.find(({ by }) => by === 'staff')
     expect(staff?.figures.map(({ value, amount }) => [value, amount])).toEqual([
       ['cash OFFICE_KEY', 10_500],
@@ -277,11 +279,9 @@ test('a missing number is shown, and one that a restore skipped is shown as reco
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   const last = sequence + 2
-  await shop.db.kysely
-    .updateTable('document_counter')
-    .set({ last_number: last })
-    .where('series', '=', name)
-    .execute()
+  const skipTo = (last_number: number) =>
+    shop.db.kysely.updateTable('document_counter').set({ last_number }).where('series', '=', name).execute()
+  await skipTo(last)
   await buy()
   const gaps = async () =>
     (await report('documents', days)).series?.find(({ series }) => series === name)?.gaps
@@ -293,6 +293,10 @@ test('a missing number is shown, and one that a restore skipped is shown as reco
     .values({ ...row, before: null, after })
     .execute()
   expect(await gaps()).toEqual([{ first: sequence + 1, last, is_recorded: true }])
+  await skipTo(last + 2)
+  await buy()
+  const single = { first: last + 2, last: last + 2, is_recorded: false }
+  expect(await gaps()).toEqual([{ first: sequence + 1, last, is_recorded: true }, single])
 })
 
 test('days in the wrong order, too many, and figures that a report does not have are refused', async () => {

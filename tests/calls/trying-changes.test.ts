@@ -95,11 +95,17 @@ test('a trial gives up on a row that somebody else holds, and holds nothing itse
   const items = [{ ...pass, price: 4300 }]
   await shop.db.transaction(async (tx) => {
     await tx.selectFrom('catalogue_state').selectAll().forUpdate().execute()
-    const began = performance.now()
-    const { status, headers } = await shop.office('import', { items, dry_run: true })
-    expect(status).toBe(503)
-    expect(headers['retry-after']).toBe('5')
-    expect(performance.now() - began).toBeLessThan(2000)
+    const waited: number[] = []
+    for (let times = 0; times < 3; times += 1) {
+      const began = performance.now()
+      const { status, headers } = await shop.office('import', { items, dry_run: true })
+      expect(status).toBe(503)
+      expect(headers['retry-after']).toBe('5')
+      waited.push(performance.now() - began)
+    }
+    // Half a second for the lock, and on a busy machine more for the rest; after a whole one the statement itself ends.
+    expect(Math.min(...waited)).toBeGreaterThan(450)
+    expect(Math.min(...waited)).toBeLessThan(950)
   })
   await shop.officeAnswer('import', { items, dry_run: true })
 })

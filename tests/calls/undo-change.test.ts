@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
 import { undoChangeHandler } from '../../server/features/audit/undo-change'
+import { runDueChanges } from '../../server/features/schedule/run-due-changes'
 import { officeEdits } from '../../server/office-edits'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
@@ -62,6 +63,23 @@ describe('an undo', () => {
     // An undo can be undone.
     expect((await undo(rows[0]?.audit_id ?? 0)).status).toBe(200)
     expect((await get(code)).item.price).toBe(12_000)
+  })
+
+  test('takes back what a time made; before that time there is nothing to undo', async () => {
+    const code = await newItem()
+    const { version } = await get(code)
+    const at = new Date(shop.clock.now.getTime() + 3_600_000).toISOString()
+    const asked = { call: 'save-item', thing: code, version, changes: { price: 12_000 }, at } as const
+    const { change_id } = (await shop.officeAnswer('schedule-change', asked)).change
+    const { rows } = await shop.officeAnswer('find-audit', { subject: code })
+    expect(rows[0]?.action).toBe('schedule-change')
+    expect((await undo(rows[0]?.audit_id ?? 0)).status).toBe(409)
+    shop.later(60)
+    while (await runDueChanges(shop.world, officeEdits));
+    expect((await get(code)).item.price).toBe(12_000)
+    expect((await history(code))[0]).toMatchObject({ cause: `schedule:${change_id}`, can_undo: true })
+    expect((await undo(await newest(code))).status).toBe(200)
+    expect((await get(code)).item.price).toBe(10_000)
   })
 
   test('of a field that was changed again is refused until that is undone', async () => {

@@ -94,3 +94,17 @@ test('a period without documents is refused, and so is one in the wrong order', 
   const wrong = { from: '2027-03-31', to: '2027-03-01' }
   expect((await shop.office('zip-documents', wrong)).status).toBe(422)
 })
+
+test('more documents than are read at once are all in it, each once', async () => {
+  for (let made = 0; made < 55; made += 1)
+    await shop.officeAnswer('create-order', {
+      customer: { full_name: 'Ana', email: 'ana@mail.example' },
+      items: [{ external_code: 'shirt' }],
+      paid: 'cash',
+    })
+  const { total } = await shop.officeAnswer('get-report', { report: 'documents', ...march })
+  const files = filesOf((await sent(march)).rawPayload)
+  const lines = files.get('index.csv')?.toString().trim().split('\r\n') ?? []
+  expect(total.rows).toBeGreaterThan(55)
+  expect([files.size - 1, lines.length - 1]).toEqual([total.rows, total.rows])
+})

@@ -16,7 +16,7 @@ import { type ReadImport, writeCatalogue } from './write-catalogue'
 
 /** Creates and changes the entries of a catalogue file (docs/behaviour/office.md, "The catalogue file"). */
 const handler = serveStaff(importCatalogue, async ({ world, request, staff, audit }) => {
-  const by = { actor: staff.actor, role: staff.role, now: world.now() }
+  const by = { actor: staff.actor, role: staff.role, network: staff.network, now: world.now() }
   // Unparsed: fields of an existing item keep their values if their keys are absent.
   const { body } = request
   const { imported, effect, isDryRun } =
@@ -42,6 +42,8 @@ export const importCatalogueHandler = { ...handler, readsBody: true }
 export interface Importer {
   actor: string
   role: OfficeRole
+  /** The network address of the caller, for the audit log; absent: a command. */
+  network?: string | null
   now: Date
 }
 
@@ -92,6 +94,7 @@ async function importRead(tx: Tx, read: ReadImport, by: Importer): Promise<Chang
     actor: by.actor,
     action: 'import',
     subject: 'catalogue',
+    network: by.network,
     before: Object.fromEntries(changed.map(({ subject, before }) => [subject, before])),
     after: Object.fromEntries(changed.map(({ subject, after }) => [subject, after])),
   })

@@ -12,7 +12,7 @@ const secretName = /password|secret|token|recovery_codes|iban|barcode|checksum|p
 export interface Audited {
   /** Calls that left a row of their own, with its actor. */
   logged: Set<string>
-  /** Secrets in rows, and rows of calls and trials that change nothing. */
+  /** Secrets in rows, rows without the caller's address, and rows of calls and trials that change nothing. */
   faults: string[]
   /** The fields in which secrets came. */
   secretFields: Set<string>
@@ -40,6 +40,8 @@ export function watchAudit(
       row.action === path || row.cause?.startsWith('undo:') === true
     if (rows.some((row) => isOwn(row) && row.actor !== '')) audited.logged.add(path)
     const text = JSON.stringify(rows)
+    if (rows.some((row) => isOwn(row) && row.network === null))
+      audited.faults.push(`${path} left a row that does not say where the call came from: ${text}`)
     const isTrial = 'dry_run' in payload && payload.dry_run === true
     if ((!changing.has(path) || isTrial) && rows.length > 0)
       audited.faults.push(`${path} changed nothing, and left ${text}`)

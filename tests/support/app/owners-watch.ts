@@ -1,0 +1,41 @@
+import { officeCalls, type OfficePath } from '../../../contract/calls'
+import type { TestApp } from './test-app'
+
+/** They ask for the password too, but the mail is about what they prepare. */
+const preparedFor: Partial<Record<OfficePath, OfficePath>> = {
+  'start-totp': 'confirm-totp',
+  'start-passkey': 'add-passkey',
+}
+
+/** The calls about which all owners get a mail. */
+const sensitive = officeCalls.flatMap((call) =>
+  'asksAgain' in call && call.asksAgain ? [preparedFor[call.path] ?? call.path] : [],
+)
+
+/** Sensitive calls about which no owner got a mail. */
+export const untold = (told: ReadonlySet<OfficePath>) => sensitive.filter((path) => !told.has(path))
+
+/**
+ * Notes the calls of the office (`officeAnswer`) about which owners get a mail, once the shop has an owner. A second shop adds to
+ * what the first one's calls told.
+ */
+export function watchOwners(shop: TestApp, told = new Set<OfficePath>()): Set<OfficePath> {
+  const notices = async () =>
+    (
+      await shop.db.kysely
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'operator-notice')
+        .where('event_key', 'like', 'office:%')
+        .execute()
+    ).length
+  const make = shop.officeAnswer
+  const officeAnswer = async (path: OfficePath, payload: object, headers?: Record<string, string>) => {
+    const before = await notices()
+    const answer = await make(path, payload as never, headers)
+    if ((await notices()) > before) told.add(path)
+    return answer
+  }
+  Object.assign(shop, { officeAnswer })
+  return told
+}
