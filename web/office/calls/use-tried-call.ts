@@ -35,5 +35,7 @@ export function useTriedCall<P extends TriedPath>(
   }
   // Of what is not known the call itself decides.
   const isRefused = refusal !== null && !isUnknown
-  return { ...call, effect, refusal, isRefused, confirm }
+  // The alert has said it.
+  const isSaid = refusal !== null && refusal === call.error
+  return { ...call, effect, refusal: isSaid ? '' : refusal, isRefused, confirm }
 }
