@@ -17,6 +17,7 @@ import { SelectionBar } from './selection-bar'
 import { useEnterRows } from './use-enter-rows'
 import { useSelection } from './use-selection'
 import { rememberWalk } from './walk'
+import * as words from './words'
 
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {
@@ -112,6 +113,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <Narrowing {...props} show={show}>
           {tools}
         </Narrowing>
+      )}
+      {state.unknown && (
+        <p role="status" className="mb-2 text-sm text-ink-soft">
+          {words.leftOut(state.unknown)}
+        </p>
       )}
       {props.above}
       {bulk && (
