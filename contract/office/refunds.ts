@@ -5,7 +5,7 @@ import { bankFields } from '../shop/refunds'
 import { effect, trialKeys } from './effect'
 import { listAnswer } from './list'
 import { orderAnswer, orderCode } from './office-order'
-import { id, instant, money, optional, text } from '../values'
+import { callKey, id, instant, money, optional, text } from '../values'
 
 const account = {
   /** The way of payment, once it is chosen. */
@@ -113,6 +113,8 @@ export const refundFile = officeCall('refund-file', {
     again: optional(z.boolean()),
     /** Required if a ticket of these refunds was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
+    /** The same refunds with the same key again, because the answer was lost, are answered the same file. */
+    call_key: callKey,
     ...trialKeys,
   }),
   answer: z.object({

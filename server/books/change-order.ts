@@ -81,8 +81,11 @@ export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 
     ],
   })
 
-/** The effect of a repeated call that finds its change made: nothing. */
-export const nothingMore = <T>(result: T): Changed<T> => ({
+/** The effect of a repeated call that finds its change made: nothing; `note` says so. */
+export const nothingMore = <T>(
+  result: T,
+  note = 'This is recorded already: nothing changes.',
+): Changed<T> => ({
   result,
   isRepeated: true,
   effect: {
@@ -92,7 +95,7 @@ export const nothingMore = <T>(result: T): Changed<T> => ({
     places: 0,
     mails: 0,
     money: 0,
-    notes: ['This is recorded already: nothing changes.'],
+    notes: [note],
     fingerprint: fingerprintOf('recorded'),
   },
 })

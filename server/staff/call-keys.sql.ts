@@ -11,6 +11,20 @@ export async function takeCallKey(tx: Tx, row: { actor: string; key: string; at:
   return taken !== undefined
 }
 
+/** Whether a key of a call was taken, by what is committed. */
+export async function isKeyTaken(
+  db: Queryable,
+  { actor, key }: { actor: string; key: string },
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom('staff_call_key')
+    .select('key')
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 /** Removes keys that nobody sends again, after a day; for the worker. */
 export const forgetCallKeys = (db: Queryable, now: Date) =>
   db

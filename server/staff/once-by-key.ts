@@ -1,10 +1,12 @@
 import { Refusal } from '../refusal'
 import type { World } from '../world'
-import { takeCallKey } from './call-keys.sql'
+import { isKeyTaken, takeCallKey } from './call-keys.sql'
 import { NotWaiting, onceIn } from './once'
 
 /** As a browser makes one: 128 random bits. */
 const keyText = /^[\w-]{16,64}$/
+
+const isKey = (key: unknown): key is string => typeof key === 'string' && keyText.test(key)
 
 /**
  * Makes a change of staff once for a key that its caller made up (the header `Idempotency-Key`; decision 205): the key is
@@ -17,7 +19,7 @@ export async function onceByKey<Answer>(
   key: unknown,
   make: (world: World) => Promise<Answer>,
 ): Promise<Answer> {
-  if (typeof key !== 'string' || !keyText.test(key)) return make(world)
+  if (!isKey(key)) return make(world)
   const { world: once } = onceIn(world, {
     claim: (tx) => takeCallKey(tx, { actor, key, at: world.now() }),
     end: () => Promise.resolve(),
@@ -28,4 +30,12 @@ export async function onceByKey<Answer>(
     if (error instanceof NotWaiting) throw new Refusal('already-done')
     throw error
   }
+}
+
+/**
+ * Refuses with `already-done` to try what was made before with this key: a page whose answer was lost learns by its next
+ * trial that it arrived (decision 230). The key is not taken.
+ */
+export async function refuseTrialOfDone(world: World, actor: string, key: unknown): Promise<void> {
+  if (isKey(key) && (await isKeyTaken(world.db.kysely, { actor, key }))) throw new Refusal('already-done')
 }

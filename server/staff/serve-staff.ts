@@ -10,7 +10,7 @@ import type { World } from '../world'
 import { refuseUnasked, staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { mayCall } from './office-roles'
-import { onceByKey } from './once-by-key'
+import { onceByKey, refuseTrialOfDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
@@ -58,14 +58,16 @@ export function serveStaff<C extends CallOfStaff>(
   }
   return {
     call,
-    handle({ payload, world, request, reply }) {
+    async handle({ payload, world, request, reply }) {
       const staff = staffOf(request)
+      const key = request.headers['idempotency-key']
       const makeIn = (once: typeof world) =>
         make({ payload, world: once, request, reply, staff } as StaffParts<C>)
+      if (call.audit !== 'changes') return makeIn(world)
+      if (!isTrial(payload)) return onceByKey(world, staff.actor, key, makeIn)
       // A trial takes no key: what it tries is made later, with the same one.
-      return call.audit === 'changes' && !isTrial(payload)
-        ? onceByKey(world, staff.actor, request.headers['idempotency-key'], makeIn)
-        : makeIn(world)
+      await refuseTrialOfDone(world, staff.actor, key)
+      return makeIn(world)
     },
     async makeFor(staff, world, body) {
       if (!mayCall(staff.role, call.path)) throw new Refusal('not-allowed')

@@ -60,13 +60,23 @@ test('a trial, a refusal and another person use no key up', async () => {
   expect(await ordersOf(email)).toBe(2)
 })
 
+test('a trial says that what was sent with its key is done, to who sent it', async () => {
+  const asked = orderFor('tried@ana.example')
+  const key = 'a-key-of-one-call-3'
+  expect((await send('create-order', asked, key)).status).toBe(200)
+  const trial = { ...asked, dry_run: true }
+  expect(await send('create-order', trial, key)).toMatchObject(alreadyDone)
+  expect((await send('create-order', trial, key, 1)).status).toBe(200)
+  expect((await send('create-order', trial, 'a-key-of-one-call-4')).status).toBe(200)
+})
+
 test('keys are kept for a day', async () => {
   const count = async () => (await shop.db.pool.query('select from staff_call_key')).rowCount
   await tidyUp(shop.world)
-  expect(await count()).toBe(4)
+  expect(await count()).toBe(5)
   await shop.db.pool.query(`update staff_call_key set at = at - interval '25 hours' where key = $1`, [
     ofOwner,
   ])
   await tidyUp(shop.world)
-  expect(await count()).toBe(3)
+  expect(await count()).toBe(4)
 })

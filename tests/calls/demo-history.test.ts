@@ -100,6 +100,21 @@ describe('a history of the demo', () => {
     expect(came).toBeGreaterThan(150)
   })
 
+  test('tells of nothing that is still to come', async () => {
+    expect(
+      await rows(`select kind, at from (select kind, created_at as at from outbox union all
+          select kind, at from order_event union all select action, at from audit_log union all
+          select 'reminder', unnest(array[reminded_before_at, reminded_due_at, overdue_notified_at]) from payment union all
+          select kind, at from movement) told where at > '${start}'`),
+    ).toEqual([])
+    // The first reminder of a payment goes out three days before its day.
+    const early = `select count(*)::int as sent, count(*) filter (where
+      reminded_before_at > due_at - interval '3 days')::int as late from payment where reminded_before_at is not null`
+    const [reminded] = await rows(early)
+    expect(reminded?.['sent']).toBeGreaterThan(0)
+    expect(reminded?.['late']).toBe(0)
+  })
+
   test('has changes that wait, a job, a cancelled departure whose money goes back, and keys that nobody has', async () => {
     expect(await officeWork()).toEqual(worked)
     expect(

@@ -148,6 +148,52 @@ test('a refund in a file goes into no second one unless staff say so; then the f
   expect(await tryFile({ refund_ids: [one.id], again: true })).toMatchObject({ status: 422 })
 })
 
+test('the same refunds with the same key are answered the same file', async () => {
+  const [one, two] = [await requested(), await requested()]
+  const call_key = '00112233445566778899aabbccddeeff'
+  const send = (payload: object = {}) =>
+    tryFile({ refund_ids: [one.id, two.id], call_key, again: false, ...payload })
+  const recorded = async () =>
+    (await shop.db.pool.query(`select from audit_log where action = 'refund-file'`)).rowCount
+  const first = await send()
+  expect(first.status).toBe(200)
+  const before = await recorded()
+  // After midnight too.
+  const { now } = shop.clock
+  shop.clock.now = new Date(now.getTime() + 14 * 3_600_000)
+
+  const tried = await send({ dry_run: true })
+  expect(tried.body).toMatchObject({
+    effect: { notes: ['This file is made: it is saved again, the same.'] },
+    content: '',
+  })
+  const again = await send({ refund_ids: [two.id, one.id], fingerprint: 'of the first' })
+  const { effect: _first, ...file } = first.body
+  expect(again).toMatchObject({ status: 200, body: file })
+  expect(await recorded()).toBe(before)
+  expect((await refundsOf('processing')).find(({ id }) => id === one.id)?.files).toHaveLength(1)
+
+  shop.clock.now = now
+
+  // Other refunds, or another key, are another file.
+  const inFile = (...orders: string[]) => refused('refund-in-file', { orders: orders.join(', ') })
+  const both = inFile(one.order.code, two.order.code)
+  expect(await send({ refund_ids: [one.id] })).toMatchObject(inFile(one.order.code))
+  const other = 'ffeeddccbbaa99887766554433221100'
+  expect(await send({ call_key: other })).toMatchObject(both)
+  expect((await send({ call_key: other, again: true })).body['content']).toContain(`REFUND-${one.id}-2<`)
+  // By now both files would pay them.
+  expect(await send()).toMatchObject(both)
+})
+
+test('a file that was made is not answered again once its money went back in another way', async () => {
+  const { id } = await requested()
+  const call_key = '00112233445566778899aabbccddee00'
+  expect((await tryFile({ refund_ids: [id], call_key })).status).toBe(200)
+  await shop.officeAnswer('process-refund', { refund_id: id, outcome: 'processed' })
+  expect(await tryFile({ refund_ids: [id], call_key })).toMatchObject(refused('refund-not-by-bank'))
+})
+
 test('a file of many refunds is made, and tried, in as many statements as a file of one', async () => {
   const [one, two, three] = [await requested(), await requested(), await requested()]
   const sentFor = (refund_ids: number[], dry_run = false) =>

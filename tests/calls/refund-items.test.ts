@@ -147,7 +147,7 @@ describe('a refund of single items by staff', () => {
   })
 })
 
-describe('items that are given back', () => {
+describe('items that are taken out without money', () => {
   test('end at once: no money, no barcode, and their places are free', async () => {
     const code = await never()
     const order = await desk.buy(ana, [
@@ -167,6 +167,11 @@ describe('items that are given back', () => {
       kind: 'refund-processed',
       payload: { total: 0 },
     })
+    const { events } = await shop.officeAnswer('get-order', { order: order.code })
+    expect(events.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['1 item taken out of the order, without money', 'Nothing is paid back']),
+    )
+    expect(events.map(({ text }) => text)).not.toContain('The refund was paid')
     expect(await auditOf(order, 'release-items')).toMatchObject([{ after: { reason: 'Does not come' } }])
     expect(await shop.audit()).toEqual([])
 

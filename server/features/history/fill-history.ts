@@ -79,7 +79,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
   await orders.addPlaces(tx)
 
   const due = planCalendar(now, timezone, settings.planGraceDays)
-  await books.recordPayments(tx, await tables.nextId(tx, 'payment'), timezone, due)
+  await books.recordPayments(tx, await tables.nextId(tx, 'payment'), { now, timezone, due })
   await tables.analyzeTable(tx, 'history_payment')
   const atSandbox = await tables.nextId(tx, 'sandbox_payment')
   await books.recordAttempts(tx, await tables.nextId(tx, 'payment_attempt'), atSandbox, currency)
@@ -100,7 +100,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
   await fillOfficeWork(tx, catalogue, now)
   await papers.recordMails(tx)
   await papers.failMails(tx, Math.max(2, Math.round(count / 500)), now)
-  await papers.recordLog(tx, demoSellers)
+  await papers.recordLog(tx, demoSellers, now)
   await tables.goOnAfter(tx, numbered)
   return { count, firstCustomer: firsts.customer, firstOrder: firsts.order }
 }

@@ -9,8 +9,12 @@ interface Reminders {
   later: Date
 }
 
-/** The payments of the orders. Reminders that are due went out. */
-export async function recordPayments(tx: Tx, first: number, timezone: string, due: Reminders): Promise<void> {
+/** The payments of the orders. Reminders that are due went out: in the morning, or by now where that is to come. */
+export async function recordPayments(
+  tx: Tx,
+  first: number,
+  { now, timezone, due }: { now: Date; timezone: string; due: Reminders },
+): Promise<void> {
   await sql`insert into history_payment
     select ${first}::bigint - 1 + row_number() over (order by o.id, p.n), o.id, o.t, p.n, o.created_at,
       case when p.due is null then o.created_at + make_interval(secs => p.due_seconds)
@@ -21,8 +25,8 @@ export async function recordPayments(tx: Tx, first: number, timezone: string, du
       attempts_ever, reminded_before_at, reminded_due_at, overdue_notified_at) overriding system value
     select y.id, y.order_id, y.n, o.code || '-' || y.n, p.amount, y.due_at, p.paid,
       y.created_at + make_interval(secs => p.paid_seconds), p.attempts, p.attempts,
-      case when is_late and y.due_at < ${due.later} then y.due_at - interval '2 days 16 hours' end,
-      case when is_late and y.due_at < ${due.soon} then y.due_at - interval '16 hours' end,
+      case when is_late and y.due_at < ${due.later} then least(y.due_at - interval '3 days 16 hours', ${now}) end,
+      case when is_late and y.due_at < ${due.soon} then least(y.due_at - interval '16 hours', ${now}) end,
       case when is_late and y.due_at < ${due.grace} then y.due_at + (${due.today}::timestamptz - ${due.grace}) end
     from history_payment y join history_order o on o.id = y.order_id
     join history_template_payment p on p.t = y.t and p.n = y.n join history_template t on t.t = y.t

@@ -107,7 +107,7 @@ export const failMails = (tx: Tx, count: number, now: Date) =>
  * The log: who was admitted, which statements were imported, which refunds were paid, who sold at the box office, and what staff
  * did besides. The sellers take turns by the day.
  */
-export const recordLog = (tx: Tx, sellers: readonly string[]) =>
+export const recordLog = (tx: Tx, sellers: readonly string[], now: Date) =>
   sql`insert into audit_log (at, actor, action, subject, before, after)
     select at, actor, action, subject, before, after from (
       select at, actor, action, subject, before, after from history_log union all
@@ -125,4 +125,4 @@ export const recordLog = (tx: Tx, sellers: readonly string[]) =>
       union all select r.completed_at, 'process-refund', o.code, jsonb_build_object('refund', r.id, 'status', r.status)
       from refund r join history_refund h on h.id = r.id join history_order o on o.id = r.order_id
       where r.status = 'processed') orders) logged
-    where at < now() order by at`.execute(tx)
+    where at < ${now} order by at`.execute(tx)

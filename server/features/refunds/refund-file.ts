@@ -1,6 +1,5 @@
 import { refund as bankText } from '../../../texts/compiled/documents/bank'
 import { isValidIBAN } from 'ibantools'
-import { randomBytes } from 'node:crypto'
 import { refundFile } from '../../../contract/office/refunds'
 import { countAdmitted } from '../../../rules/admission'
 import { compactBankCode } from '../../../rules/bank-details'
@@ -20,14 +19,22 @@ import { confirmAdmitted } from '../../books/confirm-admitted'
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
 import { refuseOpener } from './refuse-opener'
-import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './refund-file.sql'
+import { type BankFile, fileIds, madeBefore } from './same-file'
+import {
+  findMadeFile,
+  lockRefundsToTransfer,
+  moveToBank,
+  recordRefundFile,
+  type RefundToTransfer,
+} from './refund-file.sql'
 import { findItemsOfRefunds } from '../../books/refunds.sql'
 import { open, sealedFor } from '../../seal'
 
 /**
  * Creates a SEPA credit-transfer file of refunds, all or none. They become `processing`, so that customers cannot
  * cancel them; a refund that is already in a file is refused unless the repetition is confirmed. The audit log records
- * the creator and the refunds; the file itself is answered but not stored.
+ * the creator and the refunds; the file itself is answered but not stored. The same call again with its key, because the
+ * answer was lost, is answered the same file (decision 231).
  */
 export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff, audit }) => {
   const ids = [...new Set(payload.refund_ids ?? [])]
@@ -35,12 +42,17 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
   const debtor = debtorOf(world)
   const now = world.now()
   const { timezone } = world.catalogue.current().settings
-  const messageId = `REFUNDS-${dayIn(now, timezone).replaceAll('-', '')}-${randomBytes(5).toString('hex').toUpperCase()}`
+  const { messageId, earlier } = fileIds(world, { callKey: payload.call_key, actor: staff.actor, ids, now })
   const trial = trialOf(payload)
-  const { result: transfers, effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const { result: file, effect } = await changeOrTry<BankFile<Transfer>>(world.db, trial, async (tx) => {
     const found = await lockRefundsToTransfer(tx, ids)
     if (found.length < ids.length) throw new Refusal('refund-not-found', { fields: ['refund_ids'] })
     const transfers = transfersOf(world, found)
+    const made = payload.call_key && (await findMadeFile(tx, [messageId, earlier]))
+    if (made) {
+      audit.nothingChanged()
+      return madeBefore(made, found, transfers)
+    }
     const known = found.filter(({ files }) => files > 0).map(({ code }) => code)
     if (known.length > 0 && payload.again !== true)
       throw new Refusal('refund-in-file', { slots: { orders: known.join(', ') }, fields: ['refund_ids'] })
@@ -71,17 +83,21 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
       actor: staff.actor,
       now,
     })
-    return { result: transfers, effect: fileEffect(world, tx, found, transfers) }
+    return {
+      result: { message_id: messageId, created_at: now, transfers },
+      effect: fileEffect(world, tx, found, transfers),
+    }
   })
   if (!trial.isDryRun) world.wake()
+  const { transfers, message_id, created_at } = file
   return {
-    filename: `${messageId}.xml`,
+    filename: `${message_id}.xml`,
     content: trial.isDryRun
       ? ''
       : creditTransferXml({
-          messageId,
-          createdAt: now,
-          payOn: dayIn(now, timezone),
+          messageId: message_id,
+          createdAt: created_at,
+          payOn: dayIn(created_at, timezone),
           debtor,
           transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
             ...to,
@@ -89,7 +105,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
             endToEndId: end_to_end_id,
           })),
         }),
-    message_id: messageId,
+    message_id,
     count: transfers.length,
     control_sum: sum(transfers.map(({ amount }) => amount)),
     effect,

@@ -62,7 +62,13 @@ async function release(world: World, tx: Tx, held: Held, asked: Asked): Promise<
     openedBy: null,
     now,
   })
-  await recordOrderEvent(tx, order.id, now, 'items-released', `${counted(items.length, 'item')} given back`)
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'items-released',
+    `${counted(items.length, 'item')} taken out of the order, without money`,
+  )
   await audit.record(tx, {
     subject: order.code,
     after: { refund: id, items: [...ids], total: 0, reason: payload.reason.trim(), ...confirmed },

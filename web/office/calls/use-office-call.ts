@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, type RefObject } from 'react'
 import type { OfficePath, OfficeSent } from '../../../contract/calls'
 import { already_done } from '../../../texts/compiled/refusals/office'
 import { Refusal } from '../../parts/calls/post-call'
@@ -19,6 +19,9 @@ const ofSession: ReadonlySet<OfficePath> = new Set([
   'sign-out',
 ])
 
+/** Whether the server says that this reached it before, by a call whose answer was lost. */
+export const isDoneBefore = (refused: Refusal): boolean => refused.message === already_done()
+
 /**
  * Gives a screen one changing call of the office; after it no answer from before is shown again. Where an answer was lost, the
  * next one carries the same key, whatever is in it by then: what arrived is not done again, and counts as a success.
@@ -26,31 +29,34 @@ const ofSession: ReadonlySet<OfficePath> = new Set([
 export function useOfficeCall<P extends OfficePath>(
   path: P,
   options: CallOptions<Done<P>> = {},
-): UsedCall<OfficeSent<P>, Done<P>> {
-  const key = useRef<string | null>(null)
+): UsedCall<OfficeSent<P>, Done<P>> & {
+  /** The key of a call whose answer was lost; null: no answer is missing. */
+  lostKey: RefObject<string | null>
+} {
+  const lostKey = useRef<string | null>(null)
   const sends = useCallback(
     async (payload: OfficeSent<P>) => {
-      if (isDoneOnce(path)) key.current ??= newKey()
+      if (isDoneOnce(path)) lostKey.current ??= newKey()
       let answer: Done<P>
       try {
-        answer = (await post(path, payload, key.current)) as Done<P>
+        answer = (await post(path, payload, lostKey.current)) as Done<P>
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        const wasDone = error.message === already_done()
+        const wasDone = isDoneBefore(error)
         if (!wasDone) {
           // Only the server's own word says that nothing was done; else the screen shows what became of it.
-          if (error.isServers) key.current = null
+          if (error.isServers) lostKey.current = null
           else if (isDoneOnce(path)) forgetAnswers()
           throw error
         }
         answer = null as Done<P>
       }
-      key.current = null
+      lostKey.current = null
       if (ofSession.has(path)) dropAnswers()
       else forgetAnswers()
       return answer
     },
     [path],
   )
-  return useSending(sends, useLocation().key, options)
+  return { ...useSending(sends, useLocation().key, options), lostKey }
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { OfficeSent, TriedPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
 import { formErrorText, Refusal } from '../../parts/calls/post-call'
 import { post } from './post'
+import { isDoneBefore } from './use-office-call'
 import { useReaching } from './use-reaching'
 
 /** In milliseconds: how long nothing more may be typed before a change is tried again. */
@@ -32,7 +33,8 @@ const nothing: Told = { effect: null, refusal: null, isUnknown: false, of: null 
 /**
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
  * payload of null is nothing to try. What is being sent (`isSent`) is not tried: by then it may be done, and would be refused.
- * `textOf`, the same each time, says a refusal in words.
+ * `textOf`, the same each time, says a refusal in words. Where the answer to what was sent was lost (`lostKey`), the server says
+ * by the trial that it arrived: then `onArrived`, the same each time, is called instead (decision 230).
  */
 export function useTrial<P extends TriedPath>(
   path: P,
@@ -40,7 +42,14 @@ export function useTrial<P extends TriedPath>(
   {
     isSent = false,
     textOf = formErrorText,
-  }: { isSent?: boolean; textOf?: (refused: Refusal) => string } = {},
+    lostKey,
+    onArrived,
+  }: {
+    isSent?: boolean
+    textOf?: (refused: Refusal) => string
+    lostKey?: RefObject<string | null>
+    onArrived?: () => void
+  } = {},
 ): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
   const [told, setTold] = useState<Told>(nothing)
@@ -49,16 +58,18 @@ export function useTrial<P extends TriedPath>(
     const turn = ++latest.current
     if (body === null) return setTold(nothing)
     let next: Told
+    const key = lostKey?.current ?? null
     try {
-      const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>)
+      const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>, key)
       next = { effect, refusal: null, isUnknown: false, of: body }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      if (isDoneBefore(error)) return turn === latest.current ? onArrived?.() : undefined
       const isUnknown = error.isNetworkFailure || error.status === 503
       next = { effect: null, refusal: textOf(error), isUnknown, of: body }
     }
     if (turn === latest.current) setTold(next)
-  }, [path, body, textOf])
+  }, [path, body, textOf, lostKey, onArrived])
   const again = useCallback(() => void ask(), [ask])
   const isFirst = useRef(true)
   useEffect(() => {

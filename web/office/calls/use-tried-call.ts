@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react'
 import type { OfficeSent, TriedPath } from '../../../contract/calls'
 import type { Refusal } from '../../parts/calls/post-call'
 import type { CallOptions } from '../../parts/calls/use-sending'
@@ -7,7 +8,8 @@ import { useTrial } from './use-trial'
 
 /**
  * Gives a dialog one change that is tried as long as it is open. What is sent carries the fingerprint of the effect that
- * was shown: with another effect by then the change is refused, and tried again.
+ * was shown: with another effect by then the change is refused, and tried again. Where the answer was lost and the change had
+ * arrived, the next trial learns it, and the dialog ends as after any success (decision 230).
  */
 export function useTriedCall<P extends TriedPath>(
   path: P,
@@ -18,16 +20,22 @@ export function useTriedCall<P extends TriedPath>(
     trial.again()
     options.failed?.(refused)
   }
-  const { send, ...call } = useOfficeCall(path, { ...options, failed })
-  const trial = useTrial(path, tried, { isSent: call.pending })
+  const { send, lostKey, ...call } = useOfficeCall(path, { ...options, failed })
+  const sent = useRef<OfficeSent<P> | null>(null)
+  const onArrived = useCallback(() => void (sent.current && send(sent.current)), [send])
+  const trial = useTrial(path, tried, { isSent: call.pending, lostKey, onArrived })
   const { effect, refusal, isUnknown, isCurrent } = trial
-  const confirm = (payload: OfficeSent<P>) =>
-    void send({
+  const confirm = (payload: OfficeSent<P>) => {
+    sent.current = {
       ...(payload as object),
       // Who confirms at once what was just edited has not seen its effect: the one of before says nothing of it.
       fingerprint: isCurrent ? effect?.fingerprint : undefined,
-    } as OfficeSent<P>)
+    } as OfficeSent<P>
+    void send(sent.current)
+  }
   // Of what is not known the call itself decides.
   const isRefused = refusal !== null && !isUnknown
-  return { ...call, effect, refusal, isRefused, confirm }
+  // The alert has said it.
+  const isSaid = refusal !== null && refusal === call.error
+  return { ...call, effect, refusal: isSaid ? '' : refusal, isRefused, confirm }
 }

@@ -65,10 +65,7 @@ export function Around({ list }: { list: DetailProps['list'] }) {
       </Link>
       {near && (
         <div className="ms-auto flex items-center gap-1 text-ink-soft">
-          <span>
-            {near.place} of {near.of}
-            {near.isPart && ' on the page'}
-          </span>
+          <span>{near.place}</span>
           <Step to={previous} name="Previous (k)" Icon={ChevronLeft} />
           <Step to={next} name="Next (j)" Icon={ChevronRight} />
         </div>

@@ -30,8 +30,10 @@ export interface ListFacet {
   /** Its name in the address and in the call's payload. */
   name: string
   label: string
-  /** Its values and their labels, in order. Others that the answer counts follow them. */
+  /** Its values and their labels, in order. Others that the answer counts follow them; where there is none here, all are such. */
   values: readonly (readonly [value: string, label: string])[]
+  /** Not all of its values are here. */
+  isOpen?: true
   /** Its values are many, or long: they are in a panel, also where it is the first facet. */
   isPanel?: true
   /** One value at most. */

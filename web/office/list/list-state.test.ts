@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, listSearch, readListState, toggled } from './list-state'
+import { changed, knownOf, listSearch, readListState, toggled } from './list-state'
 
 const facets = ['status', 'method']
 
@@ -23,4 +23,30 @@ test('every other choice begins at the first page, and nothing chosen leaves not
   const paidAndOpen = toggled(state, 'status', 'pending')
   expect(paidAndOpen).toMatchObject({ chosen: { status: ['paid', 'pending'] }, cursor: null })
   expect(listSearch(toggled(state, 'status', 'paid'))).toBe('?')
+})
+
+test('what a list does not know is left out, and named', () => {
+  const known = [
+    { name: 'status', label: 'Status', values: [['paid', 'Paid']] },
+    { name: 'method', label: 'Method', values: [] },
+    { name: 'event', label: 'Event', values: [['', 'None']], isOpen: true },
+  ] as const
+  const of = (search: string) =>
+    knownOf(readListState(search, ['status', 'method', 'event']), known, ['owed'])
+  const all = readListState('?status=paid&method=x&event=E27&sort=owed&cursor=42', [
+    'status',
+    'method',
+    'event',
+  ])
+  expect(knownOf(all, known, ['owed'])).toEqual(all)
+  expect(of('?status=paid&status=foo&sort=name&cursor=42')).toMatchObject({
+    chosen: { status: ['paid'] },
+    sort: null,
+    cursor: null,
+    unknown: ['foo', 'name'],
+  })
+  const { chosen, unknown } = of('?status=foo')
+  expect([chosen, unknown]).toEqual([{}, ['foo']])
+  // The next choice is of what is shown.
+  expect(listSearch(of('?status=foo&method=x'))).toBe('?method=x')
 })

@@ -1,3 +1,5 @@
+import type { ListFacet } from './columns'
+
 /** What a list shows, all of it in its address. */
 export interface ListState {
   query: string
@@ -7,6 +9,8 @@ export interface ListState {
   cursor: string | null
   /** The columns that are hidden. */
   hidden: readonly string[]
+  /** What its address asks for and the list does not know: it is left out (decision 232). */
+  unknown?: readonly string[]
 }
 
 /** A list of which nothing was chosen yet. */
@@ -25,6 +29,33 @@ export function readListState(search: string, facets: readonly string[]): ListSt
     hidden: many('hide'),
   }
 }
+
+/**
+ * The state without values of facets and an order that the list does not know, such as those of an old view: `unknown` names
+ * them. Without `sorts` the order is left as it is.
+ */
+export function knownOf(
+  state: ListState,
+  facets: readonly ListFacet[],
+  sorts: readonly string[] | null = null,
+): ListState {
+  const unknown: string[] = []
+  const chosen: Record<string, readonly string[]> = {}
+  for (const [name, values] of Object.entries(state.chosen)) {
+    const facet = facets.find((each) => each.name === name)
+    const known = values.filter((value) => !facet || mayHave(facet, value))
+    unknown.push(...values.filter((value) => !known.includes(value)))
+    if (known.length > 0) chosen[name] = known
+  }
+  const isSortKnown = state.sort === null || sorts === null || sorts.includes(state.sort)
+  if (state.sort !== null && !isSortKnown) unknown.push(state.sort)
+  if (unknown.length === 0) return state
+  // Its page was one of another list.
+  return { ...state, chosen, sort: isSortKnown ? state.sort : null, cursor: null, unknown }
+}
+
+const mayHave = ({ values, isOpen, isPeriod }: ListFacet, value: string) =>
+  isOpen === true || isPeriod === true || values.length === 0 || values.some(([known]) => known === value)
 
 type Part = [name: string, value: string]
 

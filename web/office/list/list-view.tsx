@@ -10,6 +10,7 @@ import { countOf, type Counted } from './count-of'
 import { changed, listSearch, type ListState } from './list-state'
 import { ListTools } from './list-tools'
 import { Narrowing } from './narrowing'
+import { rememberPage, rowsBefore, totalOf } from './page-places'
 import { Pages } from './pages'
 import { RowsTable } from './rows-table'
 import { SavedViews } from './saved-views'
@@ -17,6 +18,7 @@ import { SelectionBar } from './selection-bar'
 import { useEnterRows } from './use-enter-rows'
 import { useSelection } from './use-selection'
 import { rememberWalk } from './walk'
+import * as words from './words'
 
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {
@@ -74,10 +76,24 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const isNarrowed = !props.isAlwaysNarrowed && (state.query !== '' || Object.keys(state.chosen).length > 0)
   const isPart = props.cursor !== null || state.cursor !== null
 
+  const count = countOf(counted)
+  const list = `${pathname}${listSearch({ ...state, cursor: null, hidden: [] })}`
+  const before = rowsBefore(list, state.cursor)
+  const total = count ?? totalOf(list)
+  const shownRows = rows?.length ?? null
   useEffect(() => {
-    if (rows && hrefOf)
-      rememberWalk({ list: `${pathname}${search}`, rows: [...new Set(rows.map(hrefOf))], isPart })
-  }, [rows, hrefOf, pathname, search, isPart])
+    // An answer of the page before says nothing of this one.
+    if (shownRows === null || props.isStale) return
+    rememberPage(list, { cursor: state.cursor, next: props.cursor, shown: shownRows, total: count })
+  }, [list, state.cursor, props.cursor, props.isStale, shownRows, count])
+
+  useEffect(() => {
+    if (!rows || !hrefOf) return
+    const hrefs = [...new Set(rows.map(hrefOf))]
+    // Where rows share a detail, they are not counted by it.
+    const counts = hrefs.length === rows.length ? { before, total } : { before: null, total: null }
+    rememberWalk({ list: `${pathname}${search}`, rows: hrefs, isPart, ...counts })
+  }, [rows, hrefOf, pathname, search, isPart, before, total])
 
   const shown = columns.filter(({ key }) => !state.hidden.includes(key))
   const ownSort = props.sorts?.[0]?.[0] ?? null
@@ -90,7 +106,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       onChange={show}
       source={props.source ?? null}
       noun={props.noun}
-      count={countOf(counted)}
+      count={count}
     />
   )
   // Nothing to choose from: no search, or an empty shop.
@@ -99,7 +115,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   return (
     <Page
       title={title}
-      beside={countOf(counted)}
+      beside={count}
       actions={
         <>
           {isPlain && !isEmpty && tools}
@@ -112,6 +128,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <Narrowing {...props} show={show}>
           {tools}
         </Narrowing>
+      )}
+      {state.unknown && (
+        <p role="status" className="mb-2 text-sm text-ink-soft">
+          {words.leftOut(state.unknown)}
+        </p>
       )}
       {props.above}
       {bulk && (
@@ -154,6 +175,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           state={state}
           cursor={props.cursor}
           shown={rows.length}
+          {...{ before, total }}
           onChange={(next) => {
             enterRows()
             show(next)

@@ -1,3 +1,5 @@
+import { numberText } from '../../parts/words'
+
 /** The list that a detail was opened from, for its Previous and Next. */
 interface Walk {
   /** The list's address. */
@@ -6,6 +8,10 @@ interface Walk {
   rows: readonly string[]
   /** The list has more pages than this one. */
   isPart: boolean
+  /** How many rows stand before them on earlier pages; null: not known. */
+  before: number | null
+  /** How many rows the list has; null: not counted. */
+  total: string | null
 }
 
 const name = 'office-walk'
@@ -24,9 +30,8 @@ export function rememberWalk(next: Walk): void {
 /** The neighbours of a row in the list that it was opened from; null where it was opened in another way. */
 export function neighbours(row: string): {
   list: string
-  place: number
-  of: number
-  isPart: boolean
+  /** Which row it is, of how many. */
+  place: string
   previous: string | null
   next: string | null
 } | null {
@@ -34,9 +39,16 @@ export function neighbours(row: string): {
   if (walk === null) return null
   const at = walk.rows.indexOf(row)
   if (at < 0) return null
-  const { list, rows, isPart } = walk
-  const of = rows.length
-  return { list, place: at + 1, of, isPart, previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
+  const { list, rows } = walk
+  return { list, place: placeText(walk, at), previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
+}
+
+/** `53 of 1,214`; where the rows of earlier pages or of the list are not counted, as much as is known. */
+function placeText({ rows, isPart, before, total }: Walk, at: number): string {
+  if (!isPart) return `${at + 1} of ${rows.length}`
+  if (typeof before !== 'number') return `${at + 1} of ${rows.length} on the page`
+  const place = numberText(before + at + 1)
+  return total ? `${place} of ${total}` : place
 }
 
 let opened: string | null = null

@@ -19,6 +19,9 @@ export const personalColumns = 'Personal columns'
 export const personalNote = 'If you take one of these, the log says so.'
 export const chooseColumn = 'Please choose a column.'
 
+export const leftOut = (unknown: readonly string[]) =>
+  `This list has no “${unknown.join('”, “')}” any more: it is left out of the filter.`
+
 export const savedViews = 'Saved views'
 export const everything = 'All'
 export const saveView = 'Save this view …'

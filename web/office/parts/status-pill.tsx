@@ -33,10 +33,13 @@ export function StatusPill({ status }: { status: PaymentStatus }) {
   return <Pill tone={orderTones[status]}>{labelOf(paymentStatuses, status)}</Pill>
 }
 
-/** The state of a refund, in the office's words. */
-export const RefundPill = ({ status }: { status: RefundStatus }) => (
-  <Pill tone={refundTones[status]}>{refundLabels[status]}</Pill>
-)
+/** The state of a refund, in the office's words; a refund of nothing is what staff took out of an order without money. */
+export const RefundPill = ({ status, total }: { status: RefundStatus; total?: number }) =>
+  status === 'processed' && total === 0 ? (
+    <Pill>Without money</Pill>
+  ) : (
+    <Pill tone={refundTones[status]}>{refundLabels[status]}</Pill>
+  )
 
 /** The state of a ticket or a piece of merchandise. */
 export function ItemPill({ item }: { item: Parameters<typeof itemStatusWord>[0] }) {

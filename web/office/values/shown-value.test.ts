@@ -18,6 +18,13 @@ test.each([
   ['payment_plan', [], 'none'],
   ['travel_time', '2027-07-08T06:00:00.000Z', 'Thu, 8 Jul 2027, 08:00 CEST'],
   ['at', '2027-07-08T06:00:00+00:00', 'Thu, 8 Jul 2027, 08:00 CEST'],
+  ['payment_method', 'bank_transfer', 'bank transfer'],
+  ['call', 'save-item', 'save item'],
+  [
+    'filters',
+    { status: ['refund-problem'], item: ['valbor27-pass'] },
+    'status: refund problem, item: valbor27-pass',
+  ],
   ['shop_description', '<p>Doors at <b>16:00</b></p>', 'Doors at  16:00'],
   ['shop_description', 'x'.repeat(99), `${'x'.repeat(60)}…`],
 ])('the field %s is told as a person reads it', (key, value, text) => {

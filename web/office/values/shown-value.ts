@@ -47,6 +47,20 @@ const amounts = new Set([
   'total_paid',
 ])
 
+/** Fields of one of our own words each, such as the way of payment `bank_transfer` and the call `save-item`. */
+const ownWords = new Set([
+  'action',
+  'call',
+  'kind',
+  'list',
+  'method',
+  'outcome',
+  'payment_method',
+  'payment_status',
+  'state',
+  'status',
+])
+
 type Group = Readonly<Record<string, unknown>>
 /** Of named values, such as the labels of a status. */
 const isGroup = (value: unknown): value is Group =>
@@ -70,6 +84,7 @@ function textOf(key: string, value: unknown, shop: Shop, separator = ', '): stri
   if (typeof value === 'number') return amounts.has(key) ? moneyText(value, shop.currency) : String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(text)) return instantText(text, shop.timezone)
+  if (ownWords.has(key)) return text.replaceAll(/[_-]/g, ' ')
   return text.replaceAll(/<[^<>]*>/g, ' ').trim()
 }
 

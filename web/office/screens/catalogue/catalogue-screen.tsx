@@ -32,7 +32,7 @@ type ItemRow = OfficeAnswered<'find-items'>['items'][number]
 
 const facets: ListFacet[] = [
   { name: 'kind', label: words.kind, values: Object.entries(words.kinds) },
-  { name: 'event', label: words.event, values: [['', words.noEvent]] },
+  { name: 'event', label: words.event, values: [['', words.noEvent]], isOpen: true },
   {
     name: 'published',
     label: words.state,

@@ -39,7 +39,7 @@ const facets: ListFacet[] = [
 /** Goods of paid orders: pack them, send them, hand them over. */
 export function DispatchScreen() {
   const may = useMay()
-  const { state: found, page } = useListState(facets)
+  const { state: found, page } = useListState(facets, words.sorts)
   const [asked, setAsked] = useState<Asked | null>(null)
   // Without a choice it shows what is to be packed: that is the work here. A search looks everywhere.
   const isUsual = found.chosen['state'] === undefined && found.query === ''

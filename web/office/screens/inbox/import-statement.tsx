@@ -48,7 +48,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     const isNamed = format === 'csv' && named.length > 0
     return { format, content, columns: isNamed ? Object.fromEntries(named) : null }
   }, [chosen, columns])
-  const { answer, refusal } = useTriedStatement(statement)
+  const { answer, refusal, isRefused } = useTriedStatement(statement)
   const upload = () => (statement === null ? setError(words.noFile) : void send(statement))
   return (
     <ActionDialog
@@ -64,6 +64,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         </>
       }
       confirm={words.importStatement}
+      isBlocked={isRefused}
       onConfirm={upload}
       {...{ pending, error, onClose }}
     >

@@ -5,7 +5,7 @@ import { moneyText } from '../../../parts/words'
 import { useLocation } from '../../../parts/router/use-router'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListFacet } from '../../list/columns'
-import { readListState } from '../../list/list-state'
+import { knownOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
@@ -41,7 +41,7 @@ const facets: ListFacet[] = [
 /** The receipts of bank statements: book what the shop could not book by itself. */
 export function InboxScreen() {
   const may = useMay()
-  const found = readListState(useLocation().search, ['status', causeFacet])
+  const found = knownOf(readListState(useLocation().search, ['status', causeFacet]), facets)
   const [isImporting, setImporting] = useState(false)
   useAsked('import', may('import-statement'), () => setImporting(true))
   const [asked, setAsked] = useState<Asked | null>(null)

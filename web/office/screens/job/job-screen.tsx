@@ -5,7 +5,7 @@ import { Ask } from '../../../parts/ask'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
-import { useLocation, useParams } from '../../../parts/router/use-router'
+import { useParams } from '../../../parts/router/use-router'
 import { numberText } from '../../../parts/words'
 import { actions } from '../../bulk/words'
 import { useAnswer } from '../../calls/use-answer'
@@ -13,7 +13,7 @@ import { useOfficeCall } from '../../calls/use-office-call'
 import { Around } from '../../detail/detail'
 import { personOf } from '../../form/words'
 import type { ListColumn, ListFacet } from '../../list/columns'
-import { readListState } from '../../list/list-state'
+import { useListState } from '../../list/use-list-state'
 import { ListView } from '../../list/list-view'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -31,7 +31,7 @@ const pause = 1000
 /** One job: how far it is, and the result of each row. */
 export function JobScreen() {
   const { job: id = '' } = useParams()
-  const state = readListState(useLocation().search, ['state'])
+  const { state } = useListState(facets)
   const filters = {
     job_id: Number(id) || 1,
     state: (state.chosen['state']?.[0] as BulkRowState | undefined) ?? null,

@@ -29,6 +29,7 @@ const actions: Readonly<Record<string, string>> = {
   'zip-documents': 'Save documents as ZIP',
   'export-list': 'Export list',
   'edit-ticket': 'Change ticket',
+  'release-items': 'Take out without money',
   'erase-old-orders': 'Erase names in old orders',
   'end-customer-logins': 'End logins of customer',
 }

@@ -45,13 +45,15 @@ function RefundOfOrder({ order, refund }: { order: ShownOrder; refund: OrderRefu
   return (
     <li className="grid gap-1 py-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <RefundPill status={refund.status} />
+        <RefundPill {...refund} />
         <span className="text-ink-soft">
           <When at={refund.completed_at ?? refund.created_at} />
         </span>
-        <span className="ms-auto font-semibold">
-          <Money amount={refund.total} />
-        </span>
+        {refund.total > 0 && (
+          <span className="ms-auto font-semibold">
+            <Money amount={refund.total} />
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {bank_account !== null && (

@@ -1,5 +1,6 @@
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import type { PaymentStatus } from '../../../../contract/order'
+import type { PaymentMethod } from '../../../../contract/values'
 import { deskMethod } from '../../../../rules/desk-method'
 import { buttonClass } from '../../../parts/button'
 import { methodText } from '../../../parts/method-words'
@@ -28,6 +29,7 @@ type Sort = (typeof words.sorts)[number][0]
 type Method = Extract<OfficeSent<'find-orders'>['method'], readonly unknown[]>[number]
 type OrderRow = OfficeAnswered<'find-orders'>['orders'][number]
 
+const methods: readonly PaymentMethod[] = ['credit_card', 'bank_transfer', 'voucher']
 const statuses: readonly PaymentStatus[] = [
   'pending',
   'partial',
@@ -55,14 +57,21 @@ export function OrdersScreen() {
       values: statuses.map((status) => [status, labelOf(paymentStatuses, status)]),
     },
     { name: 'overdue', label: words.late, isSingle: true, values: [['true', words.overdue]] },
-    { name: 'method', label: words.method, values: [...Object.entries(paymentMethods), ...deskMethods] },
+    {
+      name: 'method',
+      label: words.method,
+      values: [
+        ...methods.map((method) => [method, labelOf(paymentMethods, method)] as const),
+        ...deskMethods,
+      ],
+    },
     { name: 'item', label: words.item, values: [] },
     { name: 'channel', label: words.channel, values: [] },
     { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo },
     { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo },
     { name: 'ordered', label: words.ordered, values: [], isPeriod: true },
   ]
-  const { state, page } = useListState(facets)
+  const { state, page } = useListState(facets, words.sorts)
   const filters = {
     query: state.query || null,
     sort: (state.sort as Sort | null) ?? null,

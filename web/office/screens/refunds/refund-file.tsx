@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { formErrorText } from '../../../parts/calls/post-call'
+import { newKey } from '../../../parts/calls/new-key'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
 import { moneyText } from '../../../parts/words'
@@ -68,7 +69,9 @@ export function RefundFile({
     new Set(waiting.filter(({ files }) => files.length > 0).map(({ id }) => id)),
   )
   const chosen = waiting.filter(({ id }) => !left.has(id))
+  const [call_key] = useState(newKey)
   const payload = {
+    call_key,
     refund_ids: chosen.map(({ id }) => id),
     again: chosen.some(({ files }) => files.length > 0),
   }

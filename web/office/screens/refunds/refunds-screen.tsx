@@ -135,9 +135,9 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'status',
     name: words.status,
     card: 'aside',
-    cell: ({ status, is_test }) => (
+    cell: ({ status, total, is_test }) => (
       <MarkedState isTest={is_test}>
-        <RefundPill status={status} />
+        <RefundPill {...{ status, total }} />
       </MarkedState>
     ),
   },

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { setUpOwner } from './office-steps'
+import type { RunningShop } from './running-shop'
+
+test('money whose answers are cut off is paid back once, and the office shows what is true', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  // The second sending of a change that had arrived, and the trial before it.
+  watched.expectRefusal('/office/api/process-refund', 409)
+  watched.expectRefusal('/office/api/import-statement', 422)
+  await setUpOwner(page, await shop.ownerLink())
+  await page.goto('/office/refunds?status=active')
+  await fileOfBank(page, shop)
+  await markedAsPaid(page, shop)
+  await withoutColumns(page)
+})
+
+/** The server does the next change of this path, not its trials, and the answer is cut off. */
+const cutOff = (page: Page, path: string) => {
+  let isCut = false
+  return page.route(`**/office/api/${path}`, async (route) => {
+    const { dry_run } = route.request().postDataJSON() as { dry_run?: boolean }
+    if (dry_run === true || isCut) return route.fallback()
+    isCut = true
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+}
+
+/** The file is made and does not come: the same again is the same file. */
+async function fileOfBank(page: Page, shop: RunningShop) {
+  const before = new Set((await shop.office('find-refunds', {})).refunds.flatMap(({ files }) => files))
+  await page.getByRole('button', { name: 'Make bank file' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('will be in the file.')
+  await cutOff(page, 'refund-file')
+  const make = dialog.getByRole('button', { name: 'Make bank file' })
+  await make.click()
+  await expect(dialog).toContainText('We couldn’t reach the shop.')
+  await expect(dialog).toContainText('This file is made: it is saved again, the same.')
+  const download = page.waitForEvent('download')
+  await make.click()
+  const name = (await download).suggestedFilename()
+  await expect(dialog).toBeHidden()
+  const { refunds } = await shop.office('find-refunds', {})
+  const made = new Set(refunds.flatMap(({ files }) => files).filter((file) => !before.has(file)))
+  expect([...made]).toEqual([name.replace('.xml', '')])
+}
+
+/** Marked as paid back, and nobody said so: the trial after it learns it, and the dialog ends by itself. */
+async function markedAsPaid(page: Page, shop: RunningShop) {
+  const { refunds } = await shop.office('find-refunds', { status: 'processing' })
+  const order = refunds[0]?.order ?? ''
+  await page.goto(`/office/refunds?status=processing&q=${order}`)
+  await page.getByRole('table').locator('summary').filter({ hasText: 'Actions' }).first().click()
+  await page.getByRole('table').getByRole('button', { name: 'Mark as paid back' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('will be recorded as paid back by bank.')
+  await cutOff(page, 'process-refund')
+  await dialog.getByRole('button', { name: 'Mark as paid back' }).click()
+  await expect(page.getByText('Refund changed.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const { events } = await shop.office('get-order', { order })
+  expect(events.filter(({ text }) => text === 'The refund was paid')).toHaveLength(1)
+}
+
+/** What the trial of a statement refuses is not sent. */
+async function withoutColumns(page: Page) {
+  await page.goto('/office/inbox')
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Statement (CAMT.053 or CSV)').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Datum;Iznos;Poruka\n24.11.2026;4,00;Deposit\n'),
+  })
+  await expect(dialog).toContainText('1 receipt will wait here')
+  const upload = dialog.getByRole('button', { name: 'Import statement' })
+  await expect(upload).toBeEnabled()
+  await dialog.getByLabel('Amount', { exact: true }).selectOption('Not in the file')
+  await expect(dialog).toContainText('Please name the columns of date and amount.')
+  await expect(upload).toBeDisabled()
+}

@@ -1,0 +1,26 @@
+/** Of a list, by its address without the page: how many rows stand before each page that was reached, and how many there are. */
+interface Places {
+  /** By the page's cursor. */
+  before: Map<string, number>
+  /** As the first page counted them; null: not at all. */
+  total: string | null
+}
+const lists = new Map<string, Places>()
+
+/** How many rows stand before a page; null: it was not reached from the first one, so nobody knows. */
+export const rowsBefore = (list: string, cursor: string | null): number | null =>
+  cursor === null ? 0 : (lists.get(list)?.before.get(cursor) ?? null)
+
+/** How many rows a list has, where its first page was shown and counted them. */
+export const totalOf = (list: string): string | null => lists.get(list)?.total ?? null
+
+/** Remembers a page that is shown, for those after it. */
+export function rememberPage(
+  list: string,
+  page: { cursor: string | null; next: string | null; shown: number; total: string | null },
+): void {
+  const { before, total } = lists.get(list) ?? { before: new Map<string, number>(), total: null }
+  const first = rowsBefore(list, page.cursor)
+  if (page.next !== null && first !== null) before.set(page.next, first + page.shown)
+  lists.set(list, { before, total: page.cursor === null ? page.total : total })
+}
