@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf } from '../../contract/call'
 import type { OfficePath } from '../../contract/calls'
-import { cannotBeTried, type OfficeCall } from '../../contract/office/office-call'
+import { cannotBeTried, type OfficeCall, takesKey } from '../../contract/office/office-call'
 import { readPayload } from '../http/read-payload'
 import { worldOfRequest } from '../http/request-world'
 import type { FileAnswer, Parts, PreparedAnswer, Served } from '../http/serve'
@@ -10,7 +10,7 @@ import type { World } from '../world'
 import { refuseUnasked, staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { mayCall } from './office-roles'
-import { onceByKey } from './once-by-key'
+import { callKeyOf, onceByKey } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
@@ -62,10 +62,10 @@ export function serveStaff<C extends CallOfStaff>(
       const staff = staffOf(request)
       const makeIn = (once: typeof world) =>
         make({ payload, world: once, request, reply, staff } as StaffParts<C>)
-      // A trial takes no key: what it tries is made later, with the same one.
-      return call.audit === 'changes' && !isTrial(payload)
-        ? onceByKey(world, staff.actor, request.headers['idempotency-key'], makeIn)
-        : makeIn(world)
+      if (!takesKey(call)) return makeIn(world)
+      const key = callKeyOf(request)
+      // A trial uses no key up: what it tries is made later, with the same one.
+      return isTrial(payload) ? makeIn(world) : onceByKey(world, staff.actor, key, makeIn)
     },
     async makeFor(staff, world, body) {
       if (!mayCall(staff.role, call.path)) throw new Refusal('not-allowed')
