@@ -76,8 +76,8 @@ test('a text that is no key is refused before anything is done', async () => {
     'a'.repeat(65),
     'one-key-for-a-call, another',
   ]) {
-    expect(await send('create-order', orderFor(email), key), key).toMatchObject(refused)
-    expect(await send('create-order', orderFor(email, { dry_run: true }), key), key).toMatchObject(refused)
+    expect(await send('create-order', orderFor(email), key)).toMatchObject(refused)
+    expect(await send('create-order', orderFor(email, { dry_run: true }), key)).toMatchObject(refused)
   }
   expect(await ordersOf(email)).toBe(0)
   // A call that only reads is the same however often it is sent.
