@@ -12,7 +12,7 @@ const serverEntries = {
   main: 'server/main.ts',
   'shop-command': 'server/shop-command.ts',
   'document-worker': 'server/documents/document-worker.ts',
-  'large-body-worker': 'server/large-bodies/large-body-worker.ts',
+  'large-body-worker': 'server/large-body-worker.ts',
   'mail-worker': 'server/worker/mail-worker.ts',
 }
 

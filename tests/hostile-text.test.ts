@@ -51,7 +51,7 @@ const bytes = new TextEncoder()
 const statement =
   (format: 'csv' | 'camt053', columns: Record<string, string> | null = null) =>
   (content: string) =>
-    readStatement({ format, content, columns }, 'EUR')
+    readStatement({ format, content, columns, dry_run: null }, 'EUR')
 const camt = (inside: string) => `<Document><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`
 const entry = (inside: string) =>
   camt(

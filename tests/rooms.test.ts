@@ -148,12 +148,6 @@ describe('the floors of the server', () => {
       'who logs in gets at once what get-data would answer',
     'server/db/money-tables server/gateways/fiscaliser':
       'what a tax authority answered is kept as it is, by its type',
-    'server/large-bodies/read-large-body server/features/catalogue/import-catalogue':
-      'the thread for large bodies does the whole work of the call that a body is for',
-    'server/large-bodies/read-large-body server/features/statements/read-statement':
-      'the thread for large bodies does the whole work of the call that a body is for',
-    'server/large-bodies/read-large-body server/features/checkout/read-guests':
-      'the thread for large bodies does the whole work of the call that a body is for',
     'server/wallets/apple-pass server/pages/app-icons':
       'a pass carries the icon of the shop that its pages draw',
   }

@@ -52,13 +52,20 @@ export function officeCall<
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
   const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
   const ofTrial = cannotBeTried(parts) && parts.roles !== 'open' ? (['no-trial'] as const) : []
-  const ofKey = parts.audit === 'changes' && parts.roles !== 'open' ? (['already-done'] as const) : []
+  const ofKey = takesKey(parts) ? (['call-key-invalid', 'already-done'] as const) : []
   return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofTrial, ...ofKey, ...refusals] }
 }
 
 /** Whether a call changes something, and has no `dry_run` that would only count what. */
 export const cannotBeTried = ({ audit, payload }: Pick<OfficeCall, 'audit' | 'payload'>): boolean =>
   audit === 'changes' && !('dry_run' in payload.shape)
+
+/** Whether a call is done once for the key that its caller sends with it. */
+export const takesKey = ({ audit, roles }: Pick<OfficeCall, 'audit' | 'roles'>): boolean =>
+  audit === 'changes' && roles !== 'open'
+
+/** What stands in the header `Idempotency-Key`: a text that nobody makes up twice. */
+export const callKey = /^[\w-]{16,64}$/
 
 const ofStaff = ['key-needed', 'not-allowed', 'signed-out', 'wrong-origin', 'second-factor-missing'] as const
 

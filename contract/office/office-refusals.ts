@@ -91,6 +91,7 @@ export const officeRefusals = {
   'session-needed': [403, texts.session_needed],
   'second-factor-missing': [403, texts.second_factor_missing],
   'ask-again': [403, texts.ask_again],
+  'call-key-invalid': [400, texts.call_key_invalid],
   'already-done': [409, texts.already_done],
   // sign-in and set-up
   'sign-in-fields-missing': [422, texts.sign_in_fields_missing],

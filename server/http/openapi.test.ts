@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { officeCalls, shopCalls } from '../../contract/calls'
 import { openapi } from './openapi'
 
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  responses: Record<string, { description: string }>
+}
 const document = JSON.parse(JSON.stringify(openapi('https://shop.example'))) as {
   openapi: string
   servers: { url: string }[]
-  paths: Record<string, { post: { operationId: string; responses: Record<string, { description: string }> } }>
+  paths: Record<string, { post: Operation }>
   components: { schemas: Record<string, unknown> }
 }
 
@@ -33,4 +38,18 @@ test('refusals stand under their status with their sentences', () => {
   expect(responses['422']?.description).toContain('Invalid or expired voucher code.')
   expect(responses['401']?.description).toContain('Please log in to continue.')
   expect(responses['429']).toHaveProperty('headers')
+})
+
+test('a change of the office takes a key, and says what it refuses as one', () => {
+  const ofCall = (path: string) => document.paths[`/office/api/${path}`]?.post
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+  }
+  expect(ofCall('create-order')?.parameters).toMatchObject([key])
+  expect(ofCall('create-order')?.responses['400']?.description).toContain('Idempotency-Key')
+  expect(ofCall('find-orders')?.parameters).toEqual([])
+  expect(ofCall('sign-in')?.parameters).toEqual([])
+  expect(ofCall('upload-picture')?.parameters.map(({ name }) => name)).toContain('payload')
 })

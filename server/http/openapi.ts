@@ -6,6 +6,7 @@ import { officeCalls, shopCalls } from '../../contract/calls'
 import { paymentInstruction } from '../../contract/shop/checkout'
 import { config } from '../../contract/config'
 import { customer, existingTicket } from '../../contract/customer'
+import { callKey } from '../../contract/office/office-call'
 import { officeOrder } from '../../contract/office/office-order'
 import { stockRow } from '../../contract/office/stock'
 import { bankTransfer, order, payment, purchase, refund, ticket } from '../../contract/order'
@@ -113,6 +114,7 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
     summary: call.summary,
     tags: [tag],
     ...(tag === 'office' && { security: [{ key: [] }] }),
+    parameters: parametersOf(call, payload),
     ...requestOf(call, payload),
     responses: {
       200: {
@@ -125,19 +127,32 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
 }
 
 /** A payload as the body; of a call that takes a file, in the query beside it. */
-const requestOf = ({ takesFile }: Call, schema: Json): Json =>
-  takesFile === undefined
-    ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
-    : {
-        parameters: [
-          { name: 'payload', in: 'query', required: true, content: { 'application/json': { schema } } },
-        ],
-        requestBody: {
+const requestOf = ({ takesFile }: Call, schema: Json): Json => ({
+  requestBody:
+    takesFile === undefined
+      ? { required: true, content: { 'application/json': { schema } } }
+      : {
           required: true,
           description: `At most ${takesFile.most / 2 ** 20} MiB.`,
           content: { 'image/*': {}, 'application/octet-stream': {} },
         },
-      }
+})
+
+/** What is sent beside the body: the payload of a call that takes a file, the key of one that is done once for it. */
+const parametersOf = ({ takesFile, refusals }: Call, schema: Json): Json[] => [
+  ...(takesFile === undefined
+    ? []
+    : [{ name: 'payload', in: 'query', required: true, content: { 'application/json': { schema } } }]),
+  ...(refusals.includes('call-key-invalid') ? [keyOfCall] : []),
+]
+
+const keyOfCall = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A text of your own. The call is done once for it: the same again is refused with 409, for a day.',
+  schema: { type: 'string', pattern: callKey.source },
+}
 
 /** What a call answers with: JSON, or a file of one of its types. */
 const contentOf = ({ answersFile }: Call, schema: unknown): Json =>

@@ -5,19 +5,14 @@ import { Worker } from 'node:worker_threads'
 import type { LargeBody } from '../http/large-body'
 import { takeTurns } from '../http/turns'
 import { Refusal } from '../refusal'
-import type { LargeBodyAnswer } from './large-body-worker'
-import { type LargeBodyOrder, type LargeBodyResults, readLargeBody } from './read-large-body'
-
-type ImportOrder = Extract<LargeBodyOrder, { kind: 'import' }>
+import type { LargeBodyAnswer, LargeBodyTask } from './answer-in-thread'
+import type { LargeBodyWork } from './large-body-work'
+import { readLargeBody } from './read-large-body'
 
 /** Parses and processes bodies larger than 64 KiB off the serving thread. Each may be refused as small ones are. */
 export interface LargeBodies {
-  /** Imports a catalogue file, on its own database connection. */
-  importCatalogue: (body: LargeBody, by: ImportOrder['by']) => Promise<LargeBodyResults['import']>
-  /** Reads the bank statement in a payload of `import-statement`; `currency` is the shop's. */
-  readStatement: (body: LargeBody, currency: string) => Promise<LargeBodyResults['statement']>
-  /** Reads the guest list in a payload of `import-guests`. */
-  readGuests: (body: LargeBody) => Promise<LargeBodyResults['guests']>
+  /** Does a call's work on its large body; `order` is what else it needs to know. */
+  read: <Order, Result>(work: LargeBodyWork<Order, Result>, body: LargeBody, order: Order) => Promise<Result>
 }
 
 /** The bundled worker, beside the bundled server. */
@@ -35,28 +30,23 @@ const turns = { atOnce: 1, waiting: 2, retryAfter: 5 }
 /** Processes one body at a time, in a thread of its own. */
 export function createLargeBodies(connectionString: string, workerFile = bundledWorker): LargeBodies {
   // Unbundled (in Vitest) there is no worker file, and bodies are read in this thread.
-  const read: typeof readLargeBody = existsSync(workerFile)
-    ? (bytes, order) => inThread(workerFile, bytes, order)
-    : readLargeBody
+  const isThreaded = existsSync(workerFile)
   const inTurn = takeTurns(turns)
-  return {
-    importCatalogue: ({ bytes }, by) =>
-      inTurn(() => read<'import'>(bytes, { kind: 'import', connectionString, by })),
-    readStatement: ({ bytes }, currency) =>
-      inTurn(() => read<'statement'>(bytes, { kind: 'statement', currency })),
-    readGuests: ({ bytes }) => inTurn(() => read<'guests'>(bytes, { kind: 'guests' })),
-  }
+  const read = <Order, Result>(work: LargeBodyWork<Order, Result>, { bytes }: LargeBody, order: Order) =>
+    inTurn<Result>(async () =>
+      isThreaded
+        ? inThread<Result>(workerFile, { path: work.path, bytes, order, connectionString })
+        : work.work(readLargeBody(bytes), order, connectionString),
+    )
+  return { read }
 }
 
-async function inThread<Kind extends keyof LargeBodyResults>(
-  workerFile: string,
-  bytes: Uint8Array,
-  order: Extract<LargeBodyOrder, { kind: Kind }>,
-): Promise<LargeBodyResults[Kind]> {
+/** Has a thread do the work; `Result` is what the work of that path answers with. */
+async function inThread<Result>(workerFile: string, task: LargeBodyTask): Promise<Result> {
   const thread = new Worker(workerFile, {
-    workerData: { bytes, order },
+    workerData: task,
     // Transferred, not copied: they are not used here any more.
-    transferList: [bytes.buffer as ArrayBuffer],
+    transferList: [task.bytes.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
   })
   const deadline = setTimeout(() => void thread.terminate(), mostTime)
@@ -69,7 +59,7 @@ async function inThread<Kind extends keyof LargeBodyResults>(
       })
     }
     if ('fault' in answer) throw new Error(`A large body could not be worked through: ${answer.fault}`)
-    return answer.result as LargeBodyResults[Kind]
+    return answer.result as Result
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Refusal('too-complex')
     throw error

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf } from '../../contract/call'
 import type { OfficePath } from '../../contract/calls'
-import { cannotBeTried, type OfficeCall } from '../../contract/office/office-call'
+import { cannotBeTried, type OfficeCall, takesKey } from '../../contract/office/office-call'
 import { readPayload } from '../http/read-payload'
 import { worldOfRequest } from '../http/request-world'
 import type { FileAnswer, Parts, PreparedAnswer, Served } from '../http/serve'
@@ -10,7 +10,7 @@ import type { World } from '../world'
 import { refuseUnasked, staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { mayCall } from './office-roles'
-import { onceByKey, refuseTrialOfDone } from './once-by-key'
+import { callKeyOf, onceByKey, refuseTrialOfDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
@@ -60,12 +60,12 @@ export function serveStaff<C extends CallOfStaff>(
     call,
     async handle({ payload, world, request, reply }) {
       const staff = staffOf(request)
-      const key = request.headers['idempotency-key']
       const makeIn = (once: typeof world) =>
         make({ payload, world: once, request, reply, staff } as StaffParts<C>)
-      if (call.audit !== 'changes') return makeIn(world)
+      if (!takesKey(call)) return makeIn(world)
+      const key = callKeyOf(request)
       if (!isTrial(payload)) return onceByKey(world, staff.actor, key, makeIn)
-      // A trial takes no key: what it tries is made later, with the same one.
+      // A trial uses no key up: what it tries is made later, with the same one.
       await refuseTrialOfDone(world, staff.actor, key)
       return makeIn(world)
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/worker/tidy-up'
+import { forgetCallKeys } from '../../server/staff/call-keys.sql'
 import { addKey } from '../../server/staff/api-keys'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -70,6 +71,29 @@ test('a trial says that what was sent with its key is done, to who sent it', asy
   expect((await send('create-order', trial, 'a-key-of-one-call-4')).status).toBe(200)
 })
 
+test('a text that is no key is refused before anything is done', async () => {
+  const email = 'no-key@ana.example'
+  const refused = {
+    status: 400,
+    body: {
+      message: 'The header Idempotency-Key takes 16 to 64 letters, digits, hyphens or underscores.',
+    },
+  }
+  for (const key of [
+    '',
+    'too-short',
+    'a key with spaces in it',
+    'a'.repeat(65),
+    'one-key-for-a-call, another',
+  ]) {
+    expect(await send('create-order', orderFor(email), key)).toMatchObject(refused)
+    expect(await send('create-order', orderFor(email, { dry_run: true }), key)).toMatchObject(refused)
+  }
+  expect(await ordersOf(email)).toBe(0)
+  // A call that only reads is the same however often it is sent.
+  expect((await send('find-orders', { query: email }, 'too-short')).status).toBe(200)
+})
+
 test('keys are kept for a day', async () => {
   const count = async () => (await shop.db.pool.query('select from staff_call_key')).rowCount
   await tidyUp(shop.world)
@@ -79,4 +103,22 @@ test('keys are kept for a day', async () => {
   ])
   await tidyUp(shop.world)
   expect(await count()).toBe(4)
+})
+
+test('of each caller the newest keys are kept', async () => {
+  const { pool, kysely } = shop.db
+  const { now } = shop.clock
+  await pool.query(
+    `insert into staff_call_key (actor, key, at)
+    select actor, 'key-' || age, $1::timestamptz - make_interval(secs => age)
+    from (values ('busy', 5), ('calm', 3)) as callers (actor, many), generate_series(1, many) as age`,
+    [now],
+  )
+  const keysOf = async (actor: string) =>
+    (await pool.query('select key from staff_call_key where actor = $1 order by key', [actor])).rows
+  await forgetCallKeys(kysely, now, 3)
+  const newest = [{ key: 'key-1' }, { key: 'key-2' }, { key: 'key-3' }]
+  expect(await keysOf('busy')).toEqual(newest)
+  expect(await keysOf('calm')).toEqual(newest)
+  await pool.query(`delete from staff_call_key where actor in ('busy', 'calm')`)
 })

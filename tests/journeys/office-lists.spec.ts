@@ -221,6 +221,7 @@ async function findLate(page: Page): Promise<void> {
 /** A ticket is mailed again from its row, by the keyboard; the dialog says that it opens while its code is on its way. */
 async function sendTicketAgain(page: Page, email: string): Promise<void> {
   await page.goto('/office/tickets?q=listic&state=issued')
+  await expect(boxes(page).first()).toHaveAccessibleName(/^Select .*listi.*, [A-Z0-9]{8}$/i)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/send-ticket.*\.js/, async (route) => {

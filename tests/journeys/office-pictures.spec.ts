@@ -20,6 +20,7 @@ test('a picture is not lost by a network that fails, nor by another part of the 
   watched.expectRefusal('/office/api/get-me', 401)
   await setUpOwner(page, await shop.ownerLink())
   await sendAgain(page)
+  await fillAll(page)
   await showOtherPart(page)
 })
 
@@ -33,6 +34,26 @@ async function sendAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
+  await saveBar(page).getByRole('button', { name: 'Discard' }).click()
+}
+
+/** With the last picture the place to choose goes, not the focus. */
+async function fillAll(page: Page): Promise<void> {
+  await page.goto('/office/catalogue/items/cap-crew')
+  const place = page.getByLabel('Add or drop pictures')
+  for (const [number, colour] of [
+    [2, '#208040'],
+    [3, '#802040'],
+    [4, '#204080'],
+  ] as const) {
+    await place.focus()
+    await place.setInputFiles(await drawn(colour))
+    await page.getByRole('button', { name: 'Use picture' }).click()
+    await expect(page.getByRole('button', { name: `Remove picture ${number}` })).toBeVisible()
+    const first = page.getByRole('button', { name: 'Move picture 1 to the left' })
+    await expect(number < 4 ? place : first).toBeFocused()
+  }
+  await expect(place).toBeHidden()
   await saveBar(page).getByRole('button', { name: 'Discard' }).click()
 }
 

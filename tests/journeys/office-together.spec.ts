@@ -93,7 +93,7 @@ async function changeBoth([page, other]: readonly [Page, Page], asked: Changes):
   await expect(late).toBeHidden()
 }
 
-const brand = (page: Page) => page.getByLabel('Brand colour', { exact: true }).first()
+const brand = (page: Page) => page.getByLabel('Brand colour', { exact: true })
 /** The brand's colour in the preview beside the form. */
 const shownColour = (page: Page) =>
   page

@@ -3,8 +3,9 @@ import type { AnswerOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
 import type { OfficeRole } from '../../../contract/office/office-call'
 import type { Effect } from '../../../contract/office/effect'
-import type { Database, Tx } from '../../db/database'
+import { type Database, openDatabase, type Tx } from '../../db/database'
 import { LargeBody } from '../../http/large-body'
+import type { LargeBodyWork } from '../../large-bodies/large-body-work'
 import { serveStaff } from '../../staff/serve-staff'
 import { recordAudit } from '../../staff/audit-log.sql'
 import { type Changed, changeOrTry, type Trial } from '../../staff/try-change'
@@ -21,7 +22,7 @@ const handler = serveStaff(importCatalogue, async ({ world, request, staff, audi
   const { body } = request
   const { imported, effect, isDryRun } =
     body instanceof LargeBody
-      ? await world.largeBodies.importCatalogue(body, by)
+      ? await world.largeBodies.read(importCatalogueWork, body, by)
       : await importOrTry(world.db, readImportCall(body), by)
   if (isDryRun) {
     audit.nothingChanged()
@@ -50,7 +51,7 @@ export interface Importer {
 type Imported = AnswerOf<typeof importCatalogue>['imported']
 
 /** What an import did, and whether only as a trial. */
-export interface ImportOutcome {
+interface ImportOutcome {
   readonly imported: Imported
   readonly effect: Effect
   readonly isDryRun: boolean
@@ -60,14 +61,28 @@ export interface ImportOutcome {
  * Parses the payload of the call, before the transaction is open: a large one takes longer than a transaction may be
  * idle.
  */
-export function readImportCall(raw: unknown): ReadImport & { trial: Trial } {
+function readImportCall(raw: unknown): ReadImport & { trial: Trial } {
   const faults = new Faults()
   const { trial, rest } = readTrial(raw, faults)
   return { file: readCatalogueFile(rest, faults), faults, trial }
 }
 
+/** An import of a large file, on a connection of its own: the transaction belongs to the thread. */
+export const importCatalogueWork: LargeBodyWork<Importer, ImportOutcome> = {
+  path: importCatalogue.path,
+  async work(body, by, connectionString) {
+    const read = readImportCall(body)
+    const db = openDatabase(connectionString, { connections: 1, keepsSession: false })
+    try {
+      return await importOrTry(db, read, by)
+    } finally {
+      await db.close()
+    }
+  },
+}
+
 /** Imports a parsed file, or tries it. */
-export async function importOrTry(
+async function importOrTry(
   db: Database,
   { trial, ...read }: ReturnType<typeof readImportCall>,
   by: Importer,

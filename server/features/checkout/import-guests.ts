@@ -14,7 +14,7 @@ import type { CatalogueItem, Snapshot, Stock } from '../../stock/catalogue'
 import { shopItemOf } from '../../stock/shop-item'
 import { place } from './create-order'
 import { findMadeGuests } from './create-order.sql'
-import { type GuestRow, readGuests } from './read-guests'
+import { type GuestRow, importGuestsWork, readGuests } from './read-guests'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
 /** In milliseconds: after this a call makes no further order, and answers how many are left. */
@@ -41,7 +41,10 @@ export const importGuestsHandler = serveStaff(
   importGuests,
   async ({ payload, world, staff, audit, request }) => {
     const { body } = request
-    const list = body instanceof LargeBody ? await world.largeBodies.readGuests(body) : readGuests(payload)
+    const list =
+      body instanceof LargeBody
+        ? await world.largeBodies.read(importGuestsWork, body, null)
+        : readGuests(payload)
     const stock = await world.catalogue.stock()
     const read = await readRows(list.rows, list.channel, stock.snapshot)
     const guests = read.filter((one) => 'order' in one)

@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { PayloadOf } from '../../../contract/call'
-import type { importGuests } from '../../../contract/office/new-order'
+import { importGuests } from '../../../contract/office/new-order'
+import { readPayload } from '../../http/read-payload'
+import type { LargeBodyWork } from '../../large-bodies/large-body-work'
 import { Refusal } from '../../refusal'
 
 const columns = ['full_name', 'email', 'external_code', 'travel_time'] as const
@@ -13,7 +15,7 @@ export type GuestRow = Record<Column, string> & { row: number }
 const mostRows = 20_000
 
 /** The list in a payload of `import-guests`. */
-export interface GuestList {
+interface GuestList {
   rows: GuestRow[]
   channel: string | null
   isDryRun: boolean
@@ -35,6 +37,12 @@ export function readGuests({ content, channel, dry_run }: PayloadOf<typeof impor
     travel_time: cell(cells, 'travel_time'),
   }))
   return { rows: rows.filter(isFilled), channel, isDryRun: dry_run === true }
+}
+
+/** The same for a list in a large body. */
+export const importGuestsWork: LargeBodyWork<null, GuestList> = {
+  path: importGuests.path,
+  work: (body) => readGuests(readPayload(importGuests, body)),
 }
 
 const isFilled = ({ row: _row, ...cells }: GuestRow) => Object.values(cells).some((text) => text !== '')

@@ -15,7 +15,7 @@ import {
   recordEntry,
 } from './bank-entries.sql'
 import { entryViews } from './entry-view'
-import { readStatement, type KeyedEntry } from './read-statement'
+import { importStatementWork, readStatement, type KeyedEntry } from './read-statement'
 import type { StatementEntry } from './statement-entry'
 
 /**
@@ -29,8 +29,8 @@ export const importStatementHandler = serveStaff(
     const { body } = request
     const { read, ignored, isDryRun } =
       body instanceof LargeBody
-        ? await world.largeBodies.readStatement(body, currency)
-        : { ...readStatement(payload, currency), isDryRun: payload.dry_run === true }
+        ? await world.largeBodies.read(importStatementWork, body, currency)
+        : readStatement(payload, currency)
     const known = await findKnownKeys(
       world.db.kysely,
       read.map(({ key }) => key),

@@ -1,6 +1,8 @@
 import type { PayloadOf } from '../../../contract/call'
-import type { importStatement } from '../../../contract/office/statements'
+import { importStatement } from '../../../contract/office/statements'
 import { type NamedOrders, namedOrders } from '../../../rules/statement-match'
+import { readPayload } from '../../http/read-payload'
+import type { LargeBodyWork } from '../../large-bodies/large-body-work'
 import { Refusal } from '../../refusal'
 import { readCamt } from './read-camt'
 import { readCsv } from './read-csv'
@@ -15,9 +17,10 @@ export interface KeyedEntry {
 }
 
 /** The distinct entries of a statement, and how many others (such as debits) were ignored. */
-export interface ReadFile {
+interface ReadFile {
   read: KeyedEntry[]
   ignored: number
+  isDryRun: boolean
 }
 
 /**
@@ -25,7 +28,7 @@ export interface ReadFile {
  * `invalid-input`, `statement-too-large` and `statement-unreadable`.
  */
 export function readStatement(
-  { format, content, columns }: Omit<PayloadOf<typeof importStatement>, 'dry_run'>,
+  { format, content, columns, dry_run }: PayloadOf<typeof importStatement>,
   shopCurrency: string,
 ): ReadFile {
   const missing = { format, content }
@@ -47,5 +50,11 @@ export function readStatement(
     ...one,
     named: namedOrders(one.entry.reference, one.entry.text),
   }))
-  return { read, ignored: file.ignored }
+  return { read, ignored: file.ignored, isDryRun: dry_run === true }
+}
+
+/** The same for a file in a large body; what it is told is the shop's currency. */
+export const importStatementWork: LargeBodyWork<string, ReadFile> = {
+  path: importStatement.path,
+  work: (body, shopCurrency) => readStatement(readPayload(importStatement, body), shopCurrency),
 }

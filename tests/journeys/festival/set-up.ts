@@ -55,7 +55,7 @@ async function ship(page: Page): Promise<void> {
 export async function openShop(page: Page): Promise<void> {
   await closeGap(page, 'No privacy policy', async () => {
     await page.getByRole('button', { name: 'Colours and type', exact: true }).click()
-    await page.getByLabel('Brand colour', { exact: true }).first().fill('#0b6e4f')
+    await page.getByLabel('Brand colour', { exact: true }).fill('#0b6e4f')
     // As the law of the EU wants it.
     await page.getByRole('button', { name: 'Words', exact: true }).click()
     await page.getByLabel('Button of the checkout').fill('Buy now – order with obligation to pay')

@@ -134,6 +134,8 @@ export declare const wrong_origin: () => string
 export declare const session_needed: () => string
 /** Please set up your second factor first. */
 export declare const second_factor_missing: () => string
+/** The header Idempotency-Key takes 16 to 64 letters, digits, hyphens or underscores. */
+export declare const call_key_invalid: () => string
 /** This had reached the shop before, and is done. */
 export declare const already_done: () => string
 /** Please enter your password again. */

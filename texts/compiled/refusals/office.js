@@ -200,6 +200,9 @@ export const session_needed = () => {
 export const second_factor_missing = () => {
 	return (`Please set up your second factor first.`)
 }
+export const call_key_invalid = () => {
+	return (`The header Idempotency-Key takes 16 to 64 letters, digits, hyphens or underscores.`)
+}
 export const already_done = () => {
 	return (`This had reached the shop before, and is done.`)
 }

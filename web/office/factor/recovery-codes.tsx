@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Button } from '../../parts/button'
+import { LeaveQuestion } from '../form/leave-question'
+import { useLeaveWarning } from '../form/use-leave-warning'
 import { saveFile } from '../parts/save-file'
 import * as words from './words'
 
-/** Ten recovery codes, the only time that they are shown, and the button that goes on. */
+/** Ten recovery codes, the only time that they are shown, and the button that goes on. Leaving before they are kept asks. */
 export function RecoveryCodes({
   codes,
   done,
@@ -13,6 +16,8 @@ export function RecoveryCodes({
   done: string
   onDone: () => void
 }) {
+  const [isSaved, setSaved] = useState(false)
+  const warning = useLeaveWarning(!isSaved)
   return (
     <div className="grid gap-4">
       <p>{words.recoveryText}</p>
@@ -23,11 +28,15 @@ export function RecoveryCodes({
       </ul>
       <Button
         look="secondary"
-        onClick={() => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}
+        onClick={() => {
+          saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')
+          setSaved(true)
+        }}
       >
         {words.save}
       </Button>
       <Button onClick={onDone}>{done}</Button>
+      <LeaveQuestion warning={warning}>{words.recoveryLost}</LeaveQuestion>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import type { SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { boxClass, Field, useDescribed, type Around } from '../../parts/field'
 import * as words from './words'
 
@@ -22,8 +22,11 @@ const isMeant = (zone: string, typed: string): boolean =>
     .toLowerCase()
     .includes(` ${typed.replaceAll(/[/_-]/g, ' ').trim().toLowerCase()}`)
 
-/** What is typed replaces the name that is shown. */
-const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
+/** What is typed replaces the name that is shown. A press within a selection ends it, only after the click. */
+const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  currentTarget.select()
+  requestAnimationFrame(() => currentTarget.select())
+}
 
 /**
  * A time zone, found by a part of its name and chosen from the list of them. What is typed is never the value, and goes where
@@ -33,6 +36,12 @@ export function TimeZoneField({ label, hint, error, required, value, onChange }:
   const described = useDescribed({ hint, error }, undefined)
   // A stored one that the browser does not know stays.
   const zones = known.includes(value) ? known : [value, ...known]
+  const [isOpen, setOpen] = useState(false)
+  // Base UI takes its list away once its popup has closed; this one has another.
+  const actions = useRef<Combobox.Root.Actions | null>(null)
+  useEffect(() => {
+    if (!isOpen) actions.current?.unmount()
+  }, [isOpen])
   return (
     <Field id={described.id} {...{ label, hint, error, required }}>
       <Combobox.Root
@@ -42,6 +51,9 @@ export function TimeZoneField({ label, hint, error, required, value, onChange }:
         onValueChange={(zone) => zone !== null && onChange(zone)}
         filter={isMeant}
         autoHighlight
+        open={isOpen}
+        onOpenChange={setOpen}
+        actionsRef={actions}
       >
         <Combobox.InputGroup className="relative block">
           <Combobox.Input
@@ -53,6 +65,7 @@ export function TimeZoneField({ label, hint, error, required, value, onChange }:
             className={`${boxClass} truncate pe-10!`}
             onFocus={selectAll}
             onClick={selectAll}
+            onBlur={() => setOpen(false)}
           />
           <ChevronDown
             aria-hidden
@@ -62,7 +75,13 @@ export function TimeZoneField({ label, hint, error, required, value, onChange }:
         <Combobox.Portal>
           {/* Over the dialog that it stands in. */}
           <Combobox.Positioner className="z-50" sideOffset={4}>
-            <Combobox.Popup className="flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-raised">
+            {/* Not Base UI's own popup, which hides the field's label and all of the page from screen readers. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the zones leaves the focus in the field */}
+            <section
+              aria-label={label}
+              onMouseDown={(event) => event.preventDefault()}
+              className="flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-raised"
+            >
               <Combobox.Empty className="not-empty:p-3 text-sm text-ink-soft">{words.noZone}</Combobox.Empty>
               <Combobox.List className="grow overflow-y-auto overscroll-contain p-1.5 data-empty:p-0">
                 {(zone: string) => (
@@ -78,7 +97,7 @@ export function TimeZoneField({ label, hint, error, required, value, onChange }:
                   </Combobox.Item>
                 )}
               </Combobox.List>
-            </Combobox.Popup>
+            </section>
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>

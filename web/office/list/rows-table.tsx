@@ -55,7 +55,10 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus among its links */}
-      <tbody onKeyDown={walkRows} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:table-row-group">
+      <tbody
+        onKeyDown={walkRows}
+        className="grid grid-cols-1 gap-2 md:has-[>:nth-child(2)]:grid-cols-2 xl:table-row-group"
+      >
         {rows.map((row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's link does the same by keyboard
           <tr

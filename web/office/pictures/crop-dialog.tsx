@@ -16,10 +16,12 @@ export interface CropDialogProps {
   wanted: number
   onUse: (crop: OfficeSent<'upload-picture'>['crop']) => void
   onLeaveOut: () => void
+  focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Chooses what is shown of a picture. What the browser cannot open goes to the shop as it is, which says why not. */
-export function CropDialog({ file, number, count, proportions, wanted, onUse, onLeaveOut }: CropDialogProps) {
+export function CropDialog(props: CropDialogProps) {
+  const { file, number, count, proportions, wanted, onUse, onLeaveOut, focusAfter } = props
   const image = useAddress(file)
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -44,6 +46,7 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
       shape="wide"
       focusFirst={box}
       onClose={onLeaveOut}
+      focusAfter={focusAfter}
     >
       <div className="grid gap-4">
         {/* Whichever comes first, the dialog's focus or the picture: the frame has the focus in the end. */}

@@ -13,10 +13,12 @@ const CropDialog = late(async () => (await import('./crop-dialog')).CropDialog)
 interface UploadListProps {
   kind: OfficeSent<'upload-picture'>['kind']
   uploads: Uploads
+  /** What has the focus after a picture was cut; null: where it was chosen. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** The state of pictures that were chosen: cropped in a dialog, being sent, refused. */
-export function UploadList({ kind, uploads }: UploadListProps) {
+export function UploadList({ kind, uploads, focusAfter }: UploadListProps) {
   const { cutting, running, refusals } = uploads
   const proportions = proportionsOf(kind)
   return (
@@ -58,6 +60,7 @@ export function UploadList({ kind, uploads }: UploadListProps) {
             wanted={pictureShapes[kind].width}
             onUse={uploads.use}
             onLeaveOut={uploads.leaveOut}
+            focusAfter={focusAfter}
           />
         </LateDialog>
       )}

@@ -38,12 +38,13 @@ export function Pictures({ item, set }: SectionProps) {
   const isClosed = room <= 0 || !may('upload-picture')
   const choose = (files: readonly File[]) => uploads.choose(files, room)
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   return (
     <FormSection title={words.pictures} hint={words.picturesHint}>
       <Whole>
         <DropZone disabled={isClosed} onFiles={choose}>
           <div className="grid gap-3">
-            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <ul ref={list} aria-label={words.pictures} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
               {paths.map((path, index) => (
                 <Tile
                   key={path}
@@ -64,7 +65,12 @@ export function Pictures({ item, set }: SectionProps) {
                 </li>
               )}
             </ul>
-            <UploadList kind="item" uploads={uploads} />
+            <UploadList
+              kind="item"
+              uploads={uploads}
+              // The place to choose goes with the last picture: the first button of a picture follows.
+              focusAfter={() => (input.current ? null : list.current)}
+            />
           </div>
         </DropZone>
       </Whole>

@@ -77,7 +77,7 @@ function Colour({ label, value, error, notes, onChange }: ColourProps) {
         </div>
         <input
           type="color"
-          aria-label={label}
+          aria-label={words.pickColour(label)}
           value={isColour(value) ? value : '#000000'}
           onChange={({ target }) => onChange(target.value)}
           className="h-9 w-12 shrink-0 cursor-pointer rounded-control border border-edge bg-card p-1 max-md:h-11"

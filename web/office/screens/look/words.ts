@@ -29,6 +29,8 @@ export type Part = keyof typeof parts
 export { lookNames as names } from '../../../../rules/setting-names'
 
 export const colours = { brand: 'Brand colour', accent: 'Accent colour' } as const
+/** The browser's own choice, beside the field with the code. */
+export const pickColour = (name: string) => `${name}: pick it`
 export const radius = 'Radius of corners (pixels)'
 export const font = 'Typeface'
 export const fonts = {

@@ -7,6 +7,8 @@ import { daysText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import { useFile } from '../../calls/use-file'
 import { useFacts } from '../../office-facts'
+import { Dropdown } from '../../parts/dropdown'
+import { MenuItem } from '../../parts/menu-item'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Empty, Failed } from '../../parts/states'
 import { useAsked } from '../../parts/use-asked'
@@ -25,6 +27,11 @@ import * as words from './words'
 export const periodText = ({ from, to }: Period): string =>
   daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
 
+const prints = [
+  { name: words.printClosing, part: 'closing' },
+  { name: words.print, part: null },
+]
+
 /** The screen stays as it is once the file is saved. */
 const stay = () => undefined
 
@@ -38,6 +45,7 @@ export function ReportsScreen() {
   const asked = useReports(days)
   const may = useMay()
   const file = useFile('export-period', stay)
+  const exportPeriod = () => void file.send(days)
   const [isSending, setSending] = useState(false)
   useAsked('week', may('send-weekly-report'), () => setSending(true))
   return (
@@ -46,17 +54,26 @@ export function ReportsScreen() {
       beside={periodText(period)}
       actions={
         <>
-          <Button look="secondary" size="small" onClick={() => printPart('closing')}>
-            {words.printClosing}
-          </Button>
-          <Button look="secondary" size="small" onClick={() => printPart(null)}>
-            {words.print}
-          </Button>
-          {may('export-period') && (
-            <Button size="small" pending={file.pending} onClick={() => void file.send(days)}>
-              {words.exportPeriod}
-            </Button>
-          )}
+          <div className="flex gap-2 max-sm:hidden">
+            {prints.map(({ name, part }) => (
+              <Button key={name} look="secondary" size="small" onClick={() => printPart(part)}>
+                {name}
+              </Button>
+            ))}
+            {may('export-period') && (
+              <Button size="small" pending={file.pending} onClick={exportPeriod}>
+                {words.exportPeriod}
+              </Button>
+            )}
+          </div>
+          <div className="sm:hidden">
+            <Dropdown label={words.more} align="end">
+              {may('export-period') && <MenuItem name={words.exportPeriod} onChoose={exportPeriod} />}
+              {prints.map(({ name, part }) => (
+                <MenuItem key={name} name={name} onChoose={() => printPart(part)} />
+              ))}
+            </Dropdown>
+          </div>
         </>
       }
     >

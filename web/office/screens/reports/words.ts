@@ -14,6 +14,8 @@ export const period = 'Period'
 export const exportPeriod = 'Export the period'
 export const print = 'Print'
 export const printClosing = 'Print closing'
+export const more = 'More'
+export const ownDays = 'Days'
 export const why = 'Why?'
 export const nothingInPeriod =
   'Nothing was sold, paid or documented in this period. Choose another one above.'

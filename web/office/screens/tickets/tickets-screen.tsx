@@ -78,7 +78,7 @@ export function TicketsScreen() {
         noun="ticket"
         search={words.search}
         source={{ list: 'tickets', filters }}
-        {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
+        {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, nameOf }}
         columns={[...columnsOf(timezone), ...(may('resend-mail') ? [menuColumn(setSent)] : [])]}
         rows={answer?.tickets ?? null}
         cursor={answer?.cursor ?? null}
@@ -123,6 +123,7 @@ const changes = ['new-barcode', 'move-ticket'] as const
 const selected = (rows: readonly TicketRow[]) => ({ ticket: rows.map(({ id }) => id) })
 const hrefOf = ({ order }: TicketRow) => paths.order(order)
 const keyOf = ({ id }: TicketRow) => String(id)
+const nameOf = ({ full_name, email, order }: TicketRow) => `${full_name || email}, ${order}`
 /** A travel time in the shop's zone, such as `Fri, 9 Jul 2027, 15:00`. */
 const momentText = (at: string, timezone: string) => `${dateText(at, timezone)}, ${timeText(at, timezone)}`
 
