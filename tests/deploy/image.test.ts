@@ -14,11 +14,10 @@ import { buildContext, buildImage, canBuildImages, within, type Image } from '..
 import { readComposeFile } from '../support/deploy/compose-file'
 import { dockerignore, readDockerfile } from '../support/deploy/dockerfile'
 import { timed } from '../support/timing/in-turns'
-import { startOtherPostgres } from '../support/database/other-postgres'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'
-import { createTestDatabase } from '../support/database/test-database'
+import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
@@ -72,7 +71,7 @@ describe.runIf(canBuildImages)('the image', () => {
     ends.push(() => rmSync(context, { recursive: true, force: true }))
     image = await timed('the image is built', () => buildImage(readDockerfile(read('Dockerfile')), context))
     ends.push(() => rmSync(dirname(image.root), { recursive: true, force: true }))
-    const postgres = await startOtherPostgres()
+    const postgres = await startOwnPostgres()
     if (postgres !== null) ends.push(() => postgres.stop())
     const { connectionString } = await (postgres ?? { createTestDatabase }).createTestDatabase()
     const port = String(await freePort())

@@ -8,13 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../server/db/embedded/launch-postgres'
 import { askHttps } from '../support/processes/https-client'
-import { startOtherPostgres } from '../support/database/other-postgres'
 import { hasCaddy, hasNginx, placeCaddy, placeNginx, type Proxy } from '../support/deploy/proxies'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, serverEnv, type RaceShop } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 import { ticketFor } from '../support/processes/shopping'
-import { createTestDatabase } from '../support/database/test-database'
+import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 
 const publicUrl = 'https://shop.example'
 /** A visitor's address that differs from the proxy's. */
@@ -24,7 +23,7 @@ const proxies = [
   { name: 'Caddy', has: hasCaddy, place: placeCaddy },
 ].filter(({ has }) => has)
 
-const postgres = await startOtherPostgres()
+const postgres = await startOwnPostgres()
 let shop: RaceShop
 let servers: ServerProcess[] = []
 let env: Record<string, string>

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate'
 import { inTurns } from '../support/timing/in-turns'
 import { addressOn, administer } from '../support/database/database-templates'
-import { startOtherPostgres } from '../support/database/other-postgres'
 import { hasPgBouncer, startPgBouncer } from '../support/database/pgbouncer'
+import { startOwnPostgres } from '../support/database/test-database'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { connect, openRaceShop, type RaceShop } from '../support/processes/race-shop'
 
 // PgBouncer connects to PostgreSQL by TCP without a password, but the embedded server requires one.
-const postgres = hasPgBouncer ? await startOtherPostgres() : null
+const postgres = hasPgBouncer ? await startOwnPostgres() : null
 
 test.runIf(postgres !== null)(
   'behind the system’s PgBouncer in transaction mode two processes sell the last places exactly',

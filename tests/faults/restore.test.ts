@@ -11,11 +11,10 @@ import { fillDemo } from '../../server/features/catalogue/fill-demo'
 import { tableStore } from '../../server/pictures/table-store'
 import { timed } from '../support/timing/in-turns'
 import { brokenInvariants } from '../support/database/invariants'
-import { startOtherPostgres } from '../support/database/other-postgres'
 import { tableSums } from '../support/database/table-sums'
 import { startTestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
-import { createTestDatabase } from '../support/database/test-database'
+import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 
 /** `npm run prove -- restore 1000000` runs it with that number of orders. */
 const orders = Number(process.env['RESTORE_ORDERS'] ?? 2000)
@@ -25,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'restore-'))
 const source = await createTestDatabase()
 const databases = [source]
 const shop = await startTestApp({ database: source })
-const other = await startOtherPostgres()
+const other = await startOwnPostgres()
 afterAll(async () => {
   await shop.stop()
   for (const database of databases) await database.drop()

@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { makeTemplate } from './database-templates'
 import { startSharedPostgres } from './shared-postgres'
@@ -6,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the `postgres` database on the server that all tests of this run share. */
     testServer: string
+    /** The folder that keeps what other servers of this run begin with. */
+    seeds: string
   }
 }
 
@@ -14,5 +19,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { administration, stop } = await startSharedPostgres('shop-tests-')
   await makeTemplate(administration)
   project.provide('testServer', administration)
-  return stop
+  const seeds = mkdtempSync(join(tmpdir(), 'shop-seeds-'))
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  chmodSync(seeds, 0o755)
+  project.provide('seeds', seeds)
+  return async () => {
+    await stop()
+    rmSync(seeds, { recursive: true, force: true })
+  }
 }

@@ -1,7 +1,6 @@
 import { afterAll } from 'vitest'
 import type { TestDatabase } from './database-templates'
-import { startOtherPostgres } from './other-postgres'
-import { createTestDatabase } from './test-database'
+import { createTestDatabase, startOwnPostgres } from './test-database'
 
 export type PostgresServer = {
   /** For the name of a test. */
@@ -16,7 +15,7 @@ export type PostgresServer = {
  */
 export async function postgresServers(): Promise<PostgresServer[]> {
   const embedded = { name: 'the embedded PostgreSQL', createTestDatabase }
-  const other = await startOtherPostgres()
+  const other = await startOwnPostgres()
   if (other === null) return [embedded]
   afterAll(() => other.stop())
   return [

@@ -1,10 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { TestDatabase } from './database-templates'
-import { startOtherPostgres } from './other-postgres'
-import { createTestDatabase } from './test-database'
+import { createTestDatabase, startOwnPostgres } from './test-database'
 
-const other = await startOtherPostgres()
+const other = await startOwnPostgres()
 afterAll(() => other?.stop())
 
 async function ask(database: TestDatabase, sql: string) {

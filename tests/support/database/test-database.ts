@@ -1,7 +1,13 @@
 import { inject } from 'vitest'
 import { copyTemplate, type TestDatabase } from './database-templates'
+import { startOtherPostgres, type OtherPostgres } from './other-postgres'
 
 /** A migrated, empty database of the test's own on the embedded server of this run. Drop it in `afterAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('testServer'))
+}
+
+/** A server of the test's own, of the PostgreSQL that the system has, which it may crash; null if there is none. */
+export function startOwnPostgres(): Promise<OtherPostgres | null> {
+  return startOtherPostgres(inject('seeds'))
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataDirAddress, dataDirPostmaster } from '../database/data-dir-address'
-import { startOtherPostgres } from '../database/other-postgres'
+import { startOwnPostgres } from '../database/test-database'
 
 /** `kill -9` of PostgreSQL's first process, or the effect of `pg_ctl stop -m immediate` on all of them. */
 export type Crash = 'killed' | 'stopped hard'
@@ -44,7 +44,7 @@ export function dataDirPlace(): FaultPlace {
 
 /** Where faults are tested: the embedded database, and the system's PostgreSQL by DATABASE_URL if there is one. */
 export async function faultPlaces(): Promise<FaultPlace[]> {
-  const other = await startOtherPostgres()
+  const other = await startOwnPostgres()
   if (other === null) return [dataDirPlace()]
   const database = await other.createTestDatabase()
   const byAddress: FaultPlace = {
