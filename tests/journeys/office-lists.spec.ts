@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import { orderPaid, orderUnpaid } from './orders'
@@ -276,14 +277,10 @@ async function loseNetwork(page: Page, context: BrowserContext, code: string): P
   await expect(note).toHaveValue('Called twice')
 
   // It arrives, and its answer is lost: the same again, by then with another word, is not written a second time.
-  await page.route(
-    '**/office/api/add-note',
-    async (route) => {
-      await route.fetch()
-      await route.abort('internetdisconnected')
-    },
-    { times: 1 },
-  )
+  await onFirst(page, '**/office/api/add-note', async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
   const notes = page.getByRole('listitem').filter({ hasText: 'Called twice' })
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(said).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import { saveBar, setUpOwner } from './office-steps'
 
@@ -27,7 +28,7 @@ test('a picture is not lost by a network that fails, nor by another part of the 
 /** What did not arrive waits, as it was cut. */
 async function sendAgain(page: Page): Promise<void> {
   await page.goto('/office/catalogue/items/cap-crew')
-  await page.route('**/upload-picture?*', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await onFirst(page, '**/upload-picture?*', (route) => route.abort('internetdisconnected'))
   await page.getByLabel('Add or drop pictures').setInputFiles(await drawn('#2848c8'))
   await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByRole('alert')).toContainText('drawn.png: We couldn’t reach the shop.')
