@@ -44,7 +44,8 @@ const openPages =
 
 // Each of these takes long, so the workers share them.
 test.describe.configure({ mode: 'parallel' })
-test.use({ trace: 'off' })
+// Its snapshots take long. CI keeps none of a first run, and another setting would start another shop.
+if (!process.env['CI']) test.use({ trace: 'off' })
 
 test.beforeEach(({ shop }) => shop.configure({ theme: { ...theme, mode: 'system' } }))
 

@@ -88,6 +88,18 @@ const generous: Settings = {
   },
 }
 
+/** The database of the demo shop that others are copied from. */
+const demoTemplate = 'journeys_demo'
+/** What every server of the journeys is started with. */
+const serverEnv = { SHOP_DEMO: '1', DEMO_ORDERS: '0', OFFICE_KEY: officeKey, LOG_LEVEL: 'warn' }
+
+/** Migrates and fills the demo shop once: that is two thirds of the work of a first start. */
+export async function makeDemoTemplate(administration: string): Promise<void> {
+  await administer(administration, `create database ${demoTemplate}`)
+  const DATABASE_URL = addressOn(administration, demoTemplate)
+  await (await startServerProcess({ ...serverEnv, DATABASE_URL })).end()
+}
+
 /**
  * The built server with the demo shop on a database of its own, and a mail server that keeps what it receives. `env`:
  * more environment variables, such as the keys of a gateway.
@@ -96,18 +108,12 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   const administration = process.env[postgresVariable]
   if (!administration) throw new Error('The set-up of the journeys did not run.')
   const database = `journeys_${randomBytes(6).toString('hex')}`
-  await administer(administration, `create database ${database}`)
+  const isFilledOtherwise = 'SHOP_DEMO' in env || 'DEMO_ORDERS' in env
+  const template = isFilledOtherwise ? '' : ` template ${demoTemplate} strategy file_copy`
+  await administer(administration, `create database ${database}${template}`)
   const DATABASE_URL = addressOn(administration, database)
   const mailbox = await startMailbox()
-  const server = await startServerProcess({
-    DATABASE_URL,
-    SHOP_DEMO: '1',
-    DEMO_ORDERS: '0',
-    OFFICE_KEY: officeKey,
-    SMTP_URL: mailbox.url,
-    LOG_LEVEL: 'warn',
-    ...env,
-  })
+  const server = await startServerProcess({ ...serverEnv, DATABASE_URL, SMTP_URL: mailbox.url, ...env })
 
   async function post(path: string, payload: unknown, headers: Record<string, string>): Promise<unknown> {
     const answer = await fetch(`${server.url}${path}`, {
