@@ -51,6 +51,18 @@ async function stateOf(change_id: number) {
   return found.flatMap(({ changes }) => changes).find((change) => change.change_id === change_id)
 }
 
+/** How many changes of an item each part has, and how many are in this one. */
+async function countsOf(thing: string, part: 'coming' | 'failed' | 'ended' = 'coming') {
+  const { facets, matching } = await shop.officeAnswer('find-scheduled-changes', {
+    call: 'save-item',
+    thing,
+    part,
+    with_counts: true,
+  })
+  const parts = Object.fromEntries((facets?.['part'] ?? []).map(({ value, count }) => [value, count]))
+  return { ...parts, matching: matching?.count }
+}
+
 describe('a change with a time', () => {
   test('waits, runs at its time for its author, and is in the log with what made it', async () => {
     const code = await newItem()
@@ -103,9 +115,11 @@ describe('a change with a time', () => {
       reason: refused('fields-changed', { who: email, fields: '“Price”' }).body.message,
     })
     expect((await shop.officeAnswer('get-today', {})).changes?.failed.count).toBe(before + 1)
+    expect(await countsOf(code, 'failed')).toEqual({ failed: 1, matching: 1 })
     await shop.officeAnswer('cancel-scheduled-change', { change_id: change.change_id })
     expect((await shop.officeAnswer('get-today', {})).changes?.failed.count).toBe(before)
     expect(await stateOf(change.change_id)).toMatchObject({ state: 'failed', ended_by: 'OFFICE_KEY' })
+    expect(await countsOf(code, 'failed')).toEqual({ ended: 1, matching: 0 })
   })
 
   test('fails with the reason where it is no longer valid', async () => {
@@ -209,22 +223,16 @@ describe('a change with a time', () => {
     expect(rows.find((row) => row.external_code === code)?.next_change).toBe(first.at)
     const today = await shop.officeAnswer('get-today', {})
     expect(today.changes?.coming[0]).toMatchObject({ change_id: first.change_id })
-    const counts = async () => {
-      const { facets, matching } = await shop.officeAnswer('find-scheduled-changes', {
-        ...mine,
-        with_counts: true,
-      })
-      return { parts: facets?.['part']?.map(({ value, count }) => [value, count]), matching: matching?.count }
-    }
-    expect(await counts()).toEqual({ parts: [['coming', 2]], matching: 2 })
+    expect(await countsOf(code)).toEqual({ coming: 2, matching: 2 })
     await shop.officeAnswer('cancel-scheduled-change', { change_id: second.change_id })
-    expect(await counts()).toEqual({
-      parts: [
-        ['coming', 1],
-        ['ended', 1],
-      ],
-      matching: 1,
-    })
+    expect(await countsOf(code)).toEqual({ coming: 1, ended: 1, matching: 1 })
+    // Those that wait are counted behind more that ended than are counted.
+    await shop.db.pool.query(
+      `insert into scheduled_change (call, thing, name, changes, was, at, actor, created_at, state, ended_at)
+       select 'save-item', $1, 'Many', '{}', '{}', now(), 'test', now(), 'done', now() from generate_series(1, 1200)`,
+      [code],
+    )
+    expect(await countsOf(code)).toEqual({ coming: 1, failed: 0, ended: 1000, matching: 1 })
     await run()
   })
 })
