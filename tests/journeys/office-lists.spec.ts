@@ -283,7 +283,8 @@ async function loseNetwork(page: Page, context: BrowserContext, code: string): P
   })
   const notes = page.getByRole('listitem').filter({ hasText: 'Called twice' })
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(said).toBeVisible()
+  // Beside the note: what was said of the mail's dialog may still be there.
+  await expect(page.getByRole('main').getByText('We couldn’t reach the shop.')).toBeVisible()
   await expect(notes).toHaveCount(1)
   await note.fill('Called twice again')
   await page.getByRole('button', { name: 'Add note' }).click()

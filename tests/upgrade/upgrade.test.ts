@@ -8,7 +8,7 @@ import { fillDemo } from '../../server/features/catalogue/fill-demo'
 import { knowSecret } from '../../server/secret-fingerprint'
 import { brokenInvariants } from '../support/database/invariants'
 import { startTestApp, type TestApp } from '../support/app/test-app'
-import { createTestDatabase } from '../support/database/test-database'
+import { createEmptyDatabase } from '../support/database/test-database'
 import { countRows, dumpNames, dumpSecret, loadDump, writtenOf } from './dump-files'
 import { admittedHolder } from './shoppers'
 
@@ -52,13 +52,13 @@ const renamed = (rows: Readonly<Record<string, number>>) =>
 describe.each(dumpNames(folder))('a database that the version with %s wrote', (name) => {
   const written = writtenOf(folder, name)
   const { shopped } = written
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>
   let shop: TestApp
   const stop: (() => Promise<void>)[] = []
   /** Invoices that were numbered before test orders had their own numbers. */
   const numbered: string[] = []
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createEmptyDatabase()
     stop.push(() => database.drop())
     await loadDump(folder, name, database.connectionString)
   })

@@ -7,6 +7,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('testServer'))
 }
 
+/** The same without a table, for what brings its own. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return copyTemplate(inject('testServer'), 'template0')
+}
+
 /** A server of the test's own, of the PostgreSQL that the system has, which it may crash; null if there is none. */
 export function startOwnPostgres(): Promise<OtherPostgres | null> {
   return startOtherPostgres(inject('seeds'))
