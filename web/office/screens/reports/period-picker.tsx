@@ -36,17 +36,20 @@ export function PeriodPicker({ period }: { period: ChosenPeriod }) {
       </ul>
       <form
         onSubmit={show}
-        className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:*:last:col-span-2"
+        className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:items-end max-sm:*:grow max-sm:*:[button]:min-h-11"
       >
         {ends.map(([end, label]) => (
-          <label key={end} className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:block">
+          <label
+            key={end}
+            className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:block max-sm:basis-31"
+          >
             {label}
             <input
               type="date"
               required
               value={days[end]}
               onChange={(event) => setDays({ ...days, [end]: event.target.value })}
-              className={`${boxClass} min-h-9 w-38 py-1 text-ink max-sm:w-full max-sm:px-2`}
+              className={`${boxClass} w-38 md:min-h-9 md:py-1 text-ink max-sm:w-full max-sm:px-2`}
             />
           </label>
         ))}
