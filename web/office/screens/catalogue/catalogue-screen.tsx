@@ -253,7 +253,7 @@ const columns: ListColumn<ItemRow>[] = [
     name: words.inCarts,
     align: 'end',
     card: 'none',
-    cell: ({ in_carts }) => numberText(in_carts),
+    cell: ({ in_carts }) => (in_carts > 0 ? numberText(in_carts) : <span className="text-ink-soft">–</span>),
   },
   {
     key: 'next',
