@@ -102,10 +102,10 @@ export function labelOfFigure({
   if (staff) return `${staff[2] || 'Not known'}, ${staff[1] === 'cash' ? 'cash' : 'terminal'}`
   const ofTickets = /^(?:event|item|departure):(issued|scanned|void) /.exec(figure)
   if (ofTickets) return `${label ?? value}, ${(labels[`state:${ofTickets[1]}`] ?? '').toLowerCase()}`
-  if (figure.startsWith('percent:')) return `${value} %`
+  if (figure.startsWith('percent:')) return `${value}%`
   if (figure.startsWith('rate:')) {
     const [rate = '', country = ''] = value.split(' ')
-    return `${rate} %, ${label ?? (country || 'country not known')}`
+    return `${rate}%, ${label ?? (country || 'country not known')}`
   }
   return label ?? labels[figure] ?? value
 }

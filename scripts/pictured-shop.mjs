@@ -32,7 +32,8 @@ export async function openPicturedShop(port, env = {}) {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
-    args: process.geteuid?.() === 0 ? ['--no-sandbox'] : [],
+    // Letters at fractions of pixels, as most people's screens have them.
+    args: ['--font-render-hinting=none', ...(process.geteuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   const shop = {
     url,

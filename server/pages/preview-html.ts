@@ -6,7 +6,7 @@ import type { RenderedPage } from './render-page'
 const barStyle = `<style>
 #preview-bar { position: sticky; top: 0; z-index: 40; box-sizing: border-box; height: 2.25rem; padding: 0 1rem;
   display: flex; align-items: center; justify-content: center; overflow: hidden; white-space: nowrap;
-  background: #ffd84d; color: #1b1a17; font: 600 .875rem/1 system-ui, sans-serif }
+  background: #ffd84d; color: #1b1a17; font: 600 .875rem/1 'Instrument Sans Variable', system-ui, sans-serif }
 #preview-bar span { margin-inline-start: .35em }
 @media (max-width: 30rem) { #preview-bar span { display: none } }
 #root header.sticky { top: 2.25rem }

@@ -172,13 +172,13 @@ async function enterBatch(page: Page): Promise<void> {
 async function leaveMessageOut(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.goto(`/office/catalogue/items/${unsold}`)
-  await page.getByRole('button', { name: 'Cancel item…' }).click()
+  await page.getByRole('button', { name: 'Cancel item …' }).click()
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
     'Nobody has it: no message is needed.',
   )
   await page.keyboard.press('Escape')
   await page.goto('/office/catalogue/items/valbor27-friday')
-  await page.getByRole('button', { name: 'Cancel item…' }).click()
+  await page.getByRole('button', { name: 'Cancel item …' }).click()
   await dialog.getByLabel(/^Keep booking/).focus()
   await dialog.getByRole('button', { name: 'Cancel item' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please write a message to the people who have it.')

@@ -102,6 +102,21 @@ async function sortAndHide(page: Page): Promise<void> {
   await expect(total).toHaveCount(0)
 }
 
+/** The explanation of an order's money is whole, its amounts too, where there is room and on the narrowest phone. */
+async function readWhy(page: Page): Promise<void> {
+  const why = page.locator('details').filter({ hasText: 'Why?' })
+  const size = page.viewportSize()
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await why.locator('summary').click()
+    const panel = why.locator('summary + div')
+    await expect(panel).toContainText('what was paid back')
+    expect([width, await panel.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([width, 0])
+    await page.keyboard.press('Escape')
+  }
+  if (size) await page.setViewportSize(size)
+}
+
 /** From the search to a row, into its order and back; the menu of an item by arrows. */
 async function walkByArrows(page: Page, ended: string): Promise<void> {
   await page.goto(`${list}&status=cancelled&status=paid`)
@@ -114,6 +129,7 @@ async function walkByArrows(page: Page, ended: string): Promise<void> {
   // Why it ended stands above everything else.
   const main = page.getByRole('main')
   await expect(main).toContainText(/Cancelled by the shop, today.*Ordered twice.*Money/s)
+  await readWhy(page)
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ended)
 

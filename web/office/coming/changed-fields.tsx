@@ -48,7 +48,7 @@ function Whole({ name, before, after }: { name: string; before: string | null; a
   if (values.length === 0) return null
   return (
     <details>
-      <summary className="inline-block min-h-6 cursor-pointer text-sm underline underline-offset-2">
+      <summary className="link inline-block min-h-6 cursor-pointer text-sm">
         {words.showWhole}
         <span className="sr-only">: {name}</span>
       </summary>

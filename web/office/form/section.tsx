@@ -1,9 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-/** Fields are lower where there is a mouse; a field is never wider than its column. */
-const dense =
-  '[&_input]:min-w-0 md:[&_input]:px-3 md:[&_input:not([type=checkbox])]:min-h-9 md:[&_input]:py-1 md:[&_select]:min-h-9 md:[&_select]:px-3 md:[&_select]:py-1'
+import { dense } from '../parts/dense'
 
 /** A part of a form: its heading, what it is for, and its fields in columns where there is room. */
 export function FormSection({

@@ -29,17 +29,15 @@ export const leaveText = (names: readonly string[]): string =>
     : `What you changed is lost: ${listed(names)}.`
 
 /** Actors of the log that are no person and no key. */
-export const notPeople: Readonly<Record<string, string>> = {
+const notPeople: Readonly<Record<string, string>> = {
   command: 'Command line',
   demo: 'Demo',
   retention: 'Retention',
 }
 
-/** Who an actor of the log is. */
+/** Who an actor of the log is: a person's email, a key, a job. */
 export const personOf = (actor: string | null): string =>
-  actor === null
-    ? 'Somebody'
-    : (notPeople[actor] ?? actor.replace(/^staff:/, '').replace(/^key:/, 'The key '))
+  actor === null ? 'Somebody' : (notPeople[actor] ?? actor.replace(/^staff:/, '').replace(/^key:/, 'Key '))
 
 export const changedBy = (who: string): string => `${who} saved other values while you were editing`
 

@@ -65,7 +65,7 @@ export function Dropdown({
       <div
         ref={panel}
         style={{ translate: shift }}
-        className={`absolute top-full z-30 mt-1 max-h-80 w-max max-w-72 min-w-52 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-raised ${align === 'end' ? 'end-0' : 'start-0'}`}
+        className={`absolute top-full z-30 mt-1 max-h-[min(30rem,70dvh)] w-max max-w-[min(28rem,100vw-1rem)] min-w-52 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-raised ${align === 'end' ? 'end-0' : 'start-0'}`}
       >
         {children}
       </div>

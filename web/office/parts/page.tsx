@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dense } from './dense'
 
 /** A screen's heading with its actions, and what it shows. */
 export function Page({
@@ -29,7 +30,7 @@ export function Page({
   )
 }
 
-/** A box of a detail with its heading. */
+/** A box of a detail with its heading, which stands as that of a form's part does. */
 export function Panel({
   title,
   actions,
@@ -40,12 +41,12 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <section className="rounded-card border border-line bg-card">
-      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 py-1.5">
+    <section className="rounded-card border border-line bg-card px-4 pt-2 pb-4">
+      <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-base wrap-break-word">{title}</h2>
         {actions}
       </div>
-      <div className="p-4">{children}</div>
+      <div className={`mt-1 ${dense}`}>{children}</div>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 export const kinds = 'JPEG, PNG, WebP or AVIF, at most 20 MB.'
 export const sending = (name: string): string => `Sending ${name}`
 export const again = 'Send again'
-export const making = 'Making its sizes…'
+export const making = 'Making its sizes …'
 export const cut = 'Choose what is shown'
 export const cutOne = (number: number, count: number): string => `${cut} (${number} of ${count})`
 export const cutHint = 'Drag the picture, or move it with the arrow keys.'

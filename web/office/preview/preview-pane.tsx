@@ -1,4 +1,4 @@
-import { ExternalLink, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
+import { ChevronDown, ExternalLink, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import { buttonClass } from '../../parts/button'
@@ -46,20 +46,26 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
       aria-label={words.title}
       className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-card border border-line bg-card"
     >
-      <div className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1.5">
+      <div className="flex min-h-11 items-center gap-2 border-b border-line ps-4 pe-3 py-1.5">
         {pages.length > 1 ? (
-          <select
-            aria-label={words.page}
-            value={path}
-            onChange={({ target }) => onPath?.(target.value)}
-            className="min-h-8 min-w-0 grow cursor-pointer rounded-control border border-edge bg-card px-2"
-          >
-            {pages.map((page) => (
-              <option key={page.path} value={page.path}>
-                {page.name}
-              </option>
-            ))}
-          </select>
+          <span className="relative min-w-0 grow">
+            <select
+              aria-label={words.page}
+              value={path}
+              onChange={({ target }) => onPath?.(target.value)}
+              className="min-h-8 w-full cursor-pointer appearance-none truncate rounded-control border border-edge bg-card ps-2.5 pe-8"
+            >
+              {pages.map((page) => (
+                <option key={page.path} value={page.path}>
+                  {page.name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden
+              className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2"
+            />
+          </span>
         ) : (
           <h2 className="grow text-base">{words.title}</h2>
         )}

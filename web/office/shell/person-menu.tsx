@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import { Button } from '../../parts/button'
 import { NavLink } from '../../parts/router/link'
 import { useOfficeCall } from '../calls/use-office-call'
+import { roleText } from '../parts/role-text'
 import { paths } from '../paths'
 import { showLeft, useMe } from '../session/session'
 
@@ -21,7 +22,7 @@ export function PersonMenu({ onOpen }: { onOpen?: () => void }) {
         {...(onOpen && { onClick: onOpen })}
       >
         <span className="block truncate font-medium">{full_name || email}</span>
-        <span className="block truncate text-sm">{role}</span>
+        <span className="block truncate text-sm">{roleText(role)}</span>
       </NavLink>
       <Button
         look="quiet"

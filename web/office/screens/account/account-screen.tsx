@@ -1,5 +1,6 @@
 import { FactRows } from '../../../parts/fact-rows'
 import { Page, Panel } from '../../parts/page'
+import { roleText } from '../../parts/role-text'
 import { useMe } from '../../session/session'
 import { Passkeys } from './passkeys'
 import { Password } from './password'
@@ -18,7 +19,7 @@ export function AccountScreen() {
             <FactRows
               facts={[
                 [words.email, email],
-                [words.role, role],
+                [words.role, roleText(role)],
               ]}
             />
             <p className="mt-3 text-sm text-ink-soft">{words.roleHint}</p>

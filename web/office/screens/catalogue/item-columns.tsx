@@ -77,7 +77,7 @@ export const itemColumns: ListColumn<ItemRow>[] = [
     name: words.inCarts,
     align: 'end',
     card: 'none',
-    cell: ({ in_carts }) => numberText(in_carts),
+    cell: ({ in_carts }) => (in_carts > 0 ? numberText(in_carts) : <span className="text-ink-soft">–</span>),
   },
   {
     key: 'next',

@@ -22,7 +22,7 @@ export const since = 'Customer since'
 export const lastSeen = 'Last seen'
 export const unpaidOrders = 'Unpaid orders, at most'
 export const unpaidPlaces = 'Unpaid places, at most'
-export const usual = 'as for all'
+export const usual = 'As for all'
 
 export const openMails = 'All mails'
 export const exportData = 'Export their data'

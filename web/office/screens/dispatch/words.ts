@@ -3,7 +3,7 @@ import { countText } from '../../parts/count-text'
 
 export const title = 'Dispatch'
 export const search = 'Order, name, email or tracking'
-export const state = 'State'
+export const state = 'Status'
 export const item = 'Item'
 export const country = 'Country'
 export const order = 'Order'

@@ -75,7 +75,7 @@ const actionColumn = (
           aria-label={`${words.cancel} ${event.name}`}
           onClick={() => onEnd(event)}
         >
-          {words.cancel}…
+          {words.cancel} …
         </Button>
       )}
       {onEdit && (

@@ -1,6 +1,7 @@
 import { Button } from '../../../parts/button'
 import { useAnswer } from '../../calls/use-answer'
 import { CopyButton } from '../../parts/copy-button'
+import { FirstItem } from '../../parts/first-item'
 import { saveFile } from '../../parts/save-file'
 import { exampleList } from './example-list'
 import * as words from './words'
@@ -10,7 +11,12 @@ export function Example() {
   const { answer } = useAnswer('get-order-form', {})
   if (answer === null) return null
   const { items } = answer
-  if (items.length === 0) return <p>{words.nothingToSell}</p>
+  if (items.length === 0)
+    return (
+      <p>
+        <FirstItem text={words.nothingToSell} />
+      </p>
+    )
   return (
     <div className="grid gap-3">
       <div>

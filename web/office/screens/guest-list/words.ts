@@ -20,7 +20,7 @@ export const example = 'Save an example'
 export const exampleFile = 'guest-list.csv'
 export const codes = 'The codes of what you sell'
 export const codeOf = (name: string) => `code of ${name}`
-export const nothingToSell = 'There is no item yet. Make one in the catalogue first: each row names one.'
+export const nothingToSell = 'There is no item yet. Make one first: each row names one.'
 export const badTitle = (count: number) => `${countText(count, 'row')} to correct`
 /** `made`: rows of before; `fine`: rows that wait for the bad ones alone. */
 export const badText = (made: number, fine: number) => {

@@ -59,7 +59,7 @@ const jobs: Readonly<Record<string, string>> = {
 /** What is said of each part, and what to do. */
 export const checks: Record<HealthCheck, Tell> = {
   database: ({ milliseconds, version }, verdict) => ({
-    text: `PostgreSQL ${String(version)} answered within ${numberText(number(milliseconds))} ms.`,
+    text: `PostgreSQL ${String(version)} answered within ${numberText(number(milliseconds))}\u00a0ms.`,
     todo: unlessGood(verdict, 'It is slow. Look at the load and the disk of the database.'),
   }),
   worker: ({ job, seconds }, verdict) =>

@@ -59,7 +59,7 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
             {group.shown.map((one) => (
               <li
                 key={`${one.order} ${one.at} ${one.amount}`}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1"
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1 lg:only:col-span-full"
               >
                 <MoneyLine of={one} />
                 <Act of={one} onReturn={() => setAsked(one)} />
@@ -149,7 +149,7 @@ function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: () => void }) {
 
 function MoneyLine({ of }: { of: MoneyOfOrder }) {
   return (
-    <span className="min-w-0 grow basis-40 leading-tight wrap-anywhere">
+    <span className="min-w-0 grow basis-32 leading-tight wrap-anywhere">
       <Link to={paths.order(of.order)} className="font-semibold text-ink">
         {of.order}
       </Link>{' '}

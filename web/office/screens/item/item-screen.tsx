@@ -59,7 +59,7 @@ export function ItemScreen() {
             <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={words.duplicate} />
             {mayCancel && read.cancelled_at === null && (
               <Button look="secondary" size="small" onClick={() => setEnding({})}>
-                {cancelItem}…
+                {cancelItem} …
               </Button>
             )}
           </>

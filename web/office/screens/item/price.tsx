@@ -10,7 +10,7 @@ import * as words from './words'
 export function Price({ item, set, errors }: SectionProps) {
   const { currency } = useFacts()
   const { value } = itemProps({ item, set, errors })
-  const rates = Object.entries(item.tax_rates).map(([country, rate]) => `${country} ${rate} %`)
+  const rates = Object.entries(item.tax_rates).map(([country, rate]) => `${country} ${rate}%`)
   return (
     <FormSection title={words.money}>
       <div className="grid gap-x-4 gap-y-3 sm:col-span-full sm:grid-cols-3">

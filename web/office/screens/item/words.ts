@@ -97,5 +97,5 @@ export const glance = 'At a glance'
 export const sold = 'Sold'
 export const inCarts = 'In carts'
 export const lastChange = 'Last change'
-export const cancel = 'Cancel…'
+export const cancel = 'Cancel …'
 export const cancelTime = (number: number) => `Cancel departure ${number}`

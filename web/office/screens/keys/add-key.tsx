@@ -7,6 +7,7 @@ import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { CopyButton } from '../../parts/copy-button'
+import { roleText } from '../../parts/role-text'
 import { When } from '../../parts/when'
 import * as words from './words'
 
@@ -80,7 +81,7 @@ export function ShowKey({ added: { secret, key }, onClose }: { added: Added; onC
           <CopyButton text={secret} name={words.key} />
         </p>
         <p className="text-sm text-ink-soft">
-          {key.role} · {words.ends} <When at={key.expires_at} isInText />
+          {roleText(key.role)} · {words.ends} <When at={key.expires_at} isInText />
         </p>
         <Button onClick={onClose}>{words.kept}</Button>
       </div>

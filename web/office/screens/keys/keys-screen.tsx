@@ -10,6 +10,7 @@ import type { ListColumn, ListFacet } from '../../list/columns'
 import { ListView } from '../../list/list-view'
 import { useListState } from '../../list/use-list-state'
 import { ActionDialog } from '../../parts/action-dialog'
+import { roleText } from '../../parts/role-text'
 import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
@@ -92,7 +93,7 @@ const columns: ListColumn<KeyRow>[] = [
     card: 'aside',
     cell: ({ status }) => <Pill tone={tones[status]}>{words.statuses[status]}</Pill>,
   },
-  { key: 'role', name: words.role, cell: ({ role }) => role },
+  { key: 'role', name: words.role, cell: ({ role }) => roleText(role) },
   { key: 'made', name: words.made, card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
   {
     key: 'used',

@@ -2,6 +2,7 @@ import type { OfficeAnswered } from '../../../../contract/calls'
 import { isOrderCode } from '../../../../rules/order-code'
 import { Link } from '../../../parts/router/link'
 import { useAnswer } from '../../calls/use-answer'
+import { personOf } from '../../form/words'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { chosenOf } from '../../list/list-state'
 import { UndoChange } from '../../history/undo-change'
@@ -18,7 +19,7 @@ import * as words from './words'
 type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
 
 const facets: ListFacet[] = [
-  { name: 'person', label: words.actor, isPanel: true, values: [], labelOf: words.actorText },
+  { name: 'person', label: words.actor, isPanel: true, values: [], labelOf: personOf },
   { name: 'action', label: words.action, isPanel: true, values: [], labelOf: words.actionText },
   { name: 'days', label: words.at, values: [], isPeriod: true },
 ]
@@ -79,9 +80,7 @@ const columns: ListColumn<LogRow>[] = [
   {
     key: 'actor',
     name: words.actor,
-    cell: ({ actor, cause }) => (
-      <TwoLines below={cause && causeText(cause)}>{words.actorText(actor)}</TwoLines>
-    ),
+    cell: ({ actor, cause }) => <TwoLines below={cause && causeText(cause)}>{personOf(actor)}</TwoLines>,
   },
   { key: 'at', name: words.at, cell: ({ at }) => <When at={at} hasTime /> },
   { key: 'network', name: words.network, card: 'none', cell: ({ network }) => network },

@@ -1,5 +1,4 @@
 import { labelOf } from '../../../parts/words'
-import { notPeople } from '../../form/words'
 
 export const title = 'Log'
 export const search = 'Order, email, key or item'
@@ -35,7 +34,3 @@ const actions: Readonly<Record<string, string>> = {
 }
 /** What a call or command of the log does. */
 export const actionText = (action: string): string => labelOf(actions, action)
-
-/** Who an actor of the log is: a person's email, a key, a job. */
-export const actorText = (actor: string): string =>
-  notPeople[actor] ?? actor.replace(/^staff:/, '').replace(/^key:(.*)$/, 'Key $1')

@@ -115,7 +115,7 @@ const columns: ListColumn<MailRow>[] = [
     name: words.recipient,
     card: 'title',
     cell: ({ recipient }) => (
-      <span className="block wrap-anywhere xl:min-w-64">
+      <span className="block wrap-anywhere xl:min-w-72">
         <EmailText email={recipient} />
       </span>
     ),

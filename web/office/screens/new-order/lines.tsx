@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { instantText, moneyText } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
+import { FirstItem } from '../../parts/first-item'
 import { newLine, type Line, type Sellable } from './order-form'
 import * as words from './words'
 
@@ -77,7 +78,9 @@ export function Lines({ items, lines, customer, errors, onChange }: LinesProps) 
       </div>
       {lines.length >= mostPieces && <p className="text-ink-soft">{words.most(mostPieces)}</p>}
       {lines.length === 0 && (
-        <p className="text-ink-soft">{items.length === 0 ? words.noItems : words.nothingYet}</p>
+        <p className="text-ink-soft">
+          {items.length === 0 ? <FirstItem text={words.noItems} /> : words.nothingYet}
+        </p>
       )}
       {lines.length > 0 && (
         <ul className="grid divide-y divide-line border-t border-line">

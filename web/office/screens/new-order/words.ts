@@ -11,7 +11,7 @@ export const most = (count: number) => `One order has at most ${count} pieces.`
 export const hidden = 'hidden'
 export const soldOut = 'sold out'
 export const left = (count: number | null) => (count === null ? '' : `${numberText(count)} left`)
-export const noItems = 'There is no item yet. Make one in the catalogue first.'
+export const noItems = 'There is no item yet. Make one first.'
 export const nothingYet = 'Add what is sold: the shop’s own items, also hidden ones.'
 export const holder = 'Holder'
 export const holderEmail = 'Email of the holder'

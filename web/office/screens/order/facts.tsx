@@ -92,7 +92,7 @@ export function DocumentFacts({
             <DocumentLink order={code} {...{ checksum, id }}>
               {words.documentKinds[kind]} {number}
             </DocumentLink>
-            <span className="ms-auto text-ink-soft">
+            <span className="text-sm text-ink-soft">
               <When at={issued_at} />
             </span>
           </li>

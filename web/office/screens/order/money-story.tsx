@@ -91,8 +91,8 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
   const [isResetting, setResetting] = useState(false)
   const isOpen = payment.payment_status !== 'paid' && payment.payment_status !== 'cancelled'
   return (
-    <tr className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0 sm:table-row sm:py-0">
-      <td className="grow font-medium sm:table-cell sm:border-b sm:border-line sm:py-1.5 sm:pe-3">
+    <tr className="group flex flex-wrap items-center gap-x-3 border-b border-line py-2 after:order-3 after:basis-full last:border-0 sm:table-row sm:py-0 sm:after:hidden">
+      <td className="grow font-medium sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5 sm:pe-3">
         {payment.reference}
         {payment.attempt > 0 && isOpen && (
           <span className="ms-2 text-sm font-normal text-ink-soft">
@@ -110,17 +110,17 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
           </LateDialog>
         )}
       </td>
-      <td className="order-4 text-sm text-ink-soft sm:table-cell sm:border-b sm:border-line sm:py-1.5 sm:pe-3 sm:text-base sm:text-ink">
+      <td className="order-4 text-sm text-ink-soft sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5 sm:pe-3 sm:text-base sm:text-ink">
         {shortDay(payment.paid_at ?? payment.due_at, timezone)}
       </td>
-      <td className="order-5 sm:table-cell sm:border-b sm:border-line sm:py-1.5 sm:pe-3">
+      <td className="order-5 sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5 sm:pe-3">
         {payment.overdue ? (
           <Pill tone="danger">{words.overdue}</Pill>
         ) : (
           <StatusPill status={payment.payment_status} />
         )}
       </td>
-      <td className="text-end sm:table-cell sm:border-b sm:border-line sm:py-1.5">
+      <td className="text-end sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5">
         <Money amount={payment.amount} />
         {payment.paid_amount > 0 && payment.paid_amount !== payment.amount && (
           <span className="block text-sm text-ink-soft">

@@ -52,7 +52,7 @@ export function DocumentsSection({ report }: { report: Report }) {
                   <th
                     key={name}
                     scope="col"
-                    className="border-b border-line py-1 pe-3 text-start font-medium"
+                    className={`border-b border-line py-1 pe-3 font-medium ${name === words.count ? 'text-end' : 'text-start'}`}
                   >
                     {name}
                   </th>
@@ -66,7 +66,7 @@ export function DocumentsSection({ report }: { report: Report }) {
                     {one.first}
                     {one.last !== one.first && ` – ${one.last}`}
                   </td>
-                  <td className="py-1 pe-3">{numberText(one.documents)}</td>
+                  <td className="py-1 pe-3 text-end">{numberText(one.documents)}</td>
                   <td className="py-1">
                     <Gaps gaps={one.gaps} />
                   </td>

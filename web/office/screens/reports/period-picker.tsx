@@ -62,7 +62,7 @@ function OwnDays({ period }: { period: ChosenPeriod }) {
             required
             value={days[end]}
             onChange={(event) => setDays({ ...days, [end]: event.target.value })}
-            className={`${boxClass} min-h-9 w-full py-1 text-ink max-sm:px-2 sm:w-38`}
+            className={`${boxClass} w-full text-ink max-sm:px-2 sm:min-h-9 sm:w-38 sm:py-1`}
           />
         </label>
       ))}

@@ -9,7 +9,7 @@ test('every way that money takes has a name of its own', () => {
 })
 
 test('a tax rate is named with its country, or that it is not known', () => {
-  expect(labelOfFigure(figure('percent:25', '25'))).toBe('25 %')
-  expect(labelOfFigure(figure('rate:25 HR', '25 HR', 'Croatia'))).toBe('25 %, Croatia')
-  expect(labelOfFigure(figure('rate:25 ', '25 '))).toBe('25 %, country not known')
+  expect(labelOfFigure(figure('percent:25', '25'))).toBe('25%')
+  expect(labelOfFigure(figure('rate:25 HR', '25 HR', 'Croatia'))).toBe('25%, Croatia')
+  expect(labelOfFigure(figure('rate:25 ', '25 '))).toBe('25%, country not known')
 })

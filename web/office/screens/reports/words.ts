@@ -30,7 +30,7 @@ export const ticketStates = [
 ] as const
 export const event = 'Event'
 export const departure = 'Departure'
-export const came = (share: number) => `${share} % of the valid tickets were scanned.`
+export const came = (share: number) => `${share}% of the valid tickets were scanned.`
 export const item = 'Item'
 export const channel = 'Channel'
 export const country = 'Country'

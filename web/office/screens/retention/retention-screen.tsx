@@ -77,7 +77,8 @@ const columns: ListColumn<EventRow>[] = [
     key: 'erased',
     name: words.erased,
     card: 'named',
-    cell: ({ erased_from }) => (erased_from ? <Day at={erased_from} /> : words.never),
+    cell: ({ erased_from }) =>
+      erased_from ? <Day at={erased_from} /> : <span className="max-xl:lowercase">{words.never}</span>,
   },
   {
     key: 'orders',

@@ -4,6 +4,7 @@ import { Link } from '../../../parts/router/link'
 import { TextField } from '../../../parts/text-fields'
 import { LimitField, NumberField } from '../../form/fields'
 import { FormSection, Toggle, Whole } from '../../form/section'
+import { roleText } from '../../parts/role-text'
 import { paths } from '../../paths'
 import { AddressLines } from './address-lines-field'
 import * as words from './advanced-words'
@@ -79,7 +80,7 @@ function SecondFactor({ values, set, errors, isOwner }: Parts) {
           {roles.map((role) => (
             <Toggle
               key={role}
-              label={role}
+              label={roleText(role)}
               checked={chosen.includes(role)}
               onChange={(checked) =>
                 set({

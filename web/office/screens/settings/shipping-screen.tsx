@@ -45,8 +45,8 @@ function Fields(parts: Parts) {
               <thead>
                 <tr className="border-b border-line text-start text-sm text-ink-soft">
                   <th className="py-1.5 pe-3 text-start font-medium">{words.country}</th>
-                  <th className="w-32 py-1.5 pe-3 text-start font-medium">{words.price(currency)}</th>
-                  <th className="w-28 py-1.5 pe-3 text-start font-medium">{words.rate}</th>
+                  <th className="sm:w-32 py-1.5 pe-3 text-start font-medium">{words.price(currency)}</th>
+                  <th className="sm:w-28 py-1.5 pe-3 text-start font-medium">{words.rate}</th>
                   <th className="w-9">
                     <span className="sr-only">{words.removeColumn}</span>
                   </th>
@@ -99,7 +99,10 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
   const name = countryName(code)
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className="py-1.5 pe-1.5 text-start font-normal wrap-anywhere sm:pe-3">
+      <th
+        scope="row"
+        className="min-w-22 py-1.5 pe-1.5 text-start font-normal wrap-anywhere max-[23rem]:min-w-0 sm:pe-3"
+      >
         {name}
       </th>
       <td className="min-w-19 py-1.5 pe-1.5 align-top sm:pe-3">

@@ -9,6 +9,7 @@ import { ListView } from '../../list/list-view'
 import { useListState } from '../../list/use-list-state'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
+import { roleText } from '../../parts/role-text'
 import { TwoLines } from '../../parts/two-lines'
 import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
@@ -113,12 +114,17 @@ const columns: ListColumn<MemberRow>[] = [
     card: 'aside',
     cell: ({ status }) => <Pill tone={tones[status]}>{words.statuses[status]}</Pill>,
   },
-  { key: 'role', name: words.role, cell: ({ role }) => role },
+  { key: 'role', name: words.role, cell: ({ role }) => roleText(role) },
   {
     key: 'factor',
     name: words.factor,
     card: 'none',
     cell: ({ has_second_factor }) => (has_second_factor ? words.yes : words.none),
   },
-  { key: 'seen', name: words.lastUsed, cell: ({ last_used_at }) => <When at={last_used_at} /> },
+  {
+    key: 'seen',
+    name: words.lastUsed,
+    card: 'named',
+    cell: ({ last_used_at }) => <When at={last_used_at} />,
+  },
 ]

@@ -152,7 +152,7 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
       <TwoLines
         below={travel_time && <span className="whitespace-nowrap">{momentText(travel_time, timezone)}</span>}
       >
-        <span title={item.name} className="block xl:max-w-60 xl:truncate">
+        <span title={item.name} className="block xl:max-w-72 xl:truncate">
           {item.name}
         </span>
       </TwoLines>
@@ -187,6 +187,7 @@ const menuColumn = (onSend: (row: TicketRow) => void): ListColumn<TicketRow> => 
   key: 'action',
   name: words.action,
   align: 'action',
+  card: 'aside',
   cell: (row) =>
     (row.state === 'issued' || row.state === 'scanned') && (
       <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(row.code ?? '')}</span>}>

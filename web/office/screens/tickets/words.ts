@@ -3,7 +3,7 @@ import { countText } from '../../parts/count-text'
 export const title = 'Tickets'
 export const search = 'Holder, email, barcode or order'
 export const holder = 'Holder'
-export const state = 'State'
+export const state = 'Status'
 export const item = 'Item'
 export const time = 'Travel time'
 export const ticket = 'Ticket'
@@ -18,7 +18,7 @@ export const nothingYet = 'No tickets yet. They appear here as soon as somebody 
 export const seeItems = 'See the catalogue'
 
 export const turnout = (scanned: string, of: number, share: number) =>
-  `${scanned} of ${countText(of, 'valid ticket')} scanned, ${share} %`
+  `${scanned} of ${countText(of, 'valid ticket')} scanned, ${share}%`
 export const newestAlone = 'Counted among the newest alone.'
 
 export const print = 'Print'
