@@ -12,12 +12,39 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   // The second sending of a change that had arrived, and the trial before it.
   watched.expectRefusal('/office/api/process-refund', 409)
   watched.expectRefusal('/office/api/import-statement', 422)
+  watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
+  await askedFor(shop)
   await page.goto('/office/refunds?status=active')
   await fileOfBank(page, shop)
   await markedAsPaid(page, shop)
   await withoutColumns(page)
 })
+
+/** A refund that a bank file can have: of an order that was paid in cash. */
+async function askedFor(shop: RunningShop) {
+  const person = { full_name: 'Ana Horvat', email: 'lost@mail.example' }
+  const made = await shop.office('create-order', {
+    customer: { ...person, country: 'HR' },
+    items: [{ external_code: 'valbor27-friday', ...person }],
+    payment_method: 'bank_transfer',
+    paid: 'cash',
+  })
+  const { code } = made.order
+  const { order } = await shop.office('get-order', { order: code })
+  const { refund_id } = await shop.office('refund-items', {
+    order: code,
+    items: order.tickets.map(({ id }) => id),
+    reason: 'Asked by phone',
+  })
+  await shop.office('set-refund-account', {
+    refund_id,
+    bank_owner_full_name: person.full_name,
+    bank_iban: 'HR1210010051863000160',
+    bank_bic: null,
+    version: 0,
+  })
+}
 
 /** The server does the next change of this path, not its trials, and the answer is cut off. */
 const cutOff = (page: Page, path: string) => {
