@@ -184,7 +184,7 @@ export declare const view_name_taken: () => string
 export declare const view_not_found: () => string
 /** Please search or filter first: there is nothing to save. */
 export declare const view_empty: () => string
-/** This receipt was closed. Open it again first. */
+/** This receipt was closed by now, or divided over orders. One that was closed can be opened again. */
 export declare const entry_is_closed: () => string
 /** This receipt is not closed, or it was divided over orders. */
 export declare const entry_not_closed: () => string

@@ -276,7 +276,7 @@ export const view_empty = () => {
 	return (`Please search or filter first: there is nothing to save.`)
 }
 export const entry_is_closed = () => {
-	return (`This receipt was closed. Open it again first.`)
+	return (`This receipt was closed by now, or divided over orders. One that was closed can be opened again.`)
 }
 export const entry_not_closed = () => {
 	return (`This receipt is not closed, or it was divided over orders.`)
