@@ -22,10 +22,15 @@ const isMeant = (zone: string, typed: string): boolean =>
     .toLowerCase()
     .includes(` ${typed.replaceAll(/[/_-]/g, ' ').trim().toLowerCase()}`)
 
-/** What is typed replaces the name that is shown. A press within a selection ends it, only after the click. */
-const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-  currentTarget.select()
-  requestAnimationFrame(() => currentTarget.select())
+/**
+ * What is typed replaces the name that is shown. A press within a selection ends it, only after the click; by then the focus
+ * may have moved on, and selecting would take it back.
+ */
+const selectAll = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
+  field.select()
+  requestAnimationFrame(() => {
+    if (document.activeElement === field) field.select()
+  })
 }
 
 /**
