@@ -100,7 +100,7 @@ describe('a history of the demo', () => {
     expect(came).toBeGreaterThan(150)
   })
 
-  test('tells of nothing that is still to come', async () => {
+  test('has nothing that is dated after it was made', async () => {
     expect(
       await rows(`select kind, at from (select kind, created_at as at from outbox union all
           select kind, at from order_event union all select action, at from audit_log union all
