@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import { bestHealthzWhile } from '../support/timing/healthz-while'
 import { until } from '../support/timing/in-turns'
-import { postgresServers } from '../support/database/postgres-servers'
+import { createTestDatabase } from '../support/database/test-database'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
@@ -15,11 +15,9 @@ const email = 'ana@example.com'
 const other = 'bruno@example.com'
 
 beforeAll(async () => {
-  const [place] = await postgresServers()
-  if (place === undefined) throw new Error('There is no PostgreSQL')
   inbox = await startSmtpInbox()
   shop = await openRaceShop({
-    ...(await place.createTestDatabase()),
+    ...(await createTestDatabase()),
     catalogue: raceCatalogue([ticket('pass')]),
     processes: 1,
     env: { SMTP_URL: inbox.url },
