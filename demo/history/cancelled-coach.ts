@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
-import { card, transfer } from './baskets'
+import { card, transfer } from './carts'
 import type { Repayment, Story } from './story'
 
 /** The coach of which one departure was cancelled. It is not published: customers see nothing of it. */
@@ -44,7 +44,7 @@ const coachOrder = (
     share: 0.1,
     // A few minutes: all of them end with the departure.
     age: [age, age + 0.002],
-    baskets: [{ items: Array.from({ length: seats }, () => 'valbor27-coach-ljubljana/2') }],
+    carts: [{ items: Array.from({ length: seats }, () => 'valbor27-coach-ljubljana/2') }],
     method: by === 'card' ? 'credit_card' : 'bank_transfer',
     money: [by === 'card' ? card : transfer],
     cancelled: { days: cancelled, because: 'shop' },

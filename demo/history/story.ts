@@ -1,5 +1,5 @@
-/** What an order of the history holds: codes of items, `/n` for its n-th departure; `ships`: the country of its goods. */
-export interface Basket {
+/** The cart that an order of the history was made from: codes of items, `/n` for its n-th departure; `ships`: the country of its goods. */
+export interface Cart {
   items: readonly string[]
   ships?: string
 }
@@ -32,7 +32,7 @@ export interface Story {
   /** How many days before now it was placed, or before the earlier festival began. */
   age: readonly [least: number, most: number]
   isOfEarlier?: true
-  baskets: readonly Basket[]
+  carts: readonly Cart[]
   method: 'credit_card' | 'bank_transfer'
   channel?: string
   /** A first attempt by card that came to nothing. */

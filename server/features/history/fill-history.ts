@@ -48,7 +48,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
   const { now, earlier } = asked
   const { settings } = catalogue.current()
   const { currency, timezone } = settings
-  const planned = plan(asked, (story, basket) => orderTemplate(story, basket, catalogue, earlier.code))
+  const planned = plan(asked, (story, cart) => orderTemplate(story, cart, catalogue, earlier.code))
   await makeTemplates(
     tx,
     templateRows(planned, settings, (template) => agesOf(template, asked)),
@@ -113,7 +113,7 @@ const numbered =
 /** How many orders follow each template: by the shares of the stories, each at least once; the first takes the rest. */
 function plan(
   { orders: count }: HistoryToFill,
-  templateOf: (story: Story, basket: Story['baskets'][number]) => Template,
+  templateOf: (story: Story, cart: Story['carts'][number]) => Template,
 ): Planned[] {
   const shares = sum(historyStories.map(({ share }) => share))
   const counts = historyStories.map(({ share, voucher }) =>
@@ -125,10 +125,10 @@ function plan(
   const rest = count - sum(counts)
   return historyStories.flatMap((story, index) => {
     const own = (counts[index] ?? 0) + (index === 0 ? rest : 0)
-    const { baskets } = story
-    return baskets.flatMap((basket, nth) => {
-      const of = Math.floor(own / baskets.length) + (nth < own % baskets.length ? 1 : 0)
-      return of === 0 ? [] : [{ template: templateOf(story, basket), orders: of }]
+    const { carts } = story
+    return carts.flatMap((cart, nth) => {
+      const of = Math.floor(own / carts.length) + (nth < own % carts.length ? 1 : 0)
+      return of === 0 ? [] : [{ template: templateOf(story, cart), orders: of }]
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Basket, Story } from '../../../demo/history/story'
+import type { Cart, Story } from '../../../demo/history/story'
 import { calculateInvoice, itemTaxRate } from '../../../rules/invoice'
 import { paidAtDesk } from '../../../rules/desk-method'
 import { sum } from '../../../rules/money'
@@ -15,7 +15,7 @@ import { repaymentOf, type Repaid } from './template-repayment'
 
 export interface Template {
   story: Story
-  basket: Basket
+  cart: Cart
   shipping: number | null
   discount: number
   total: number
@@ -50,11 +50,11 @@ interface Payment {
   paidSeconds: number | null
 }
 
-/** How an order of a story and basket goes, computed by the shop's own rules; `earlier`: the code of the earlier event. */
-export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue, earlier: string): Template {
+/** How an order of a story and cart goes, computed by the shop's own rules; `earlier`: the code of the earlier event. */
+export function orderTemplate(story: Story, cart: Cart, catalogue: Catalogue, earlier: string): Template {
   const { settings } = catalogue.current()
-  const country = basket.ships ?? null
-  const things = basket.items.map((code) => thingOf(code, catalogue, earlier))
+  const country = cart.ships ?? null
+  const things = cart.items.map((code) => thingOf(code, catalogue, earlier))
   const items = things.map(({ item }) => item)
   const shipping = country === null ? null : shippingAmount(country, settings.shippingRates)
   const { shippingTaxRate, shippingTaxRates } = settings
@@ -96,7 +96,7 @@ export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue
     because === null ? null : cancellationOf(because, ended ?? repaid?.doneSeconds ?? 0, moves)
   return {
     story,
-    basket,
+    cart,
     shipping,
     discount: totals.discount,
     total: totals.total,

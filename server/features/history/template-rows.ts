@@ -66,10 +66,10 @@ export function templateRows(
 }
 
 function orderRow(template: Template, settings: Settings): Row {
-  const { story, basket, paidSeconds, cancelled, repaid } = template
-  const country = basket.ships ?? null
+  const { story, cart, paidSeconds, cancelled, repaid } = template
+  const country = cart.ships ?? null
   const first = country === null ? 0 : slots.indexOf(country)
-  if (first < 0) throw new Error(`A basket of the history ships to ${country}, where nobody of it lives.`)
+  if (first < 0) throw new Error(`A cart of the history ships to ${country}, where nobody of it lives.`)
   const isOpen =
     cancelled === null && paidSeconds === null && !(template.plan.length > 0 && template.totalPaid > 0)
   const { payUntil, expires } = deadlineOf(template, settings)

@@ -1,7 +1,7 @@
-import type { Basket, Money } from './story'
+import type { Cart, Money } from './story'
 
-const of = (...items: string[]): Basket => ({ items })
-const shipped = (ships: string, ...items: string[]): Basket => ({ items, ships })
+const of = (...items: string[]): Cart => ({ items })
+const shipped = (ships: string, ...items: string[]): Cart => ({ items, ships })
 
 export const single = [
   of('valbor27-pass'),
