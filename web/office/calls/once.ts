@@ -31,6 +31,7 @@ const once = [
   'save-view',
   'schedule-change',
   'send-goods',
+  'send-weekly-report',
   'set-refund-account',
   'start-bulk',
   'take-payment',

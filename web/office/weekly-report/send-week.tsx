@@ -5,14 +5,19 @@ import { ActionDialog } from '../parts/action-dialog'
 import { useMe } from '../session/session'
 import * as words from './words'
 
+const daysOf = ({ from, to }: { from: string; to: string }): string =>
+  daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
+
 /** Mails the report of last week to who asks for it. */
 export function SendWeek({ onClose }: { onClose: () => void }) {
   const { email } = useMe()
   const { send, pending, error } = useOfficeCall('send-weekly-report', {
-    done: ({ from, to, recipient }) => {
+    done: (answer) => {
       onClose()
-      const days = daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
-      showToast(words.onItsWay(days, recipient), 'success')
+      showToast(
+        answer ? words.onItsWay(daysOf(answer), answer.recipient) : words.sentBefore(email),
+        'success',
+      )
     },
   })
   return (

@@ -4,3 +4,5 @@ export const text = (email: string): string =>
 export const send = 'Send it now'
 export const onItsWay = (days: string, email: string): string =>
   `The report of ${days} is on its way to ${email}.`
+export const sentBefore = (email: string): string =>
+  `The report was sent the first time: it is on its way to ${email}.`
