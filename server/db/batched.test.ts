@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { batched } from './batched'
+import { makeTurns } from './turns'
 
 const refused = () => Object.assign(new DatabaseError('no', 0, 'error'), { severity: 'ERROR' })
 
@@ -67,4 +68,58 @@ test('after a run that was shared, those who come within its pause share the nex
   expect(await Promise.all([third, double(4)])).toEqual([6, 8])
   expect(await double(5)).toBe(10)
   expect(runs).toEqual([[1, 2], [3, 4], [5]])
+})
+
+test('queues that take turns run one after the other, and gather meanwhile', async () => {
+  const runs: [string, number[]][] = []
+  let running = 0
+  const inTurn = makeTurns()
+  const [checkouts, payments] = ['checkouts', 'payments'].map((name) =>
+    batched(
+      async (asked: number[]) => {
+        running += 1
+        expect(running).toBe(1)
+        runs.push([name, asked])
+        await delay(20)
+        running -= 1
+        return asked
+      },
+      { inTurn },
+    ),
+  ) as [(asked: number) => Promise<number>, (asked: number) => Promise<number>]
+  const first = checkouts(1)
+  const second = payments(2)
+  await delay(10)
+  expect(await Promise.all([first, second, payments(3), checkouts(4)])).toEqual([1, 2, 3, 4])
+  expect(runs).toEqual([
+    ['checkouts', [1]],
+    ['payments', [2, 3]],
+    ['checkouts', [4]],
+  ])
+})
+
+test('while the database does not answer, the other queue is refused without a run', async () => {
+  const runs: string[] = []
+  const inTurn = makeTurns()
+  let isSilent = true
+  const queue = (name: string) =>
+    batched(
+      async (asked: number[]) => {
+        runs.push(name)
+        await delay(20)
+        if (isSilent) throw new Error('Query read timeout')
+        return asked
+      },
+      { inTurn },
+    )
+  const [checkouts, payments] = [queue('checkouts'), queue('payments')]
+  const results = await Promise.allSettled([checkouts(1), payments(2), payments(3)])
+  expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    'Error: Query read timeout',
+    expect.stringContaining('NoConnection'),
+    expect.stringContaining('NoConnection'),
+  ])
+  expect(runs).toEqual(['checkouts'])
+  isSilent = false
+  expect(await Promise.all([checkouts(4), payments(5)])).toEqual([4, 5])
 })

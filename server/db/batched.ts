@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { isSilence, NoConnection } from './connections'
 import type { Database } from './database'
+import { type InTurn, makeTurns } from './turns'
 
 interface BatchOptions<Asked, Answer> {
   /** How many share a run at most. */
@@ -12,6 +13,8 @@ interface BatchOptions<Asked, Answer> {
   readonly ready?: () => Promise<void>
   /** How many milliseconds to wait after a run that several shared, so that more requests gather for the next. */
   readonly pauseMs?: () => number
+  /** Shared with other queues where one run of all of them goes on at a time. Requests that come meanwhile take part in the next. */
+  readonly inTurn?: InTurn
 }
 
 /**
@@ -29,6 +32,7 @@ export function batched<Asked, Answer>(
     known = () => null,
     ready = () => Promise.resolve(),
     pauseMs = () => 0,
+    inTurn = (run) => run(),
   }: BatchOptions<Asked, Answer> = {},
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
@@ -39,14 +43,20 @@ export function batched<Asked, Answer>(
   let waiting: Waiting[] = []
   let running = false
 
-  async function answerAll(some: Waiting[]): Promise<void> {
+  /** False if the database did not answer. */
+  async function answerAll(some: Waiting[]): Promise<boolean> {
     try {
       const answers = await run(some.map((one) => one.asked))
       for (const [index, one] of some.entries()) one.resolve(answers[index] as Answer)
+      return true
     } catch (error) {
-      if (some.length > 1 && isRolledBack(error)) for (const one of some) await answerAll([one])
-      else for (const one of some) one.reject(error)
-      if (isSilence(error)) refuseWaiting()
+      if (some.length > 1 && isRolledBack(error)) {
+        let answers = true
+        for (const one of some) answers = (await answerAll([one])) && answers
+        return answers
+      }
+      for (const one of some) one.reject(error)
+      return !isSilence(error)
     }
   }
 
@@ -63,9 +73,14 @@ export function batched<Asked, Answer>(
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       await ready()
-      const some = await nextBatch()
-      if (some.length > 0) await answerAll(some)
-      const pause = some.length > 1 ? pauseMs() : 0
+      let isShared = false
+      const answers = await inTurn(async () => {
+        const some = await nextBatch()
+        isShared = some.length > 1
+        return some.length === 0 || answerAll(some)
+      })
+      if (!answers) refuseWaiting()
+      const pause = isShared ? pauseMs() : 0
       if (pause > 0) await delay(pause)
     }
     running = false
@@ -100,16 +115,34 @@ export function batched<Asked, Answer>(
     })
 }
 
+interface SharedOptions {
+  /**
+   * Whether its runs take turns with those of the other statements that say so. For what each order writes: two such
+   * transactions at once cost more than a larger one after the other (decision 248).
+   */
+  readonly takesTurns?: boolean
+}
+
 /** The same for a statement that several features send: one queue per database. */
 export function batchedOn<Asked, Answer>(
   run: (db: Database, asked: Asked[]) => Promise<Answer[]>,
+  { takesTurns = false }: SharedOptions = {},
 ): (db: Database, asked: Asked) => Promise<Answer> {
   const queues = new WeakMap<Database, (asked: Asked) => Promise<Answer>>()
   return (db, asked) => {
-    const queue = queues.get(db) ?? batched((some: Asked[]) => run(db, some))
+    const queue =
+      queues.get(db) ?? batched((some: Asked[]) => run(db, some), takesTurns ? { inTurn: turnsOf(db) } : {})
     queues.set(db, queue)
     return queue(asked)
   }
+}
+
+const turns = new WeakMap<Database, InTurn>()
+
+function turnsOf(db: Database): InTurn {
+  const inTurn = turns.get(db) ?? makeTurns()
+  turns.set(db, inTurn)
+  return inTurn
 }
 
 /** The database refused the statement and rolled back; false if the server or the connection ended. */

@@ -24,8 +24,9 @@ export interface Placed {
 export const placeTogether = (db: Database, asked: AskedHere): Promise<Placed | null> =>
   isPlain(asked) ? placeWaiting(db, asked) : Promise.resolve(null)
 
-const placeWaiting = batchedOn((db: Database, asked: AskedHere[]) =>
-  db.transaction((tx) => placeAll(tx, asked)),
+const placeWaiting = batchedOn(
+  (db: Database, asked: AskedHere[]) => db.transaction((tx) => placeAll(tx, asked)),
+  { takesTurns: true },
 )
 
 async function placeAll(tx: Tx, asked: readonly AskedHere[]): Promise<(Placed | null)[]> {

@@ -35,12 +35,15 @@ export const chargeEvent = { kind: 'charge', text: 'Card payment received' } as 
  * and the counter of invoices. False: it is something else, or somebody works on the order: then nothing was done, and
  * `applyNotification` decides by itself.
  */
-export const bookTogether = batchedOn(async (db: Database, asked: PaidAnswer[]): Promise<boolean[]> => {
-  const first = asked.filter((one, index) => asked.findIndex((other) => isSame(one, other)) === index)
-  const booked = await db.transaction((tx) => bookAll(tx, first))
-  for (const { world, attempt } of first) if (booked.has(attempt.id)) world.wake()
-  return asked.map((one) => first.includes(one) && booked.has(one.attempt.id))
-})
+export const bookTogether = batchedOn(
+  async (db: Database, asked: PaidAnswer[]): Promise<boolean[]> => {
+    const first = asked.filter((one, index) => asked.findIndex((other) => isSame(one, other)) === index)
+    const booked = await db.transaction((tx) => bookAll(tx, first))
+    for (const { world, attempt } of first) if (booked.has(attempt.id)) world.wake()
+    return asked.map((one) => first.includes(one) && booked.has(one.attempt.id))
+  },
+  { takesTurns: true },
+)
 
 /** Of one order, or of one charge: the second is something else, whatever it is. */
 const isSame = (one: PaidAnswer, other: PaidAnswer): boolean =>

@@ -27,6 +27,7 @@ export const recordDecision = batchedOn(
     await db.prepared('sandbox-decisions', decisionsText, [JSON.stringify(decisions)])
     return decisions.map(() => null)
   },
+  { takesTurns: true },
 )
 
 const decisionsText = `
