@@ -111,10 +111,12 @@ const ground =
 const quiet = 'text-sm text-ink-soft max-xl:empty:hidden xl:text-base xl:text-ink'
 const cards = {
   title: 'order-1 min-w-1/3 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
-  aside: 'order-2',
+  // One that has no room beside the others ends its own line.
+  aside: 'order-2 ms-auto xl:ms-0',
   line: `order-3 min-w-0 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,
-  named: `order-4 ${quiet}`,
+  // After the column's name: today, in small letters.
+  named: `order-4 max-xl:[&_time[title]]:inline-block max-xl:[&_time[title]]:first-letter:lowercase ${quiet}`,
   // Two of them stand together.
   amount:
     'is-amount order-4 ms-auto font-medium [.is-amount+&]:ms-0 xl:ms-0 xl:font-normal max-xl:empty:hidden',
