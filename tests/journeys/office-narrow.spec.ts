@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 import { orderPaid } from './orders'
@@ -34,3 +35,50 @@ test('in a narrow window figures come first, and a single card takes the width',
   await expect(card).toBeVisible()
   expect((await card.boundingBox())?.width).toBe((await table.boundingBox())?.width)
 })
+
+test('a chosen facet is seen whole on a phone, and the facets of orders are one line on a desk', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  const buyer = await shop.person('Đurđica Šimić')
+  await orderPaid(shop, buyer, { item: 'valbor27-friday', name: buyer.name })
+  await setUpOwner(page, await shop.ownerLink())
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/orders?status=problem')
+  const button = page.getByRole('button', { name: 'Problem 0', pressed: true })
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  // It is moved when its count has come.
+  await expect(async () => {
+    const chosen = await box(button)
+    expect(chosen.x).toBeGreaterThanOrEqual(0)
+    expect(chosen.x + chosen.width).toBeLessThanOrEqual((await box(filters)).x)
+  }).toPass()
+  const search = page.getByRole('searchbox')
+  const clear = page.getByRole('button', { name: 'Clear filters' })
+  expect((await box(clear)).y).toBe((await box(search)).y)
+  await clear.click()
+  await expect(page).toHaveURL('/office/orders')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const more = page.getByText('More', { exact: true }).filter({ visible: true })
+  const first = page.getByRole('button', { name: 'Pending 0' })
+  expect(await middle(more)).toBeCloseTo(await middle(first), 0)
+  await more.click()
+  await page.getByRole('group', { name: 'Test orders' }).getByLabel('Yes').check()
+  await expect(page).toHaveURL(/is_test=true/)
+  await expect(page.getByText('Test orders: Yes')).toBeVisible()
+})
+
+async function box(part: Locator) {
+  const found = await part.boundingBox()
+  if (!found) throw new Error('It is not shown.')
+  return found
+}
+
+async function middle(part: Locator): Promise<number> {
+  const { y, height } = await box(part)
+  return y + height / 2
+}

@@ -36,6 +36,8 @@ export interface ListFacet {
   isOpen?: true
   /** Its values are many, or long: they are in a panel, also where it is the first facet. */
   isPanel?: true
+  /** Seldom asked for: it shares the last panel with others, so that the facets are one line. */
+  isRare?: true
   /** One value at most. */
   isSingle?: boolean
   /** Its value is a period of days, as `list/period.ts` writes it. */

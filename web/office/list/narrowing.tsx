@@ -1,9 +1,11 @@
+import { FunnelX } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import type { ListFacet } from './columns'
 import type { Counted } from './count-of'
 import { FacetBar } from './facet-bar'
 import { changed, type ListState } from './list-state'
 import { SearchBox } from './search-box'
+import * as words from './words'
 
 const none: readonly ListFacet[] = []
 
@@ -32,19 +34,24 @@ export function Narrowing({
 }: NarrowingProps) {
   const onSearch = useCallback((query: string) => show(changed(state, { query }), true), [show, state])
   const facetBar = (
-    <FacetBar
-      facets={facets}
-      state={state}
-      counted={counted ?? null}
-      onChange={show}
-      canClear={!isAlwaysNarrowed}
-      wraps={!search}
-    />
+    <FacetBar facets={facets} state={state} counted={counted ?? null} onChange={show} wraps={!search} />
+  )
+  // Beside the search, so that the rows stay where they are when a facet is chosen.
+  const clear = !isAlwaysNarrowed && Object.keys(state.chosen).length > 0 && (
+    <button
+      type="button"
+      className="flex min-h-9 shrink-0 items-center rounded-control px-2 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+      onClick={() => show(changed(state, { chosen: {} }))}
+    >
+      <FunnelX aria-hidden className="size-4 sm:hidden" />
+      <span className="max-sm:sr-only">{words.clearFilters}</span>
+    </button>
   )
   if (!search)
     return (
       <div className="mb-3 flex items-start gap-2">
         <div className="min-w-0">{facetBar}</div>
+        {clear}
         {children}
       </div>
     )
@@ -52,6 +59,7 @@ export function Narrowing({
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 md:gap-x-2 md:gap-y-2.5">
       <SearchBox query={state.query} label={search} onSearch={onSearch} />
+      {clear}
       <div className="ms-auto">{children}</div>
       {facetBar}
     </div>

@@ -64,7 +64,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
           <tr
             key={keyOf(row)}
             onClick={open(row)}
-            className={`group flex flex-wrap items-center max-xl:wrap-anywhere gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:bg-transparent xl:p-0 ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'is-chosen bg-brand-tint' : ''}`}
+            className={`group flex flex-wrap content-start items-center max-xl:wrap-anywhere gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:bg-transparent xl:p-0 ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'is-chosen bg-brand-tint' : ''}`}
           >
             {selection && (
               <td
@@ -111,10 +111,12 @@ const ground =
 const quiet = 'text-sm text-ink-soft max-xl:empty:hidden xl:text-base xl:text-ink'
 const cards = {
   title: 'order-1 min-w-1/3 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
-  aside: 'order-2',
+  // A second one that has no room beside the first ends the next line.
+  aside: 'is-aside order-2 [.is-aside~&]:ms-auto',
   line: `order-3 min-w-0 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,
-  named: `order-4 ${quiet}`,
+  // After the column's name: today, in small letters.
+  named: `order-4 max-xl:[&_time[title]]:inline-block max-xl:[&_time[title]]:first-letter:lowercase ${quiet}`,
   // Two of them stand together.
   amount:
     'is-amount order-4 ms-auto font-medium [.is-amount+&]:ms-0 xl:ms-0 xl:font-normal max-xl:empty:hidden',

@@ -49,7 +49,7 @@ export function SearchBox({
   }, [])
 
   return (
-    <label className="relative block min-w-0 grow basis-48 md:max-w-96">
+    <label className="relative block min-w-0 grow basis-32 md:max-w-96">
       <span className="sr-only">{label}</span>
       <Search
         aria-hidden
@@ -62,7 +62,7 @@ export function SearchBox({
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        className="block min-h-9 w-full rounded-control border border-edge bg-card py-1 ps-8.5 pe-2 md:pe-9 text-base text-ellipsis text-ink placeholder:text-ink-soft"
+        className="block min-h-9 w-full rounded-control border border-edge bg-card py-1 ps-8.5 pe-2 md:pe-9 text-base text-ellipsis text-ink placeholder:text-ink-soft placeholder-shown:[&::-webkit-search-cancel-button]:hidden max-md:placeholder:text-sm"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && enterRows()) event.preventDefault()

@@ -22,6 +22,9 @@ export const chooseColumn = 'Please choose a column.'
 export const leftOut = (unknown: readonly string[]) =>
   `This list has no “${unknown.join('”, “')}” any more: it is left out of the filter.`
 
+export const moreFacets = 'More'
+export const clearFilters = 'Clear filters'
+
 export const savedViews = 'Saved views'
 export const everything = 'All'
 export const saveView = 'Save this view …'

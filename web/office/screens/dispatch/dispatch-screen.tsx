@@ -143,12 +143,12 @@ function FileButtons({ onLabels, onSlips }: FileButtonsProps) {
     <>
       {may('export-list') && (
         <Button look="secondary" size="small" onClick={onLabels}>
-          <Tags aria-hidden className="size-4" />
+          <Tags aria-hidden className="size-4 max-[23rem]:hidden" />
           {words.labels}
         </Button>
       )}
       <Button size="small" onClick={onSlips}>
-        <Printer aria-hidden className="size-4" />
+        <Printer aria-hidden className="size-4 max-[23rem]:hidden" />
         {words.slips}
       </Button>
     </>

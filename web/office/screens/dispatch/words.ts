@@ -2,7 +2,7 @@ import type { DeliveryState } from '../../../../contract/office/deliveries'
 import { countText } from '../../parts/count-text'
 
 export const title = 'Dispatch'
-export const search = 'Order, name, email or tracking'
+export const search = 'Order, name, email, tracking'
 export const state = 'Status'
 export const item = 'Item'
 export const country = 'Country'

@@ -8,7 +8,7 @@ import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { SaveBar } from '../../form/save-bar'
 import type { Edited } from '../../form/use-edited'
 import { useSaving } from '../../form/use-saving'
-import { showTab } from '../../parts/show-tab'
+import { showChosen } from '../../parts/show-chosen'
 import { Preview } from '../../preview/preview-pane'
 import { Colours } from './colours'
 import { Images } from './images'
@@ -75,7 +75,7 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
           <button
             key={key}
             type="button"
-            ref={part === key ? showTab : undefined}
+            ref={part === key ? showChosen : undefined}
             aria-current={part === key ? 'page' : undefined}
             onClick={() => choose(key)}
             className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"

@@ -66,9 +66,9 @@ export function OrdersScreen() {
       ],
     },
     { name: 'item', label: words.item, values: [] },
-    { name: 'channel', label: words.channel, values: [] },
-    { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo },
-    { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo },
+    { name: 'channel', label: words.channel, values: [], isRare: true },
+    { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo, isRare: true },
+    { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo, isRare: true },
     { name: 'ordered', label: words.ordered, values: [], isPeriod: true },
   ]
   const { state, page } = useListState(facets, words.sorts)
@@ -223,12 +223,13 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
   {
     key: 'due',
     name: words.due,
+    card: 'named',
+    inCard: ({ next_due_at }) => next_due_at !== null,
     sort: 'deadline',
     ascends: true,
     cell: ({ next_due_at, is_overdue }) =>
       next_due_at && (
         <span className={is_overdue ? 'font-semibold text-danger' : ''}>
-          <CardName name={words.due} />
           <When at={next_due_at} />
           {is_overdue && <span className="sr-only"> {words.overdue}</span>}
         </span>

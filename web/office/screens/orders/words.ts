@@ -2,7 +2,7 @@ import { countText } from '../../parts/count-text'
 
 export const title = 'Orders'
 export const newOrder = 'New order'
-export const search = 'Name, email, code or reference'
+export const search = 'Name, email, code, reference'
 export const order = 'Order'
 export const status = 'Status'
 export const customer = 'Customer'

@@ -5,6 +5,7 @@ import { Link } from '../../../parts/router/link'
 import { useNavigate } from '../../../parts/router/use-router'
 import { periodNames, type ChosenPeriod } from './period'
 import { Dropdown } from '../../parts/dropdown'
+import { showChosen } from '../../parts/show-chosen'
 import * as words from './words'
 
 const ends = [
@@ -22,7 +23,7 @@ export function PeriodPicker({ period }: { period: ChosenPeriod }) {
       {/* On a phone one line, which moves sideways beside the menu of own days. */}
       <ul className="fades -m-0.5 flex min-w-0 gap-1 overflow-x-auto p-0.5 sm:flex-wrap">
         {periodNames.map((name) => (
-          <li key={name} className="shrink-0">
+          <li key={name} ref={name === period.name ? showChosen : undefined} className="shrink-0">
             <Link
               to={`?period=${name}`}
               aria-current={name === period.name ? 'page' : undefined}

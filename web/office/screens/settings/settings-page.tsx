@@ -14,7 +14,7 @@ import { useSaving } from '../../form/use-saving'
 import { personOf } from '../../form/words'
 import { HistoryOf } from '../../history/history-of'
 import { Page } from '../../parts/page'
-import { showTab } from '../../parts/show-tab'
+import { showChosen } from '../../parts/show-chosen'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { When } from '../../parts/when'
 import { settingsPages } from '../../shell/navigation'
@@ -43,9 +43,7 @@ interface SettingsPageProps<S extends words.SectionWithPage> {
 /** The pages of the settings, one beside the other. Where they do not fit, the present one is moved into view. */
 export function SettingsTabs() {
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    showTab(nav.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null)
-  }, [])
+  useEffect(() => showChosen(nav.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null), [])
   return (
     <nav
       ref={nav}

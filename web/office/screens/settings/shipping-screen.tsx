@@ -101,7 +101,7 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
     <tr className="border-b border-line last:border-0">
       <th
         scope="row"
-        className="min-w-22 py-1.5 pe-1.5 text-start font-normal wrap-anywhere max-[23rem]:min-w-0 sm:pe-3"
+        className="min-w-26 py-1.5 pe-1.5 text-start font-normal wrap-anywhere max-[23rem]:min-w-0 sm:pe-3"
       >
         {name}
       </th>

@@ -56,6 +56,7 @@ const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
   {
     key: 'departure',
     name: words.departure,
+    card: 'line',
     cell: ({ travel_time }) => travel_time && instantText(travel_time, timezone),
   },
   {

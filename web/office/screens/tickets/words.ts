@@ -1,7 +1,7 @@
 import { countText } from '../../parts/count-text'
 
 export const title = 'Tickets'
-export const search = 'Holder, email, barcode or order'
+export const search = 'Holder, email, barcode, order'
 export const holder = 'Holder'
 export const state = 'Status'
 export const item = 'Item'

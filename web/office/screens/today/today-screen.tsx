@@ -69,7 +69,7 @@ function Changes({ coming }: Pick<NonNullable<TodayAnswer['changes']>, 'coming'>
     <Panel
       title={words.changes}
       actions={
-        <Link to={paths.coming()} className="text-sm">
+        <Link to={paths.coming()} className="link text-sm">
           {words.allChanges}
         </Link>
       }
