@@ -22,7 +22,8 @@ export const officeWithdrawal = z.object({
 export type OfficeWithdrawal = z.infer<typeof officeWithdrawal>
 
 export const findWithdrawals = officeCall('find-withdrawals', {
-  summary: 'Withdrawals from contracts for goods, newest first; `open` are those without a refund.',
+  summary:
+    'Withdrawals from contracts for goods, newest first; `open` are those without a refund, the one due first at the top.',
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({

@@ -56,6 +56,26 @@ describe('a job', () => {
     await run()
   })
 
+  test('counts a row as done whose commit was made and whose answer was lost, however often', async () => {
+    const { codes, filters } = await orders(2)
+    const job_id = await start({ action: 'resend-order-mail', filters, count: 2 })
+    const { db } = shop.world
+    const transaction: typeof db.transaction = async (work) => {
+      await db.transaction(work)
+      throw new Error('Connection terminated unexpectedly')
+    }
+    const cut = { ...shop.world, db: { ...db, transaction } }
+    for (let turn = 0; turn < 5; turn += 1) await runBulkJobs(cut, officeBulk)
+    shop.faults.length = 0
+    const { job, rows } = await rowsOf(job_id)
+    expect(job).toMatchObject({ state: 'done', done: 2, refused: 0 })
+    expect(rows.map(({ note }) => note)).toEqual([null, null])
+    for (const code of codes) {
+      const { rows: sent } = await shop.officeAnswer('find-audit', { subject: code, action: 'resend-mail' })
+      expect(sent).toHaveLength(1)
+    }
+  })
+
   test('that is cancelled leaves its other rows as they are; one that ended is not cancelled', async () => {
     const { codes, filters } = await orders(2)
     const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 })

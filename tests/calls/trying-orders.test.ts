@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bank, orderDesk } from '../support/app/orders'
+import { addPerson } from '../support/app/staff-people'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { trialsOf } from '../support/app/trials'
 import { plainStatement } from '../support/gateways/bank-statements'
@@ -98,6 +99,21 @@ test('goods are sent, and received, after a trial', async () => {
   ])
   await confirmed('record-delivery', arrived, received)
   expect((await tried('record-delivery', arrived, order)).orders).toBe(0)
+})
+
+test('who records a receipt that a colleague has recorded is told by whom and when', async () => {
+  const order = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
+  await shop.officeAnswer('send-goods', { order: order.code })
+  const iva = await addPerson(shop, 'manager')
+  const mine = { order: order.code, received_at: shop.clock.now.toISOString() }
+  const shown = await tried('record-delivery', mine, order)
+  const hers = { order: order.code, received_at: '2027-02-27T11:00:00.000Z' }
+  await shop.officeAnswer('record-delivery', hers, iva.headers)
+
+  const her = `${iva.email} recorded on 1 March 2027, 11:00 CET that they were received on 27 February 2027.`
+  await outdated('record-delivery', mine, shown)
+  expect((await tried('record-delivery', mine, order)).notes[0]).toBe(`${her} Your entry replaces that.`)
+  expect((await tried('record-delivery', hers, order)).notes).toEqual([`${her} Nothing changes.`])
 })
 
 test('a bank file is tried: its sum and its refunds, no file is made', async () => {

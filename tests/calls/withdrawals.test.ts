@@ -275,34 +275,6 @@ describe('its time', () => {
   })
 })
 
-describe('the list of withdrawals', () => {
-  test('finds a part of the order’s code, of the name or of the address, as other lists do', async () => {
-    const order = await desk.buy(ana, [shirt])
-    const asked = { ...declared(order), full_name: 'Đurđa Župančić', email: 'durda.z@posta.example' }
-    const { withdrawal } = await shop.answer('withdraw-from-contract', asked)
-    const find = async (query: string, status: 'open' | 'refunded' | null = null) => {
-      const { withdrawals } = await shop.officeAnswer('find-withdrawals', { query, status })
-      return withdrawals.map(({ id }) => id)
-    }
-    const parts = [
-      order.code.toLowerCase(),
-      order.code.slice(2, 6),
-      'zupancic',
-      'URĐA Ž',
-      'ŽUP',
-      'da.z@post',
-      'du',
-    ]
-    for (const part of parts) expect([part, ...(await find(part))]).toEqual([part, withdrawal.id])
-    for (const part of ['%', '_', 'upančiš', 'Ana Horvat Župančić'])
-      expect([part, ...(await find(part))]).toEqual([part])
-    expect([await find('zupancic', 'open'), await find('zupancic', 'refunded')]).toEqual([
-      [withdrawal.id],
-      [],
-    ])
-  })
-})
-
 describe('the office pays back', () => {
   test('price and delivery without a fee, once, with a credit note and a mail', async () => {
     const order = await desk.buy(ana, [shirt, shirt])

@@ -11,6 +11,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   watched.expectRefusal('/office/api/get-me', 401)
   // The second sending of a change that had arrived, and the trial before it.
   watched.expectRefusal('/office/api/process-refund', 409)
+  watched.expectRefusal('/office/api/resend-mail', 409)
   watched.expectRefusal('/office/api/import-statement', 422)
   watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
@@ -18,6 +19,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   await page.goto('/office/refunds?status=active')
   await fileOfBank(page, shop)
   await markedAsPaid(page, shop)
+  await sentAgain(page, shop)
   await withoutColumns(page)
 })
 
@@ -93,6 +95,25 @@ async function markedAsPaid(page: Page, shop: RunningShop) {
   await expect(dialog).toBeHidden()
   const { events } = await shop.office('get-order', { order })
   expect(events.filter(({ text }) => text === 'The refund was paid')).toHaveLength(1)
+}
+
+/** The mail of a selected order was sent, and nobody said so: it counts as done, and is sent once. */
+async function sentAgain(page: Page, shop: RunningShop) {
+  await askedFor(shop)
+  const { orders } = await shop.office('find-orders', { query: 'lost@mail.example' })
+  expect(orders).toHaveLength(2)
+  await page.goto('/office/orders?q=lost@mail.example')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  for (const { code } of orders) await table.getByRole('checkbox', { name: `Select ${code}` }).check()
+  await cutOff(page, 'resend-mail')
+  await page.getByRole('button', { name: 'Send order mail again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send order mail again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'done' })).toHaveText(/^2 orders done/)
+  for (const { code } of orders) {
+    const { rows } = await shop.office('find-audit', { subject: code, action: 'resend-mail' })
+    expect(rows).toHaveLength(1)
+  }
 }
 
 /** What the trial of a statement refuses is not sent. */

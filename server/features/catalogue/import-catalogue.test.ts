@@ -291,6 +291,19 @@ test('imports at the same time all count, and the audit log says who changed wha
   expect(Object.keys(log?.after as object)).toContain('settings.cartMinutes')
 })
 
+test('an import that changes nothing leaves no row in the audit log', async () => {
+  const rows = async () =>
+    (await shop.db.kysely.selectFrom('audit_log').select('after').where('action', '=', 'import').execute())
+      .length
+  const before = await rows()
+  const file = { settings: { shopName: 'Valbor' }, items: [{ ...ticket, external_code: 'same' }] }
+  await shop.importFile(file)
+  expect(await rows()).toBe(before + 1)
+  await shop.importFile(file)
+  await shop.importFile({})
+  expect(await rows()).toBe(before + 1)
+})
+
 test('an import that meets another begins where the other has ended, as the audit log says', async () => {
   const by = { actor: 'test', role: 'owner', now: shop.world.now() } as const
   const changeMet = (tx: Tx, change: object) =>

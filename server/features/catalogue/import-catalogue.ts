@@ -104,15 +104,16 @@ async function importRead(tx: Tx, read: ReadImport, by: Importer): Promise<Chang
   const { file } = read
   await lockCatalogue(tx)
   const { changed, effect } = await writeCatalogue(tx, read, by)
-  await recordAudit(tx, {
-    at: by.now,
-    actor: by.actor,
-    action: 'import',
-    subject: 'catalogue',
-    network: by.network,
-    before: Object.fromEntries(changed.map(({ subject, before }) => [subject, before])),
-    after: Object.fromEntries(changed.map(({ subject, after }) => [subject, after])),
-  })
+  if (changed.length > 0)
+    await recordAudit(tx, {
+      at: by.now,
+      actor: by.actor,
+      action: 'import',
+      subject: 'catalogue',
+      network: by.network,
+      before: Object.fromEntries(changed.map(({ subject, before }) => [subject, before])),
+      after: Object.fromEntries(changed.map(({ subject, after }) => [subject, after])),
+    })
   const result = {
     settings: Object.keys(file.settings).length,
     events: file.events.length,

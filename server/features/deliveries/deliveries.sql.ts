@@ -41,6 +41,17 @@ export const setProblem = (tx: Tx, orderId: number, problem: string) =>
 export const setGoodsReceived = (tx: Tx, orderId: number, at: Date | null) =>
   tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
 
+/** Who recorded last that an order's goods were received, and when; undefined: nobody whom the log names. */
+export const findRecordedReceipt = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('audit_log')
+    .select(['actor', 'at'])
+    .where('subject', '=', code)
+    .where('action', '=', 'record-delivery')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Records that the packing slips of these orders were printed. */
 export const setPrinted = (tx: Tx, orderIds: readonly number[], at: Date) =>
   sql`update delivery set printed_at = ${at} where order_id = any(array(

@@ -1,11 +1,13 @@
 import { recordDelivery } from '../../../contract/office/deliveries'
-import { dateText } from '../../documents/date-text'
+import { dateText, dateTimeText } from '../../documents/date-text'
+import type { Tx } from '../../db/database'
+import { nameOfActor } from '../../staff/actor-name'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { changeOrder, effectOnOrder, nothingMore } from '../../books/change-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
-import { findDelivery, setGoodsReceived, setHandedOver } from './deliveries.sql'
+import { findDelivery, findRecordedReceipt, setGoodsReceived, setHandedOver } from './deliveries.sql'
 import { goodsOf } from './goods-of'
 
 /**
@@ -25,9 +27,11 @@ export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload
     if (!items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise'))
       throw new Refusal('no-goods')
     const before = order.goods_received_at?.toISOString() ?? null
+    const { timezone } = world.catalogue.current().settings
+    const earlier = before === null ? null : await whoRecorded(tx, { code: order.code, before, timezone })
     if (before === receivedAt.toISOString()) {
       audit.nothingChanged()
-      return nothingMore(null)
+      return nothingMore(null, `${earlier} Nothing changes.`)
     }
     await setGoodsReceived(tx, orderId, receivedAt)
     const state = (await findDelivery(tx, orderId))?.state
@@ -38,9 +42,9 @@ export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload
       before: { received_at: before },
       after: { received_at: receivedAt.toISOString() },
     })
-    const { timezone } = world.catalogue.current().settings
     const goods = goodsOf(world, items).join(', ') || 'them'
     const notes = [
+      earlier && `${earlier} Your entry replaces that.`,
       state !== undefined && state !== 'sent' ? 'The goods will count as handed over.' : null,
       `The time to withdraw from ${goods} will run from ${dateText(receivedAt.toISOString(), timezone)}.`,
     ]
@@ -50,3 +54,15 @@ export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload
   })
   return { order: await officeOrderOf(world, orderId), effect }
 })
+
+/** Who recorded a receipt before, when, and of which day: a colleague may have, in another tab. */
+async function whoRecorded(
+  tx: Tx,
+  { code, before, timezone }: { code: string; before: string; timezone: string },
+): Promise<string> {
+  const day = dateText(before, timezone)
+  const recorded = await findRecordedReceipt(tx, code)
+  if (recorded === undefined) return `They are recorded as received on ${day}.`
+  const at = dateTimeText(recorded.at.toISOString(), timezone)
+  return `${nameOfActor(recorded.actor)} recorded on ${at} that they were received on ${day}.`
+}

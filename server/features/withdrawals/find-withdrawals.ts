@@ -1,15 +1,12 @@
 import type { PayloadOf } from '../../../contract/call'
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findWithdrawals as call } from '../../../contract/office/withdrawals'
-import { readPage, searchedText } from '../../http/list-page'
+import { readSortedPage, searchedText } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
-import { countWithdrawals, findWithdrawalIds, findWithdrawals } from './withdrawals.sql'
+import { countWithdrawals, findWithdrawalIds, findWithdrawalPage } from './withdrawals.sql'
 import { officeWithdrawalOf } from './withdrawal-view'
-
-/** The page size of the office's list. */
-const pageSize = 50
 
 /** The operator's list of withdrawals, with counts where they are asked for. */
 export const findWithdrawalsHandler = serveStaff(call, async ({ payload, world }) => {
@@ -24,8 +21,8 @@ async function countAll(world: World, { query, status }: PayloadOf<typeof call>)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
   const most = text ? mostCountedOfText : mostCounted
   return world.db.transaction(async (tx) => {
-    const newest = { isRefunded: null, before: null, most: most + 1 }
-    const ids = text && (await findWithdrawalIds(tx, text.pattern, newest))
+    const newest = { oldestFirst: false, after: null, most: most + 1 }
+    const ids = text && (await findWithdrawalIds(tx, text.pattern, null, newest))
     return countWithdrawals(tx, { ids, status }, most)
   })
 }
@@ -35,11 +32,12 @@ export async function readWithdrawals(world: World, payload: PayloadOf<typeof ca
   const { status } = payload
   const text = searchedText(payload.query)
   if (text === 'nothing') return { shown: [], cursor: null }
-  const isRefunded = status === null ? null : status === 'refunded'
-  const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
+  const { shown, cursor } = await readSortedPage(page, (after) =>
     world.db.transaction(async (tx) => {
-      const ids = text && (await findWithdrawalIds(tx, text.pattern, { isRefunded, ...after }))
-      return findWithdrawals(tx, { ids, isRefunded, ...after })
+      // What waits for its money stands in the order in which it is due.
+      const part = { oldestFirst: status === 'open', ...after }
+      const ids = text && (await findWithdrawalIds(tx, text.pattern, status, part))
+      return findWithdrawalPage(tx, { ids, status }, part)
     }),
   )
   const stock = await world.catalogue.stock()

@@ -4,7 +4,7 @@ import type { World } from '../../world'
 import { queueMail } from '../../outbox/queue-mail'
 import { notifyOperator } from '../../outbox/notify-operator'
 import type { StoredOrder } from '../../books/orders.sql'
-import { findWithdrawals } from './withdrawals.sql'
+import { findWithdrawal } from './withdrawals.sql'
 
 interface Received {
   id: number
@@ -20,7 +20,7 @@ export async function mailWithdrawal(
   tx: Tx,
   { id, order, names, now }: Received,
 ): Promise<void> {
-  const [stored] = await findWithdrawals(tx, { ids: [id] })
+  const stored = await findWithdrawal(tx, id)
   if (stored === undefined) throw new Error(`Withdrawal ${id} was not recorded.`)
   const { full_name, email, statement } = stored
   const payload = {

@@ -16,20 +16,20 @@ import { refundOf } from '../../books/refund-view'
 import { forgetBankDetails } from '../../books/bank-details.sql'
 import * as refunds from '../../books/refunds.sql'
 import { owedFor } from './withdrawal-view'
-import { findWithdrawals, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
+import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
 
 /** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. Can be tried first. */
 export const refundWithdrawalHandler = serveStaff(
   refundWithdrawal,
   async ({ payload, world, staff, audit }) => {
     const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
-    const [found] = await findWithdrawals(world.db.kysely, { ids: [id] })
+    const found = await findWithdrawal(world.db.kysely, id)
     const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
     const asked = { orderId, movesPlaces: false, payload }
     const stock = await world.catalogue.stock()
     const { result: refund, effect } = await changeOrder(world, asked, async (tx, held) => {
       const now = world.now()
-      const [stored] = await findWithdrawals(tx, { ids: [id] })
+      const stored = await findWithdrawal(tx, id)
       const opened = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {
         openedBy: staff.actor,
         now,

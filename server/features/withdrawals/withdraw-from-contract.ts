@@ -14,7 +14,7 @@ import { findOrderById, recordOrderEvent, type StoredOrder } from '../../books/o
 import { mailWithdrawal } from './mail-withdrawal'
 import { endOfWithdrawal, whyNotWithdrawn } from '../../books/withdrawable'
 import { findWithdrawalOrder } from './which-order'
-import { findWithdrawals, recordWithdrawal } from './withdrawals.sql'
+import { findWithdrawal, recordWithdrawal } from './withdrawals.sql'
 import { withdrawalOf } from './withdrawal-view'
 
 interface Declared {
@@ -37,7 +37,7 @@ export const withdrawFromContractHandler = serve(
       withdraw(world, tx, order.id, declared, stock),
     )
     world.wake()
-    const [stored] = await findWithdrawals(world.db.kysely, { ids: [id] })
+    const stored = await findWithdrawal(world.db.kysely, id)
     const withdrawal: Withdrawal = withdrawalOf(orRefuse(stored, 'withdrawal-not-found'), stock)
     const isBuyer = customer?.id === order.customer_id
     return {
@@ -103,7 +103,7 @@ async function findSameDeclaration(
   { full_name, email }: Declared,
 ): Promise<number> {
   for (const id of new Set(named.flatMap((item) => item.withdrawal_id ?? []))) {
-    const [earlier] = await findWithdrawals(tx, { ids: [id] })
+    const earlier = await findWithdrawal(tx, id)
     const isSame =
       earlier !== undefined &&
       isSameName(earlier.full_name, full_name) &&

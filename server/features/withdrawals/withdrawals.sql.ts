@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
 import { countList, planForValues, withRareCounts } from '../../db/list-counts'
-import { findNewestIds, highestId } from '../../db/search-windows'
+import { findNewestIds, findOldestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Refund } from '../../../contract/order'
 
 /** A declared withdrawal with its order and its pieces. */
 export interface StoredWithdrawal {
   id: number
+  sort_key: number
   order_id: number
   code: string
   received_at: Date
@@ -49,56 +50,72 @@ export async function recordWithdrawal(tx: Tx, { items, ...declared }: NewWithdr
   return id
 }
 
-interface Sought {
-  /** Null: any. */
-  ids?: readonly number[] | null
-  isRefunded?: boolean | null
-  before?: number | null
-  most?: number
+/** Withdrawals by age, after one of them. */
+interface WithdrawalPage {
+  readonly oldestFirst: boolean
+  readonly after: { readonly id: number } | null
+  readonly most: number
 }
 
-/** The ids of withdrawals that have a text: a part of their order's code, a name or an email address; the newest `most` among them. */
-export const findWithdrawalIds = async (
+/** What is shown; null: all of it. */
+type Shown = 'open' | 'refunded' | null
+
+// As the index `withdrawal_open` has it.
+const hasStatus = (refund: RawBuilder<unknown>, status: Shown) =>
+  ({ open: sql`${refund} is null`, refunded: sql`${refund} is not null`, any: sql`true` })[status ?? 'any']
+
+/** The ids of withdrawals that have a text: a part of their order's code, a name or an email address; those of the page among them. */
+export async function findWithdrawalIds(
   tx: Tx,
   pattern: string,
-  { isRefunded, before, most }: { isRefunded: boolean | null; before: number | null; most: number },
-): Promise<number[]> =>
-  findNewestIds(
-    tx,
-    { top: before === null ? await highestId(tx, 'withdrawal') : before - 1, most },
-    (isInWindow, byIndex) => sql`select t.id, t.id from withdrawal t
+  status: Shown,
+  { oldestFirst, after, most }: WithdrawalPage,
+): Promise<number[]> {
+  const found = (isInWindow: (id: RawBuilder<unknown>) => RawBuilder<unknown>, byIndex: boolean) =>
+    sql`select t.id, t.id from withdrawal t
       where ${isFound('withdrawal', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
-        and (${isRefunded}::boolean is null or (t.refund_id is not null) = ${isRefunded})`,
-  )
-
-/** Withdrawals, newest first. */
-export async function findWithdrawals(db: Queryable, sought: Sought): Promise<StoredWithdrawal[]> {
-  const { ids = null, isRefunded = null, before = null, most = 1 } = sought
-  const { rows } = await sql<StoredWithdrawal>`
-    select w.id, w.order_id, o.code, w.received_at, w.full_name, w.email, w.statement, w.refund_id,
-      r.status as refund_status, o.is_test,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'item_id', i.item_id, 'status', i.status,
-          'price', i.price, 'fee', i.fee, 'shipping_refund', i.shipping_refund) order by i.id), '[]')
-        from order_item i where i.withdrawal_id = w.id) as items
-    from withdrawal w join orders o on o.id = w.order_id left join refund r on r.id = w.refund_id
-    where ${ids === null ? sql`true` : sql`w.id = any(${[...ids]}::bigint[])`}
-      and (${isRefunded}::boolean is null or (w.refund_id is not null) = ${isRefunded})
-      and (${before}::bigint is null or w.id < ${before})
-    order by w.id desc limit ${most}`.execute(db)
-  return rows
+        and ${hasStatus(sql`t.refund_id`, status)}`
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), most }, found)
 }
+
+/** A page of withdrawals, by their age. */
+export async function findWithdrawalPage(
+  tx: Tx,
+  { ids, status }: { ids: readonly number[] | null; status: Shown },
+  { oldestFirst, after, most }: WithdrawalPage,
+): Promise<StoredWithdrawal[]> {
+  const isAfter = after ? sql`w.id ${oldestFirst ? sql`>` : sql`<`} ${after.id}` : sql`true`
+  const fits = sql`${isAmong(ids)} and ${hasStatus(sql`w.refund_id`, status)} and ${isAfter}`
+  const page = sql`where ${fits} order by w.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`
+  return (await withdrawals(page).execute(tx)).rows
+}
+
+const isAmong = (ids: readonly number[] | null) =>
+  ids === null ? sql`true` : sql`w.id = any(${[...ids]}::bigint[])`
+
+/** A withdrawal; undefined: there is none. */
+export const findWithdrawal = async (db: Queryable, id: number): Promise<StoredWithdrawal | undefined> =>
+  (await withdrawals(sql`where w.id = ${id}`).execute(db)).rows[0]
+
+const withdrawals = (which: RawBuilder<unknown>) => sql<StoredWithdrawal>`
+  select w.id, 0 as sort_key, w.order_id, o.code, w.received_at, w.full_name, w.email, w.statement, w.refund_id,
+    r.status as refund_status, o.is_test,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'item_id', i.item_id, 'status', i.status,
+        'price', i.price, 'fee', i.fee, 'shipping_refund', i.shipping_refund) order by i.id), '[]')
+      from order_item i where i.withdrawal_id = w.id) as items
+  from withdrawal w join orders o on o.id = w.order_id left join refund r on r.id = w.refund_id ${which}`
 
 /** How many withdrawals there are, in all and of each status, among the newest `most`; of those without a refund, all. */
 export async function countWithdrawals(
   tx: Tx,
-  { ids, status }: { ids: readonly number[] | null; status: 'open' | 'refunded' | null },
+  { ids, status }: { ids: readonly number[] | null; status: Shown },
   most: number,
 ) {
   await planForValues(tx)
-  const isAmong = ids === null ? sql`true` : sql`w.id = any(${[...ids]}::bigint[])`
   const scope = sql`
     select w.id, case when w.refund_id is null then 'open' else 'refunded' end as status
-    from withdrawal w where ${isAmong} order by w.id desc limit ${most + 1}`
+    from withdrawal w where ${isAmong(ids)} order by w.id desc limit ${most + 1}`
   const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
   const counts = await countList(tx, scope, { status: facet }, most)
   if (ids !== null) return counts

@@ -3,7 +3,7 @@ import { LateDialog } from '../../parts/late-dialog'
 import { useState } from 'react'
 import { Ask } from '../../parts/ask'
 import { Button } from '../../parts/button'
-import { formErrorText } from '../../parts/calls/post-call'
+import { formErrorText, Refusal } from '../../parts/calls/post-call'
 import { countText } from '../parts/count-text'
 import { MatchingActions, type Matching } from '../bulk/matching-actions'
 import { allChosen, back, selectAll } from '../bulk/words'
@@ -24,8 +24,16 @@ interface Result {
   key: string
   name: string
   /** Null: it worked. */
-  failure: string | null
+  failure: Failure | null
 }
+
+interface Failure {
+  readonly why: string
+  /** False: no answer came, and nobody knows whether it was done. */
+  readonly isRefused: boolean
+}
+
+const noAnswer = 'We couldn’t reach the shop. It may be done or not: please look at it before you try again.'
 
 /** What can be done with the selected rows; each row has its own result. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
@@ -117,16 +125,17 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
 
 /**
  * Runs an action for one row after the other, so that a refusal of one leaves the others as they are; answers why each was
- * refused, or null.
+ * not done, or null.
  */
-async function runEach<Row>(rows: readonly Row[], run: RowAction<Row>['run']): Promise<(string | null)[]> {
-  const failures: (string | null)[] = []
+async function runEach<Row>(rows: readonly Row[], run: RowAction<Row>['run']): Promise<(Failure | null)[]> {
+  const failures: (Failure | null)[] = []
   for (const row of rows) {
     try {
       await run(row)
       failures.push(null)
     } catch (error) {
-      failures.push(formErrorText(error))
+      const isRefused = !(error instanceof Refusal) || error.isServers
+      failures.push({ why: isRefused ? formErrorText(error) : noAnswer, isRefused })
     }
   }
   return failures
@@ -141,13 +150,15 @@ function Results({
   noun: string
   onClose: () => void
 }) {
-  const failed = results.filter(({ failure }) => failure !== null)
+  const failed = results.flatMap(({ failure, ...row }) => (failure ? [{ ...row, ...failure }] : []))
+  const refused = failed.filter(({ isRefused }) => isRefused).length
   return (
     <div role="status" className="mb-2 rounded-card border border-line bg-card px-3 py-2">
       <div className="flex items-center gap-3">
         <p className="grow font-semibold">
           {countText(results.length - failed.length, noun)} done
-          {failed.length > 0 && `, ${numberText(failed.length)} refused`}
+          {refused > 0 && `, ${numberText(refused)} refused`}
+          {failed.length > refused && `, ${numberText(failed.length - refused)} without an answer`}
         </p>
         <Button look="quiet" size="small" onClick={onClose}>
           Close
@@ -155,9 +166,9 @@ function Results({
       </div>
       {failed.length > 0 && (
         <ul className="mt-1 grid gap-0.5">
-          {failed.map(({ key, name, failure }) => (
+          {failed.map(({ key, name, why }) => (
             <li key={key}>
-              <strong>{name}</strong> {failure}
+              <strong>{name}</strong> {why}
             </li>
           ))}
         </ul>

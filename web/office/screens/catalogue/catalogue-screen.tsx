@@ -4,6 +4,7 @@ import { late } from '../../../parts/late'
 import { LateDialog } from '../../../parts/late-dialog'
 import { Link } from '../../../parts/router/link'
 import { post } from '../../calls/post'
+import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'
 import type { BulkAction, ListFacet, RowAction } from '../../list/columns'
 import { chosenOf, flagOf } from '../../list/list-state'
@@ -100,7 +101,7 @@ const publish = (published: boolean): RowAction<ItemRow> => ({
   question: published ? words.publishQuestion : words.withdrawQuestion,
   run: async ({ external_code }) => {
     const { item, version } = await post('get-item', { external_code })
-    return post('save-item', { item: { ...item, published }, version })
+    return postOnce('save-item', { item: { ...item, published }, version })
   },
 })
 const duplicate: RowAction<ItemRow> = {

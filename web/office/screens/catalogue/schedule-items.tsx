@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { SelectField } from '../../../parts/choice-fields'
 import { post } from '../../calls/post'
+import { postOnce } from '../../calls/post-once'
 import { noTime, TimeField, timeFault } from '../../coming/time-field'
 import type { RowsDialogProps } from '../../list/columns'
 import { useFacts } from '../../office-facts'
@@ -54,5 +55,5 @@ const schedule =
   (changes: { published: boolean }, time: typeof noTime) =>
   async ({ external_code: thing }: ItemRow) => {
     const { version } = await post('get-item', { external_code: thing })
-    return post('schedule-change', { call: 'save-item', thing, version, changes, ...time })
+    return postOnce('schedule-change', { call: 'save-item', thing, version, changes, ...time })
   }

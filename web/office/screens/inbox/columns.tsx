@@ -4,7 +4,7 @@ import { Button } from '../../../parts/button'
 import { Refusal } from '../../../parts/calls/post-call'
 import { Link } from '../../../parts/router/link'
 import { moneyText } from '../../../parts/words'
-import { post } from '../../calls/post'
+import { postOnce } from '../../calls/post-once'
 import type { ListColumn, RowAction } from '../../list/columns'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
@@ -22,7 +22,7 @@ export const bookSuggestions: RowAction<EntryRow> = {
   run: async ({ id, suggestions }) => {
     const best = exactSuggestion(suggestions)
     if (best === null) throw new Refusal(422, words.notExact)
-    return post('record-payment', { order: best.order, entry: id })
+    return postOnce('record-payment', { order: best.order, entry: id })
   },
 }
 

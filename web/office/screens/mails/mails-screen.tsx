@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { isEmail } from '../../../../rules/email'
 import { EmailField } from '../../../parts/text-fields'
-import { post } from '../../calls/post'
+import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { actionColumn } from '../../list/action-column'
@@ -69,7 +69,7 @@ const keyOf = ({ id, recipient }: MailRow) => `${recipient} (${id})`
 const retry: BulkAction<MailRow> = {
   label: words.retry,
   question: words.retryQuestion,
-  run: ({ id }) => post('retry-mail', { mail_id: id }),
+  run: ({ id }) => postOnce('retry-mail', { mail_id: id }),
 }
 
 function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {

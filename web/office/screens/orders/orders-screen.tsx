@@ -6,7 +6,7 @@ import { buttonClass } from '../../../parts/button'
 import { methodText } from '../../../parts/method-words'
 import { Link } from '../../../parts/router/link'
 import { labelOf, numberText } from '../../../parts/words'
-import { post } from '../../calls/post'
+import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'
 import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
 import { chosenOf, flagOf } from '../../list/list-state'
@@ -145,13 +145,13 @@ const keyOf = ({ code }: OrderRow) => code
 const resend: BulkAction<OrderRow> = {
   label: words.resend,
   question: words.resendQuestion,
-  run: ({ code }) => post('resend-mail', { order: code, kind: 'order' }),
+  run: ({ code }) => postOnce('resend-mail', { order: code, kind: 'order' }),
 }
 
 const remind: BulkAction<OrderRow> = {
   label: words.remind,
   question: words.remindQuestion,
-  run: ({ code }) => post('resend-mail', { order: code, kind: 'payment' }),
+  run: ({ code }) => postOnce('resend-mail', { order: code, kind: 'payment' }),
 }
 
 const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderRow>[] => [

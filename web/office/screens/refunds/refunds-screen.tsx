@@ -4,7 +4,7 @@ import type { RefundStatus } from '../../../../contract/order'
 import { late } from '../../../parts/late'
 import { LateDialog } from '../../../parts/late-dialog'
 import { Pill } from '../../../parts/pill'
-import { post } from '../../calls/post'
+import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
 import { useListState } from '../../list/use-list-state'
@@ -104,7 +104,7 @@ const stepOf = (
 ): RowAction<RefundRow> => ({
   label,
   question,
-  run: ({ id }) => post('process-refund', { refund_id: id, ...sent }),
+  run: ({ id }) => postOnce('process-refund', { refund_id: id, ...sent }),
 })
 const steps = [
   stepOf(words.startWork, words.workQuestion, { outcome: 'processing' }),

@@ -5,7 +5,7 @@ import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import type { Tone } from '../../../parts/status-words'
 import { numberText } from '../../../parts/words'
-import { post } from '../../calls/post'
+import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'
 import type { RowAction, ListColumn, ListFacet } from '../../list/columns'
 import { chosenOf } from '../../list/list-state'
@@ -105,7 +105,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 const end: RowAction<VoucherRow> = {
   label: words.end,
   question: words.endQuestion,
-  run: ({ code }) => post('end-voucher', { code }),
+  run: ({ code }) => postOnce('end-voucher', { code }),
 }
 
 const editColumn = (onEdit: (voucher: VoucherRow) => void): ListColumn<VoucherRow> => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Pill } from '../../../parts/pill'
-import { post } from '../../calls/post'
+import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { actionColumn } from '../../list/action-column'
@@ -85,7 +85,7 @@ const nameOf = ({ order }: WithdrawalRow) => order
 const openRefunds: RowAction<WithdrawalRow> = {
   label: words.openRefunds,
   question: words.openRefundsQuestion,
-  run: ({ id }) => post('refund-withdrawal', { withdrawal_id: id }),
+  run: ({ id }) => postOnce('refund-withdrawal', { withdrawal_id: id }),
 }
 
 function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
