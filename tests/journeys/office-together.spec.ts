@@ -94,12 +94,8 @@ async function changeBoth([page, other]: readonly [Page, Page], asked: Changes):
 }
 
 const brand = (page: Page) => page.getByLabel('Brand colour', { exact: true })
-/** The brand's colour in the preview beside the form. */
-const shownColour = (page: Page) =>
-  page
-    .frameLocator('iframe')
-    .locator('html')
-    .evaluate((html) => getComputedStyle(html).getPropertyValue('--brand').trim())
+/** The page in the preview beside the form, whose style has the brand's colour. */
+const preview = (page: Page) => page.frameLocator('iframe').locator('html')
 
 /** One changes the colour, the other saves the checkout's button meanwhile. */
 async function changeLookTogether(page: Page, other: Page): Promise<void> {
@@ -141,7 +137,7 @@ async function publishLater(page: Page): Promise<void> {
 
 /** Publishes, and undoes it: form and preview have the look of before. */
 async function publishAndUndo(page: Page): Promise<void> {
-  await expect.poll(() => shownColour(page)).toBe('#0b6e4f')
+  await expect(preview(page)).toHaveCSS('--brand', '#0b6e4f')
   await page.getByRole('button', { name: 'Publish …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -150,5 +146,5 @@ async function publishAndUndo(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The change is undone.')).toBeVisible()
   await expect(brand(page)).not.toHaveValue('#0b6e4f')
-  await expect.poll(() => shownColour(page)).not.toBe('#0b6e4f')
+  await expect(preview(page)).not.toHaveCSS('--brand', '#0b6e4f')
 }
