@@ -33,7 +33,7 @@ interface Failure {
   readonly isRefused: boolean
 }
 
-const noAnswer = 'We couldn’t reach the shop. It may be done or not: please look at it before you try again.'
+const noAnswer = 'No answer came, so it may be done already. Please check before you try again.'
 
 /** What can be done with the selected rows; each row has its own result. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
