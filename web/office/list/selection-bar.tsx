@@ -10,6 +10,7 @@ import { allChosen, back, selectAll } from '../bulk/words'
 import { forgetAnswers } from '../calls/answers'
 import type { AskedAction, BulkAction, RowAction } from './columns'
 import type { Selection } from './use-selection'
+import { noAnswer } from './words'
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
@@ -32,8 +33,6 @@ interface Failure {
   /** False: no answer came, and nobody knows whether it was done. */
   readonly isRefused: boolean
 }
-
-const noAnswer = 'No answer came, so it may be done already. Please check before you try again.'
 
 /** What can be done with the selected rows; each row has its own result. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {

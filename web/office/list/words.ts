@@ -44,3 +44,5 @@ export const remove = 'Remove'
 export const removed = 'View removed.'
 export const sharedBy = (by: string) => `shared by ${by}`
 export const shared = 'shared by you'
+/** Of a row whose change got no answer, also not when it was sent again. */
+export const noAnswer = 'No answer came, so it may be done already. Please check before you try again.'
