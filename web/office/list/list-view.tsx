@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { startTransition, useCallback, useEffect, useOptimistic, type ReactNode } from 'react'
 import type { BulkActionName } from '../../../contract/office/bulk'
 import type { Refusal } from '../../parts/calls/post-call'
 import { useLocation, useNavigate } from '../../parts/router/use-router'
@@ -65,9 +65,20 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { title, state, rows, columns, counted, refusal, again, keyOf, hrefOf, bulk } = props
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  // What is chosen follows the press at once, and the next press adds to it; the rows follow when they are rendered.
+  const [asked, setAsked] = useOptimistic(state)
   const show = useCallback(
-    (next: ListState, replace = false) => void navigate(listSearch(next), { replace, keepsScroll: true }),
-    [navigate],
+    (next: ListState) =>
+      startTransition(() => {
+        setAsked(next)
+        void navigate(listSearch(next), { keepsScroll: true })
+      }),
+    [navigate, setAsked],
+  )
+  const onSearch = useCallback(
+    (query: string) =>
+      void navigate(listSearch(changed(asked, { query })), { replace: true, keepsScroll: true }),
+    [navigate, asked],
   )
   // Another order and other columns leave what matches as it is.
   const within = listSearch({ ...state, sort: null, hidden: [] })
@@ -101,7 +112,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const movesActions = isEmpty && !isNarrowed && props.next === undefined
   const tools = (
     <ListTools
-      {...{ state, columns }}
+      columns={columns}
+      state={asked}
       sorts={props.sorts ?? []}
       onChange={show}
       source={props.source ?? null}
@@ -125,7 +137,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     >
       {props.source && !props.source.hasNoViews && <SavedViews list={props.source.list} />}
       {!isPlain && (
-        <Narrowing {...props} show={show}>
+        <Narrowing {...props} state={asked} {...{ show, onSearch }}>
           {tools}
         </Narrowing>
       )}
@@ -150,7 +162,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {isEmpty && (
         <Empty
           next={movesActions ? props.actions : props.next}
-          onClear={isNarrowed ? () => show({ ...changed(state, { query: '', chosen: {} }) }) : null}
+          onClear={isNarrowed ? () => show({ ...changed(asked, { query: '', chosen: {} }) }) : null}
           noun={props.noun}
         >
           {props.nothingYet}
@@ -167,7 +179,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           isStale={props.isStale}
           selection={bulk ? selection : null}
           sort={state.sort ?? ownSort}
-          onSort={(sort) => show(changed(state, { sort: sort === ownSort ? null : sort }))}
+          onSort={(sort) => show(changed(asked, { sort: sort === ownSort ? null : sort }))}
         />
       )}
       {rows !== null && (

@@ -1,5 +1,5 @@
 import { FunnelX } from 'lucide-react'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ListFacet } from './columns'
 import type { Counted } from './count-of'
 import { FacetBar } from './facet-bar'
@@ -17,7 +17,8 @@ interface NarrowingProps {
   counted?: Counted
   /** What is chosen is no filter that could be cleared. */
   isAlwaysNarrowed?: boolean
-  show: (next: ListState, replace?: boolean) => void
+  show: (next: ListState) => void
+  onSearch: (query: string) => void
   /** What is shown next to the search, or next to the facets of a list without one. */
   children: ReactNode
 }
@@ -30,9 +31,9 @@ export function Narrowing({
   counted,
   isAlwaysNarrowed,
   show,
+  onSearch,
   children,
 }: NarrowingProps) {
-  const onSearch = useCallback((query: string) => show(changed(state, { query }), true), [show, state])
   const facetBar = (
     <FacetBar facets={facets} state={state} counted={counted ?? null} onChange={show} wraps={!search} />
   )
