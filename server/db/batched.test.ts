@@ -52,7 +52,7 @@ test('what is known takes part in no run: neither what comes nor what waits', as
   expect(runs).toEqual([[1, 2], [3]])
 })
 
-test('after a run that was shared, those who come within its pause share the next one', async () => {
+test('after a run that few shared, those who come within its pause share the next one', async () => {
   const runs: number[][] = []
   const double = batched(
     async (asked: number[]) => {
@@ -60,14 +60,18 @@ test('after a run that was shared, those who come within its pause share the nex
       await delay(50)
       return asked.map((one) => one * 2)
     },
-    { pauseMs: () => 20 },
+    { pauseMs: (shared) => (shared < 3 ? 20 : 0) },
   )
   await Promise.all([1, 2].map(double))
   const third = double(3)
   for (const _ of [1, 2, 3]) await new Promise(setImmediate)
   expect(await Promise.all([third, double(4)])).toEqual([6, 8])
   expect(await double(5)).toBe(10)
-  expect(runs).toEqual([[1, 2], [3, 4], [5]])
+  await Promise.all([6, 7, 8].map(double))
+  const ninth = double(9)
+  for (const _ of [1, 2, 3]) await new Promise(setImmediate)
+  await Promise.all([ninth, double(10)])
+  expect(runs).toEqual([[1, 2], [3, 4], [5], [6, 7, 8], [9], [10]])
 })
 
 test('queues that take turns run one after the other, and gather meanwhile', async () => {

@@ -11,8 +11,8 @@ interface BatchOptions<Asked, Answer> {
   readonly known?: (asked: Asked) => Answer | null
   /** What a run waits for. Requests that come meanwhile take part in it. */
   readonly ready?: () => Promise<void>
-  /** How many milliseconds to wait after a run that several shared, so that more requests gather for the next. */
-  readonly pauseMs?: () => number
+  /** How many milliseconds to wait after a run that so many shared, if several did, so that more requests gather for the next. */
+  readonly pauseMs?: (shared: number) => number
   /** Shared with other queues where one run of all of them goes on at a time. Requests that come meanwhile take part in the next. */
   readonly inTurn?: InTurn
 }
@@ -73,14 +73,14 @@ export function batched<Asked, Answer>(
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       await ready()
-      let isShared = false
+      let shared = 0
       const answers = await inTurn(async () => {
         const some = await nextBatch()
-        isShared = some.length > 1
+        shared = some.length
         return some.length === 0 || answerAll(some)
       })
       if (!answers) refuseWaiting()
-      const pause = isShared ? pauseMs() : 0
+      const pause = shared > 1 ? pauseMs(shared) : 0
       if (pause > 0) await delay(pause)
     }
     running = false
@@ -118,7 +118,8 @@ export function batched<Asked, Answer>(
 interface SharedOptions {
   /**
    * Whether its runs take turns with those of the other statements that say so. For what each order writes: two such
-   * transactions at once cost more than a larger one after the other (decision 248).
+   * transactions at once cost more than a larger one after the other, and many small ones more than a few that gather for
+   * a moment (decision 248).
    */
   readonly takesTurns?: boolean
 }
@@ -131,11 +132,15 @@ export function batchedOn<Asked, Answer>(
   const queues = new WeakMap<Database, (asked: Asked) => Promise<Answer>>()
   return (db, asked) => {
     const queue =
-      queues.get(db) ?? batched((some: Asked[]) => run(db, some), takesTurns ? { inTurn: turnsOf(db) } : {})
+      queues.get(db) ??
+      batched((some: Asked[]) => run(db, some), takesTurns ? { inTurn: turnsOf(db), pauseMs: gather } : {})
     queues.set(db, queue)
     return queue(asked)
   }
 }
+
+/** Many gather by themselves; a few that come one by one cost a transaction each, unless the next run waits for them. */
+const gather = (shared: number): number => (shared < 8 ? 30 : 0)
 
 const turns = new WeakMap<Database, InTurn>()
 
