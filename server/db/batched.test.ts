@@ -102,6 +102,16 @@ test('queues that take turns run one after the other, and gather meanwhile', asy
   ])
 })
 
+test('a run that takes long, such as one that waits for another process, lets the other queue begin', async () => {
+  const inTurn = makeTurns(50)
+  const slow = batched((asked: number[]) => delay(1000, asked), { inTurn })
+  const quick = batched(async (asked: number[]) => asked, { inTurn })
+  const first = slow(1)
+  expect(await Promise.race([first, quick(2)])).toBe(2)
+  expect(await Promise.race([first, quick(3)])).toBe(3)
+  expect(await first).toBe(1)
+})
+
 test('while the database does not answer, the other queue is refused without a run', async () => {
   const runs: string[] = []
   const inTurn = makeTurns()
