@@ -42,4 +42,12 @@ export const togetherFaults: readonly PlantedFault[] = [
     why: 'the books contain money that nobody paid',
     hints: ['tests/calls/test-orders.test.ts'],
   },
+  {
+    name: 'A payment that waits for another process holds up checkouts',
+    file: 'server/db/turns.ts',
+    find: '    const over = setTimeout(resolve, longestMs, true)\n',
+    replace: '    const over = setTimeout(resolve, 60_000, true)\n',
+    why: 'nobody buys while one process holds the counter of invoices',
+    hints: ['server/db/batched.test.ts', 'tests/races/held-counter.test.ts'],
+  },
 ]
