@@ -66,13 +66,16 @@ async function selectAndNarrow(page: Page, context: BrowserContext): Promise<voi
   await other.close()
 }
 
-/** Another page begins at its first row; Back, Forward and a reload show the same rows. */
+/** Another page begins at its first row; Back, Forward and a reload show the same rows, and below them which ones they are. */
 async function turnPages(page: Page): Promise<void> {
+  const pages = page.getByRole('navigation', { name: 'Pages' })
   await page.goto(list)
   const first = await rows(page).first().textContent()
+  await expect(pages).toContainText('Rows 1–50 of 63')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(rows(page)).toHaveCount(13)
   await expect(rows(page).first()).toBeFocused()
+  await expect(pages).toContainText('Rows 51–63 of 63')
   const second = (await rows(page).first().textContent()) ?? ''
   await page.goBack()
   await expect(rows(page).first()).toHaveText(first ?? '')
@@ -80,6 +83,8 @@ async function turnPages(page: Page): Promise<void> {
   await expect(rows(page).first()).toHaveText(second)
   await page.reload()
   await expect(rows(page).first()).toHaveText(second)
+  // It was not reached from the first page, so nobody knows what stands before it.
+  await expect(pages).toContainText('13 rows on this page')
   await page.getByRole('button', { name: 'First page' }).click()
   await expect(rows(page).first()).toHaveText(first ?? '')
 }

@@ -20,6 +20,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   await fileOfBank(page, shop)
   await markedAsPaid(page, shop)
   await sentAgain(page, shop)
+  await withoutAnAnswer(page, shop)
   await withoutColumns(page)
 })
 
@@ -114,6 +115,31 @@ async function sentAgain(page: Page, shop: RunningShop) {
     const { rows } = await shop.office('find-audit', { subject: code, action: 'resend-mail' })
     expect(rows).toHaveLength(1)
   }
+}
+
+/** Both answers of a row are cut off: nobody says whether it was done, and it was done once. */
+async function withoutAnAnswer(page: Page, shop: RunningShop) {
+  const { orders } = await shop.office('find-orders', { query: 'lost@mail.example' })
+  const [lost = '', other = ''] = orders.map(({ code }) => code)
+  const mailsOf = async (subject: string) =>
+    (await shop.office('find-audit', { subject, action: 'resend-mail' })).rows.length
+  const before = await mailsOf(lost)
+  let sent = 0
+  await page.route('**/office/api/resend-mail', async (route) => {
+    const { order } = route.request().postDataJSON() as { order: string }
+    if (order !== lost) return route.fallback()
+    sent += 1
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  const table = page.getByRole('table')
+  for (const code of [lost, other]) await table.getByRole('checkbox', { name: `Select ${code}` }).check()
+  await page.getByRole('button', { name: 'Send order mail again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send order mail again' }).click()
+  const result = page.getByRole('status').filter({ hasText: 'without an answer' })
+  await expect(result).toContainText(/^1 order done, 1 without an answer/)
+  await expect(result.getByRole('listitem')).toHaveText([new RegExp(`^${lost} No answer came`)])
+  expect([sent, await mailsOf(lost)]).toEqual([2, before + 1])
 }
 
 /** What the trial of a statement refuses is not sent. */
