@@ -17,6 +17,10 @@ test('a list is the same after its address was read again', () => {
   expect(readListState('?colour=red', facets).chosen).toEqual({})
 })
 
+test('of a search longer than lists take the beginning is searched for', () => {
+  expect(readListState(`?q=${'ab'.repeat(150)}`, facets).query).toBe('ab'.repeat(100))
+})
+
 test('every other choice begins at the first page, and nothing chosen leaves nothing in the address', () => {
   const state = readListState('?status=paid&cursor=42', facets)
   expect(changed(state, { query: 'x' }).cursor).toBeNull()

@@ -16,13 +16,16 @@ export interface ListState {
 /** A list of which nothing was chosen yet. */
 export const wholeList: ListState = { query: '', chosen: {}, sort: null, cursor: null, hidden: [] }
 
-/** Reads a list's state from its query; facets that the list does not have are left out. */
+/** So much of a search every list takes: what is pasted or stands in an address may be longer. */
+export const longestQuery = 200
+
+/** Reads a list's state from its query; facets that the list does not have are left out, and what a search has too much. */
 export function readListState(search: string, facets: readonly string[]): ListState {
   const query = new URLSearchParams(search)
   const many = (name: string) => query.getAll(name).filter((value) => value !== '')
   const chosen = facets.map((name) => [name, many(name)] as const).filter(([, values]) => values.length > 0)
   return {
-    query: query.get('q') ?? '',
+    query: (query.get('q') ?? '').slice(0, longestQuery),
     chosen: Object.fromEntries(chosen),
     sort: query.get('sort'),
     cursor: query.get('cursor'),

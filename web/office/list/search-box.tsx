@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { longestQuery } from './list-state'
 import { enterRows } from './rows-table'
 
 /** How long after the last key the list is asked for, in ms. */
@@ -60,6 +61,7 @@ export function SearchBox({
         type="search"
         value={typed}
         placeholder={label}
+        maxLength={longestQuery}
         autoComplete="off"
         spellCheck={false}
         className="block min-h-9 w-full rounded-control border border-edge bg-card py-1 ps-8.5 pe-2 md:pe-9 text-base text-ellipsis text-ink placeholder:text-ink-soft placeholder-shown:[&::-webkit-search-cancel-button]:hidden max-md:placeholder:text-sm"
