@@ -42,6 +42,8 @@ export interface ListFacet {
   isSingle?: boolean
   /** Its value is a period of days, as `list/period.ts` writes it. */
   isPeriod?: true
+  /** Whether a value that is not among `values` can be one at all; without it any can, where there are none. */
+  fits?: (value: string) => boolean
   /** The label of a value that only the answer knows; those stand in the order of their labels then. */
   labelOf?: (value: string) => string
 }

@@ -53,4 +53,7 @@ test('what a list does not know is left out, and named', () => {
   expect([chosen, unknown]).toEqual([{}, ['foo']])
   // The next choice is of what is shown.
   expect(listSearch(of('?status=foo&method=x'))).toBe('?method=x')
+  const hours = [{ name: 'hour', label: 'Hour', values: [], fits: (hour: string) => /^\d\d$/.test(hour) }]
+  const ofHours = knownOf(readListState('?hour=x&hour=09', ['hour']), hours)
+  expect([listSearch(ofHours), ofHours.unknown]).toEqual(['?hour=09', ['x']])
 })

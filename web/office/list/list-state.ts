@@ -57,8 +57,9 @@ export function knownOf(
   return { ...state, chosen, sort: isSortKnown ? state.sort : null, cursor: null, unknown }
 }
 
-const mayHave = ({ values, isOpen, isPeriod }: ListFacet, value: string) =>
-  isOpen === true || isPeriod === true || values.length === 0 || values.some(([known]) => known === value)
+const mayHave = ({ values, isOpen, isPeriod, fits }: ListFacet, value: string) =>
+  values.some(([known]) => known === value) ||
+  (fits?.(value) ?? (isOpen === true || isPeriod === true || values.length === 0))
 
 type Part = [name: string, value: string]
 

@@ -7,7 +7,7 @@ import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { useListState } from '../../list/use-list-state'
-import { countryName } from '../../parts/country-name'
+import { countryName, isCountryKey } from '../../parts/country-name'
 import { Money } from '../../parts/money'
 import { Person } from '../../parts/person'
 import { When } from '../../parts/when'
@@ -33,7 +33,7 @@ const facets: ListFacet[] = [
       ['false', words.notConfirmed],
     ],
   },
-  { name: 'country', label: words.country, values: [], labelOf: countryName },
+  { name: 'country', label: words.country, values: [], fits: isCountryKey, labelOf: countryName },
 ]
 
 /** Customers: find a person, and what they bought. */

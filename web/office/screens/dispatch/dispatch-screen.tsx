@@ -11,7 +11,7 @@ import { chosenOf } from '../../list/list-state'
 import { useListState } from '../../list/use-list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
-import { countryName } from '../../parts/country-name'
+import { countryName, isCountryKey } from '../../parts/country-name'
 import { useAsked } from '../../parts/use-asked'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
@@ -33,7 +33,7 @@ const facets: ListFacet[] = [
     values: Object.entries(words.states),
   },
   { name: 'item', label: words.item, values: [] },
-  { name: 'country', label: words.country, values: [], labelOf: countryName },
+  { name: 'country', label: words.country, values: [], fits: isCountryKey, labelOf: countryName },
 ]
 
 /** Goods of paid orders: pack them, send them, hand them over. */

@@ -32,6 +32,9 @@ const MatchingDialog = late(async () => (await import('../../bulk/matching-dialo
 const SendTicket = late(async () => (await import('../order/send-ticket')).SendTicket)
 const PrintTickets = late(async () => (await import('./print-tickets')).PrintTickets)
 
+/** Whether a text is a moment as calls have it. */
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
 type State = TicketRow['state']
 
 const states: readonly State[] = ['issued', 'scanned', 'pending', 'void']
@@ -46,6 +49,7 @@ export function TicketsScreen() {
       name: 'departure',
       label: words.time,
       values: [],
+      fits: isMoment,
       labelOf: (at) => momentText(at, timezone),
     },
   ]
