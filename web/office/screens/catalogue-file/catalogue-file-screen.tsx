@@ -97,7 +97,7 @@ interface ConfirmImportProps {
 /** The last question before an import: what it does to carts and places, as a trial shows. */
 function ConfirmImport({ chosen, onDone, onClose }: ConfirmImportProps) {
   const textOf = useCallback((refused: Refusal) => faultText(refused, chosen.content), [chosen])
-  const { effect, refusal, again } = useTrial('import', chosen.content, { textOf })
+  const { effect, refusal, isUnknown, again } = useTrial('import', chosen.content, { textOf })
   const { send, pending, error, setError } = useOfficeCall('import', {
     toast: words.done,
     done: onDone,
@@ -114,6 +114,8 @@ function ConfirmImport({ chosen, onDone, onClose }: ConfirmImportProps) {
         <EffectNotes always={[words.consequences(chosen.name, chosen.counts)]} {...{ effect, refusal }} />
       }
       confirm={words.importIt}
+      // Of what is not known the import itself decides.
+      isBlocked={refusal !== null && !isUnknown}
       onConfirm={() => void send({ ...chosen.content, fingerprint: effect?.fingerprint })}
       {...{ pending, error, onClose }}
     />
