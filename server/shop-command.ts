@@ -23,6 +23,7 @@ import { keysFrom } from './keys'
 import { ownSecret } from './own-secret'
 import { Refusal } from './refusal'
 import { fingerprintOf, knowSecret, replaceSecret } from './secret-fingerprint'
+import { shopAddress } from './shop-address'
 import { whyNotStarted } from './why-not-started'
 
 const usage = `npm run shop -- import FILE        create and change what a catalogue file names
@@ -102,7 +103,11 @@ const commands: Readonly<Record<string, Command>> = {
       ? 'was added'
       : 'is there already: the link sets a new password and second factor'
     say(`${email} (${added.role}) ${what}. The link works once, for 3 days:`)
-    process.stdout.write(`${environment.publicUrl}/office/set-up/${added.token}\n`)
+    process.stdout.write(`${shopAddress(environment)}/office/set-up/${added.token}\n`)
+    if (environment.DATABASE_URL !== undefined && environment.PUBLIC_URL === undefined)
+      say(
+        'Is the shop elsewhere? Put its address in place of the first part, or give this command its PUBLIC_URL.',
+      )
     return true
   },
 

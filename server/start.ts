@@ -20,6 +20,7 @@ import { openPictureStore } from './pictures/open-store'
 import { createPictures } from './pictures/pictures'
 import { processMetrics } from './process-metrics'
 import { projectRoot } from './project-root'
+import { keepAddress } from './shop-address'
 import { knowSecret } from './secret-fingerprint'
 import { openWallets } from './wallets/wallet-keys'
 import type { World } from './world'
@@ -106,6 +107,7 @@ export async function start(given: Start): Promise<void> {
   worker.current = startWorker(world, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 
+  if (environment.WORKER !== 'only') keepAddress(environment)
   sayOpen(given, mailbox, warnings)
   try {
     const link = await officeLink(db, environment, now())
