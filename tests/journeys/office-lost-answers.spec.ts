@@ -13,6 +13,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   watched.expectRefusal('/office/api/process-refund', 409)
   watched.expectRefusal('/office/api/resend-mail', 409)
   watched.expectRefusal('/office/api/import-statement', 422)
+  watched.expectRefusal('/office/api/save-item', 409)
   watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
   await askedFor(shop)
@@ -22,6 +23,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   await sentAgain(page, shop)
   await withoutAnAnswer(page, shop)
   await withoutColumns(page)
+  await itemSaved(page, shop)
 })
 
 /** A refund that a bank file can have: of an order that was paid in cash. */
@@ -158,4 +160,21 @@ async function withoutColumns(page: Page) {
   await dialog.getByLabel('Amount', { exact: true }).selectOption('Not in the file')
   await expect(dialog).toContainText('Please name the columns of date and amount.')
   await expect(upload).toBeDisabled()
+}
+
+/** A form was saved, and nobody said so: what is stored is what was typed, and nobody else's change. */
+async function itemSaved(page: Page, shop: RunningShop) {
+  await page.goto('/office/catalogue/items/valbor27-coach-out')
+  const departure = page.getByLabel('Departure 2', { exact: true })
+  await departure.fill('2027-07-08T16:45')
+  const bar = page.getByText('Unsaved changes')
+  await expect(bar).toBeVisible()
+  await cutOff(page, 'save-item')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Item saved.')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByText('saved other values')).toHaveCount(0)
+  await expect(departure).toHaveValue('2027-07-08T16:45')
+  const { rows } = await shop.office('find-audit', { subject: 'valbor27-coach-out', action: 'save-item' })
+  expect(rows).toHaveLength(1)
 }

@@ -32,24 +32,28 @@ export interface Edited<F> {
   keepMine: () => void
   /** What was edited is stored now. */
   stored: (version: number) => void
+  /** What was edited was found to be stored already: the answer to saving it was lost, or another person saved the same. */
+  wasStored: boolean
 }
 
 /**
  * Edits a thing that others may edit too. While nothing is edited the form follows what is stored; otherwise a newer version
- * is reported, and nothing is overwritten.
+ * is reported, and nothing is overwritten. One that holds all that was edited here is no other: there is nothing left to save.
  */
 export function useEdited<F extends object>(read: ReadThing<F>): Edited<F> {
-  const [held, setHeld] = useState({ base: read.values, version: read.version, values: read.values })
-  const { base, values, version } = held
+  const whatIsRead = { base: read.values, version: read.version, values: read.values, wasStored: false }
+  const [held, setHeld] = useState(whatIsRead)
+  const { base, values, version, wasStored } = held
   const changed = fieldsThatDiffer(base, values)
   const isNewer = read.version !== null && (version === null || read.version > version)
   const isOther = isNewer || (read.version === version && !isSame(read.values, base))
-  // What this form did not change itself: it shows what is stored by now.
-  if (isOther && changed.length === 0)
-    setHeld({ base: read.values, version: read.version, values: read.values })
+  // What this form did not change itself, or what it saved: it shows what is stored by now.
+  if (isOther && changed.every((key) => isSame(values[key], read.values[key])))
+    setHeld({ ...whatIsRead, wasStored: wasStored || changed.length > 0 })
 
   const set = useCallback(
-    (patch: Partial<F>) => setHeld((before) => ({ ...before, values: { ...before.values, ...patch } })),
+    (patch: Partial<F>) =>
+      setHeld((before) => ({ ...before, values: { ...before.values, ...patch }, wasStored: false })),
     [],
   )
   return {
@@ -59,19 +63,10 @@ export function useEdited<F extends object>(read: ReadThing<F>): Edited<F> {
     changed,
     version,
     meanwhile: isNewer && changed.length > 0 ? differing(base, values, read.values) : null,
-    discard: () =>
-      setHeld(
-        isNewer
-          ? { base: read.values, version: read.version, values: read.values }
-          : { ...held, values: base },
-      ),
-    keepMine: () =>
-      setHeld({
-        base: read.values,
-        version: read.version,
-        values: { ...read.values, ...pick(values, changed) },
-      }),
-    stored: (next) => setHeld({ base: values, version: next, values }),
+    discard: () => setHeld(isNewer ? whatIsRead : { ...held, values: base }),
+    keepMine: () => setHeld({ ...whatIsRead, values: { ...read.values, ...pick(values, changed) } }),
+    stored: (next) => setHeld({ base: values, version: next, values, wasStored: false }),
+    wasStored,
   }
 }
 

@@ -28,6 +28,8 @@ export interface Saving {
 interface SavingOptions<P extends SavingPath> {
   /** What is saved; null: nothing is changed. */
   payload: OfficeSent<P> | null
+  /** What was edited was found to be stored (`useEdited`). */
+  wasStored: boolean
   done: (answer: OfficeAnswered<P>) => void
   toast: string
 }
@@ -39,7 +41,10 @@ const pause = 500
  * Saves a form: each state of it is tried first, once typing pauses, and its effect is confirmed by saving. With another
  * effect by then the new one is shown instead.
  */
-export function useSaving<P extends SavingPath>(path: P, { payload, done, toast }: SavingOptions<P>): Saving {
+export function useSaving<P extends SavingPath>(
+  path: P,
+  { payload, wasStored, done, toast }: SavingOptions<P>,
+): Saving {
   const body = payload === null ? null : JSON.stringify(payload)
   const [tried, setTried] = useState<{ of: string; effect: Effect | null; refusal: Refusal | null } | null>(
     null,
@@ -99,6 +104,11 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
       setPending(false)
     }
   }
+
+  const hasArrived = wasStored && failed !== null
+  useEffect(() => {
+    if (hasArrived) showToast(toast, 'success')
+  }, [hasArrived, toast])
 
   // Once its fields are marked.
   useEffect(() => {

@@ -49,6 +49,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
   const saving = useSaving('save-item', {
     payload: lacking.isReady ? { item, version } : null,
     toast: isNew ? words.made : words.saved,
+    wasStored: edited.wasStored,
     done: (saved) => {
       edited.stored(saved.version)
       onSaved(item.external_code)

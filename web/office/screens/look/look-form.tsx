@@ -58,6 +58,7 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
   const saving = useSaving('save-look', {
     payload: isReady ? { look: patch, version } : null,
     toast: words.saved,
+    wasStored: edited.wasStored,
     done: (saved) => edited.stored(saved.version),
   })
   const parts = { look, set, errors: saving.errors, onPath: setPath }

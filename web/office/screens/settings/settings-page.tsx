@@ -112,6 +112,7 @@ function SettingsForm<S extends words.SectionWithPage>({
   const saving = useSaving('save-settings', {
     payload: lacking.isReady ? ({ section, settings, version } as OfficeSent<'save-settings'>) : null,
     toast: words.saved,
+    wasStored: edited.wasStored,
     done: (saved) => edited.stored(saved.version),
   })
   const save = () => lacking.saveBy(saving.save)
