@@ -13,6 +13,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   watched.expectRefusal('/office/api/process-refund', 409)
   watched.expectRefusal('/office/api/resend-mail', 409)
   watched.expectRefusal('/office/api/import-statement', 422)
+  watched.expectRefusal('/office/api/import', 422)
   watched.expectRefusal('/office/api/save-item', 409)
   watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
@@ -23,6 +24,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   await sentAgain(page, shop)
   await withoutAnAnswer(page, shop)
   await withoutColumns(page)
+  await wrongCatalogue(page)
   await itemSaved(page, shop)
 })
 
@@ -160,6 +162,20 @@ async function withoutColumns(page: Page) {
   await dialog.getByLabel('Amount', { exact: true }).selectOption('Not in the file')
   await expect(dialog).toContainText('Please name the columns of date and amount.')
   await expect(upload).toBeDisabled()
+}
+
+/** Nor is a catalogue file that its trial refuses. */
+async function wrongCatalogue(page: Page) {
+  await page.goto('/office/catalogue/file')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'catalogue.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ items: [{ external_code: 'valbor27-friday', price: 'free' }] })),
+  })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('price')
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
 }
 
 /** A form was saved, and nobody said so: what is stored is what was typed, and nobody else's change. */
