@@ -76,6 +76,24 @@ test('a chosen facet is seen whole on a phone, and the facets of orders are one 
   await expect(page.getByText('Instalments: No, Test orders: Yes')).toBeVisible()
 })
 
+test('on a phone the words in the search of the log are whole', async ({ page, shop, watched }) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  await setUpOwner(page, await shop.ownerLink())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/log')
+  const search = page.getByRole('searchbox')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const [needed, room] = await search.evaluate((field: HTMLInputElement) => {
+    const [words, box] = [getComputedStyle(field, '::placeholder'), getComputedStyle(field)]
+    const drawn = document.createElement('canvas').getContext('2d')
+    if (!drawn) return [1, 0]
+    drawn.font = `${words.fontWeight} ${words.fontSize} ${words.fontFamily}`
+    const paddings = parseFloat(box.paddingLeft) + parseFloat(box.paddingRight)
+    return [drawn.measureText(field.placeholder).width, field.clientWidth - paddings]
+  })
+  expect(needed).toBeLessThanOrEqual(room)
+})
+
 async function box(part: Locator) {
   const found = await part.boundingBox()
   if (!found) throw new Error('It is not shown.')

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../parts/words'
 
 export const title = 'Log'
-export const search = 'Order, email, key or item'
+export const search = 'Code or email'
 export const searchOlder =
   'A part of a name is searched in the newest 20,000 changes. Of older ones, type it whole.'
 export const at = 'When'
