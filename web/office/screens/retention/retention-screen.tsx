@@ -55,7 +55,7 @@ function Day({ at }: { at: string }) {
   return <span className="whitespace-nowrap">{dateText(at, timezone)}</span>
 }
 
-/** Orders that have names after the time keep them, because they are open. */
+/** Orders that have names after the time lose them in the next run, unless they are open. */
 function Orders({ event: { orders, erased_from } }: { event: EventRow }) {
   const [now] = useState(() => new Date().toISOString())
   const stays = orders > 0 && erased_from !== null && erased_from < now
