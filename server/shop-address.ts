@@ -8,7 +8,12 @@ const fileOf = ({ DATA_DIR }: Variables) => join(resolve(DATA_DIR), 'address')
 
 /** Keeps where a shop with its own embedded database was opened, for commands that are started without its PORT. */
 export function keepAddress(environment: Variables): void {
-  if (environment.DATABASE_URL === undefined) writeFileSync(fileOf(environment), environment.publicUrl)
+  if (environment.DATABASE_URL !== undefined) return
+  try {
+    writeFileSync(fileOf(environment), environment.publicUrl)
+  } catch {
+    // On a full disk the shop serves all the same; a command then prints the address that it was given.
+  }
 }
 
 /** The base of links that a command prints: PUBLIC_URL, or else where the shop of this DATA_DIR was opened last. */

@@ -14,4 +14,4 @@ export const change = 'Change it under Settings, Advanced'
 export const kept =
   'Names and addresses in orders are kept for ever. An owner can set after how many months they go.'
 export const rule = (months: number) =>
-  `Names and addresses in orders go ${countText(months, 'month')} after the end of their event. Amounts, payments, invoices and credit notes stay. Orders that are not paid, or whose refund is open, keep theirs until they are settled.`
+  `Names and addresses in orders go ${countText(months, 'month')} after the end of their event. Amounts, payments, invoices and credit notes stay. Orders that are not paid, or whose refund is open, keep theirs until they are settled. Cancelled orders and orders without an event lose theirs too; they are not counted here.`
