@@ -45,7 +45,7 @@ test('what a cart refuses, it says why', async ({ page, shop, watched, shoot }) 
 
   // Another customer takes the last piece while the page is open.
   const last = { shop_item_type: 'merchandise', external_code: 'last-cap', type: 'clothing' } as const
-  await shop.office('import', { items: [{ ...last, name: 'The Last Cap', price: 1000, stock_level: 1 }] })
+  await shop.office('import', { items: [{ ...last, name: 'The Last Cap', tax_rate: 25, price: 1000, stock_level: 1 }] })
   // Wait until the page has loaded the stock, so that it does not know of later changes.
   await Promise.all([page.waitForResponse('**/api/get-data'), page.goto('/merchandise/last-cap')])
   await shop.call('add-merchandise-to-cart', { external_code: 'last-cap' })

@@ -180,9 +180,9 @@ async function wrongCatalogue(page: Page) {
 
 /** A form was saved, and nobody said so: what is stored is what was typed, and nobody else's change. */
 async function itemSaved(page: Page, shop: RunningShop) {
-  await page.goto('/office/catalogue/items/valbor27-coach-out')
+  await page.goto('/office/catalogue/items/valbor27-coach-back')
   const departure = page.getByLabel('Departure 2', { exact: true })
-  await departure.fill('2027-07-08T16:45')
+  await departure.fill('2027-07-12T08:45')
   const bar = page.getByText('Unsaved changes')
   await expect(bar).toBeVisible()
   await cutOff(page, 'save-item')
@@ -190,7 +190,7 @@ async function itemSaved(page: Page, shop: RunningShop) {
   await expect(page.getByText('Item saved.')).toBeVisible()
   await expect(bar).toBeHidden()
   await expect(page.getByText('saved other values')).toHaveCount(0)
-  await expect(departure).toHaveValue('2027-07-08T16:45')
-  const { rows } = await shop.office('find-audit', { subject: 'valbor27-coach-out', action: 'save-item' })
+  await expect(departure).toHaveValue('2027-07-12T08:45')
+  const { rows } = await shop.office('find-audit', { subject: 'valbor27-coach-back', action: 'save-item' })
   expect(rows).toHaveLength(1)
 }
