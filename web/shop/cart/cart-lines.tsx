@@ -12,7 +12,7 @@ import * as texts from '../../../texts/compiled/screens/cart/panel'
 const PersonaliseDialog = late(async () => (await import('./personalise-dialog')).PersonaliseDialog)
 
 /** The table of the cart's lines: price including fee, holder, and actions. */
-export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
+export function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLElement | null }) {
   const { currency } = useConfig()
   const [removing, setRemoving] = useState<RemovableLine | null>(null)
   const [personalising, setPersonalising] = useState<CartProduct | null>(null)
@@ -76,7 +76,7 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
           </tfoot>
         </table>
       </div>
-      {removing && <RemoveDialog line={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
+      {removing && <RemoveDialog line={removing} focusAfter={focusAfter} onClose={() => setRemoving(null)} />}
       {personalising && (
         <LateDialog>
           <PersonaliseDialog line={personalising} onClose={() => setPersonalising(null)} />

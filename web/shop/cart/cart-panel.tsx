@@ -48,18 +48,18 @@ export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
       ) : count === 0 ? (
         <EmptyCart hasEnded={hasEnded} inLine={isLine} />
       ) : (
-        <FullCart cart={cart} onRemoved={() => panel.current?.focus()} />
+        <FullCart cart={cart} focusAfter={() => panel.current} />
       )}
     </div>
   )
 }
 
-function FullCart({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
+function FullCart({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLElement | null }) {
   const { pathname } = useLocation()
   return (
     <>
       <Countdown />
-      <CartLines cart={cart} onRemoved={onRemoved} />
+      <CartLines cart={cart} focusAfter={focusAfter} />
       <PlanNote cart={cart} />
       {pathname !== paths.checkout() && (
         <>

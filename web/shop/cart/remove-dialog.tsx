@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { CartMerchandise, CartProduct } from '../../../contract/shop/cart'
 import { FormAlert } from '../../parts/alert'
 import { Ask } from '../../parts/ask'
@@ -13,21 +13,21 @@ export type RemovableLine = CartProduct | CartMerchandise
 
 interface RemoveDialogProps {
   line: RemovableLine
-  /** Moves the focus after the line and its button are removed. */
-  onRemoved: () => void
+  /** What has the focus after the line and its button are removed. */
+  focusAfter: () => HTMLElement | null
   onClose: () => void
 }
 
 /** Asks for confirmation before a line is removed, because another customer may take its place at once. */
-export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ line, focusAfter, onClose }: RemoveDialogProps) {
   const { cart } = useWorld()
+  const isRemoved = useRef(false)
   const options = {
     look: lookForRemoved(line),
     toast: item_removed(),
     done: () => {
+      isRemoved.current = true
       onClose()
-      // Wait until the closed dialog has returned the focus to the button, which no longer exists.
-      setTimeout(onRemoved, 50)
     },
     // The line or its cart no longer exists: load the cart again.
     failed: ({ status }: { status: number }) => void ((status === 404 || status === 409) && cart.load()),
@@ -48,6 +48,7 @@ export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
       danger
       pending={ticket.pending || goods.pending}
       onConfirm={() => void remove()}
+      focusAfter={() => (isRemoved.current ? focusAfter() : null)}
       onClose={onClose}
     >
       <div className="grid gap-4">
