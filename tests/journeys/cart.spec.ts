@@ -130,6 +130,8 @@ test('removing asks first, and listens to the keyboard', async ({ page }) => {
   await expect(question.getByRole('button', { name: 'Remove' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cart.getByText('Your cart is empty.')).toBeVisible()
+  // The line and its button are gone: the cart itself has the focus.
+  await expect(cart.locator(':focus')).toContainText('Your cart is empty.')
 })
 
 test('two windows agree on the cart, and a holder is changed in either', async ({ page, context }) => {

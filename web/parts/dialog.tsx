@@ -55,7 +55,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 flex items-end sm:items-stretch sm:p-0">
           <Base.Popup
             initialFocus={typeof focusFirst === 'function' ? () => focusFirst() ?? true : focusFirst}
-            finalFocus={focusAfter && (() => focusAfter() ?? true)}
+            finalFocus={focusAfter && (() => returnsFocus(focusAfter()))}
             className={`flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-card text-ink shadow-raised transition-[translate,opacity] duration-150 outline-none data-starting-style:translate-y-4 data-starting-style:opacity-0 ${shapes[shape]}`}
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3 sm:ps-6">
@@ -77,4 +77,14 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Whether Base UI is to return the focus. Another element gets it here: of one such as a panel Base UI would focus the first
+ * button, which a second press of Enter would press.
+ */
+function returnsFocus(next: HTMLElement | null): boolean {
+  if (next === null) return true
+  queueMicrotask(() => next.focus({ preventScroll: true }))
+  return false
 }

@@ -1,10 +1,11 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CartMerchandise, CartProduct } from '../../../contract/shop/cart'
 import { FormAlert } from '../../parts/alert'
 import { Ask } from '../../parts/ask'
 import { lookForRemoved } from '../calls/cart-looks'
 import { useSureCall } from '../calls/use-sure-call'
 import { useWorld } from '../store/use-world'
+import { linesOfCart } from './lines-of-cart'
 import * as texts from '../../../texts/compiled/screens/cart/panel'
 import { item_removed } from '../../../texts/compiled/screens/cart/toasts'
 import { RichText } from '../../parts/rich-text'
@@ -21,14 +22,11 @@ interface RemoveDialogProps {
 /** Asks for confirmation before a line is removed, because another customer may take its place at once. */
 export function RemoveDialog({ line, focusAfter, onClose }: RemoveDialogProps) {
   const { cart } = useWorld()
-  const isRemoved = useRef(false)
+  const isThere = () => linesOfCart(cart.state.get().cart).some(({ id }) => id === line.id)
   const options = {
     look: lookForRemoved(line),
     toast: item_removed(),
-    done: () => {
-      isRemoved.current = true
-      onClose()
-    },
+    done: onClose,
     // The line or its cart no longer exists: load the cart again.
     failed: ({ status }: { status: number }) => void ((status === 404 || status === 409) && cart.load()),
   }
@@ -48,7 +46,7 @@ export function RemoveDialog({ line, focusAfter, onClose }: RemoveDialogProps) {
       danger
       pending={ticket.pending || goods.pending}
       onConfirm={() => void remove()}
-      focusAfter={() => (isRemoved.current ? focusAfter() : null)}
+      focusAfter={() => (isThere() ? null : focusAfter())}
       onClose={onClose}
     >
       <div className="grid gap-4">
