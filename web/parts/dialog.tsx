@@ -11,7 +11,8 @@ interface DialogProps {
   /** The element to focus first; by default, and where it answers null, the first field or button. */
   focusFirst?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined
   /**
-   * The element to focus when it closes; null: the one that had the focus before. For dialogs that remove their opener.
+   * The element to focus when it closes, or in which to focus the first control; null: the one that had the focus before. For
+   * dialogs that remove their opener.
    */
   focusAfter?: (() => HTMLElement | null) | undefined
   /** `sheet`: a drawer at the side, on phones from below, whose content may be as high as it. `wide`: for texts. */
@@ -55,7 +56,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 flex items-end sm:items-stretch sm:p-0">
           <Base.Popup
             initialFocus={typeof focusFirst === 'function' ? () => focusFirst() ?? true : focusFirst}
-            finalFocus={focusAfter && (() => returnsFocus(focusAfter()))}
+            finalFocus={focusAfter && (() => whereToFocus(focusAfter()))}
             className={`flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-card text-ink shadow-raised transition-[translate,opacity] duration-150 outline-none data-starting-style:translate-y-4 data-starting-style:opacity-0 ${shapes[shape]}`}
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3 sm:ps-6">
@@ -80,11 +81,11 @@ export function Dialog({
 }
 
 /**
- * Whether Base UI is to return the focus. Another element gets it here: of one such as a panel Base UI would focus the first
- * button, which a second press of Enter would press.
+ * What Base UI focuses: true is the element that had the focus before, false nothing. A panel that can have the focus itself gets it
+ * here: Base UI would focus its first control, which a second press of Enter would press.
  */
-function returnsFocus(next: HTMLElement | null): boolean {
-  if (next === null) return true
+function whereToFocus(next: HTMLElement | null): HTMLElement | boolean {
+  if (!next?.hasAttribute('tabindex')) return next ?? true
   queueMicrotask(() => next.focus({ preventScroll: true }))
   return false
 }
