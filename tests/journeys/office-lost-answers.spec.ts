@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
+import { planBegun } from './orders'
 import type { RunningShop } from './running-shop'
 
 test('money whose answers are cut off is paid back once, and the office shows what is true', async ({
@@ -26,6 +27,15 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   await withoutColumns(page)
   await wrongCatalogue(page)
   await itemSaved(page, shop)
+})
+
+test('what was done, and lost its answer, says that it is done', async ({ page, shop, watched }) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/reset-attempts', 409)
+  watched.expectRefusal('/office/api/remove-view', 409)
+  watched.expectOffline()
+  await setUpOwner(page, await shop.ownerLink())
+  await attemptsReset(page, shop)
 })
 
 /** A refund that a bank file can have: of an order that was paid in cash. */
@@ -192,5 +202,22 @@ async function itemSaved(page: Page, shop: RunningShop) {
   await expect(page.getByText('saved other values')).toHaveCount(0)
   await expect(departure).toHaveValue('2027-07-12T08:45')
   const { rows } = await shop.office('find-audit', { subject: 'valbor27-coach-back', action: 'save-item' })
+  expect(rows).toHaveLength(1)
+}
+
+/** The attempts were reset, and nobody said so: the order shows it, and the dialog ends by itself. */
+async function attemptsReset(page: Page, shop: RunningShop) {
+  const { code, checksum, payments } = await planBegun(shop, await shop.person())
+  const reference = payments[1]?.reference ?? ''
+  await shop.call('pay-payment-plan-order-payment', { order: code, checksum, reference })
+  await page.goto(`/office/orders/${code}`)
+  await page.getByRole('button', { name: 'Reset attempts' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('After 1 attempt this payment may be closed')
+  await cutOff(page, 'reset-attempts')
+  await dialog.getByRole('button', { name: 'Reset attempts' }).click()
+  await expect(page.getByText('The payment can be tried again.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const { rows } = await shop.office('find-audit', { subject: code, action: 'reset-attempts' })
   expect(rows).toHaveLength(1)
 }
