@@ -36,6 +36,7 @@ test('what was done, and lost its answer, says that it is done', async ({ page, 
   watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
   await attemptsReset(page, shop)
+  await viewRemoved(page, shop)
 })
 
 /** A refund that a bank file can have: of an order that was paid in cash. */
@@ -219,5 +220,23 @@ async function attemptsReset(page: Page, shop: RunningShop) {
   await expect(page.getByText('The payment can be tried again.')).toBeVisible()
   await expect(dialog).toBeHidden()
   const { rows } = await shop.office('find-audit', { subject: code, action: 'reset-attempts' })
+  expect(rows).toHaveLength(1)
+}
+
+/** A view was removed, and nobody said so: it is no longer among them, and the dialog ends by itself. */
+async function viewRemoved(page: Page, shop: RunningShop) {
+  await page.goto('/office/orders?status=paid')
+  const dialog = page.getByRole('dialog')
+  await page.locator('summary').filter({ hasText: 'View' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await dialog.getByLabel('Name').fill('Paid ones')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Change the view Paid ones' }).click()
+  await cutOff(page, 'remove-view')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('View removed.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Paid ones' })).toHaveCount(0)
+  const { rows } = await shop.office('find-audit', { action: 'remove-view' })
   expect(rows).toHaveLength(1)
 }
