@@ -28,4 +28,13 @@ test('an address of the office at which nothing stands says so, and leads on', a
   await page.goto('/office/reports/sales?figure=day:2025-01-01')
   await expect(page.getByText('This figure has no rows.')).toBeVisible()
   await expect(page.getByText('This list has no')).toHaveCount(0)
+
+  // What no address can have reaches no screen.
+  for (const path of ['/office/orders/%00', '/office/orders/%E0%A4%A', '/office/orders?q=%00']) {
+    watched.expectRefusal(new URL(path, shop.url).pathname, 400)
+    await page.goto(path)
+    await expect(heading).toHaveText('There is no such screen')
+    await page.getByRole('link', { name: 'Go to the office' }).click()
+    await expect(heading).toHaveText('Today')
+  }
 })
