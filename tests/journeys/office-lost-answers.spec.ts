@@ -39,6 +39,15 @@ test('what was done, and lost its answer, says that it is done', async ({ page, 
   await viewRemoved(page, shop)
 })
 
+test('an import whose trial failed is tried again where it is', async ({ page, shop, watched }) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/import', 422)
+  watched.expectOffline()
+  await setUpOwner(page, await shop.ownerLink())
+  await statementTriedAgain(page)
+  await catalogueTriedAgain(page, shop)
+})
+
 /** A refund that a bank file can have: of an order that was paid in cash. */
 async function askedFor(shop: RunningShop) {
   const person = { full_name: 'Ana Horvat', email: 'lost@mail.example' }
@@ -239,4 +248,45 @@ async function viewRemoved(page: Page, shop: RunningShop) {
   await expect(page.getByRole('link', { name: 'Paid ones' })).toHaveCount(0)
   const { rows } = await shop.office('find-audit', { action: 'remove-view' })
   expect(rows).toHaveLength(1)
+}
+
+/** A statement that was tried without a network is tried again by itself. */
+async function statementTriedAgain(page: Page) {
+  await page.goto('/office/inbox')
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  const dialog = page.getByRole('dialog')
+  await page.route('**/office/api/import-statement', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  })
+  await dialog.getByLabel('Statement (CAMT.053 or CSV)').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Datum;Iznos;Poruka\n24.11.2026;4,00;Deposit\n'),
+  })
+  await expect(dialog).toContainText('We couldn’t reach the shop.')
+  await expect(dialog).toContainText('1 receipt will wait here')
+}
+
+/** What a catalogue file lacked is there meanwhile: it can be tried again where it was refused. */
+async function catalogueTriedAgain(page: Page, shop: RunningShop) {
+  const lights = { code: 'LIGHTS', name: 'Night of lights', timezone: 'Europe/Zagreb' }
+  const { items } = await shop.office('export', {})
+  const friday = items?.find(({ external_code }) => external_code === 'valbor27-friday')
+  const item = { ...friday, external_code: 'lights-pass', event: lights.code }
+  await page.goto('/office/catalogue/file')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'catalogue.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ items: [item] })),
+  })
+  const importIt = { name: 'Import', exact: true }
+  await page.getByRole('button', importIt).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('lights-pass, event')
+  await expect(dialog.getByRole('button', importIt)).toBeDisabled()
+  const days = { starts_at: '2027-09-02T16:00:00Z', ends_at: '2027-09-03T04:00:00Z' }
+  await shop.office('import', { events: [{ ...lights, ...days }] })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).not.toContainText('lights-pass, event')
+  await expect(dialog.getByRole('button', importIt)).toBeEnabled()
 }

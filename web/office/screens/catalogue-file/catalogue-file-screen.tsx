@@ -104,14 +104,18 @@ function ConfirmImport({ chosen, onDone, onClose }: ConfirmImportProps) {
     failed: (refused) => {
       // What is wrong with the file is told by the trial.
       if (refused.status === 422) setError(null)
-      again()
+      void again()
     },
   })
   return (
     <ActionDialog
       title={words.importTitle}
       consequences={
-        <EffectNotes always={[words.consequences(chosen.name, chosen.counts)]} {...{ effect, refusal }} />
+        <EffectNotes
+          always={[words.consequences(chosen.name, chosen.counts)]}
+          onAgain={again}
+          {...{ effect, refusal }}
+        />
       }
       confirm={words.importIt}
       // Of what is not known the import itself decides.
