@@ -34,7 +34,7 @@ export function readListState(search: string, facets: readonly string[]): ListSt
 }
 
 /** What says which values a facet can have. */
-export type KnownFacet = Pick<ListFacet, 'name' | 'values' | 'isOpen' | 'isPeriod' | 'fits'>
+export type KnownFacet = Pick<ListFacet, 'name' | 'values' | 'fits'>
 
 /**
  * The state without values of facets and an order that the list does not know, such as those of an old view: `unknown` names
@@ -60,9 +60,8 @@ export function knownOf(
   return { ...state, chosen, sort: isSortKnown ? state.sort : null, cursor: null, unknown }
 }
 
-const mayHave = ({ values, isOpen, isPeriod, fits }: KnownFacet, value: string) =>
-  values.some(([known]) => known === value) ||
-  (fits?.(value) ?? (isOpen === true || isPeriod === true || values.length === 0))
+const mayHave = ({ values, fits }: KnownFacet, value: string) =>
+  values.some(([known]) => known === value) || (fits?.(value) ?? values.length === 0)
 
 type Part = [name: string, value: string]
 

@@ -18,6 +18,9 @@ export function readPeriod(value: string | undefined): Period | null {
   return days.length > 0 && days.every(isDay) ? { from, to } : null
 }
 
+/** Whether a list's address can have it as a period. */
+export const isPeriod = (value: string): boolean => readPeriod(value) !== null
+
 /** A period as a list's address has it; nothing where it has no day. */
 export const periodValue = ({ from, to }: Period): string =>
   from === null && to === null ? '' : `${from ?? ''}..${to ?? ''}`

@@ -11,7 +11,7 @@ import type { BulkAction, ListFacet } from '../../list/columns'
 import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useListState } from '../../list/use-list-state'
-import { readPeriod } from '../../list/period'
+import { isPeriod, readPeriod } from '../../list/period'
 import { useFacts } from '../../office-facts'
 import { CopyButton } from '../../parts/copy-button'
 import { paths } from '../../paths'
@@ -62,7 +62,7 @@ export function OrdersScreen() {
     { name: 'channel', label: words.channel, values: [], isRare: true },
     { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo, isRare: true },
     { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo, isRare: true },
-    { name: 'ordered', label: words.ordered, values: [], isPeriod: true },
+    { name: 'ordered', label: words.ordered, values: [], isPeriod: true, fits: isPeriod },
   ]
   const { state, page } = useListState(facets, words.sorts)
   const filters = {
