@@ -39,6 +39,7 @@ export function LogScreen() {
       title={words.title}
       noun="change"
       search={words.search}
+      searchBriefly={words.searchBriefly}
       source={{ list: 'audit', filters }}
       {...{ state, facets, columns, isStale, refusal, again, keyOf }}
       rows={answer?.rows ?? null}

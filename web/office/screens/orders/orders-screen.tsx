@@ -87,6 +87,7 @@ export function OrdersScreen() {
       title={words.title}
       noun="order"
       search={words.search}
+      searchBriefly={words.searchBriefly}
       source={{ list: 'orders', filters }}
       {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
       columns={orderColumns(paymentMethods)}
