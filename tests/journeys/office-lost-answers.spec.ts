@@ -187,16 +187,23 @@ async function withoutColumns(page: Page) {
 /** Nor is a catalogue file that its trial refuses. */
 async function wrongCatalogue(page: Page) {
   await page.goto('/office/catalogue/file')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'catalogue.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ items: [{ external_code: 'valbor27-friday', price: 'free' }] })),
-  })
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const importIt = { name: 'Import', exact: true }
+  await page.getByRole('button', importIt).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', importIt).click()
+  await expect(dialog.getByLabel('Catalogue file')).toHaveAccessibleDescription('Please choose a file.')
+  await dialog
+    .getByLabel('Catalogue file')
+    .setInputFiles(catalogueOf({ items: [{ external_code: 'valbor27-friday', price: 'free' }] }))
   await expect(dialog).toContainText('price')
-  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await expect(dialog.getByRole('button', importIt)).toBeDisabled()
 }
+
+const catalogueOf = (content: object) => ({
+  name: 'catalogue.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(content)),
+})
 
 /** A form was saved, and nobody said so: what is stored is what was typed, and nobody else's change. */
 async function itemSaved(page: Page, shop: RunningShop) {
@@ -267,26 +274,31 @@ async function statementTriedAgain(page: Page) {
   await expect(dialog).toContainText('1 receipt will wait here')
 }
 
-/** What a catalogue file lacked is there meanwhile: it can be tried again where it was refused. */
+/** What a catalogue file lacked is there meanwhile, or another file is chosen: it is tried again where it was refused. */
 async function catalogueTriedAgain(page: Page, shop: RunningShop) {
   const lights = { code: 'LIGHTS', name: 'Night of lights', timezone: 'Europe/Zagreb' }
   const { items } = await shop.office('export', {})
   const friday = items?.find(({ external_code }) => external_code === 'valbor27-friday')
   const item = { ...friday, external_code: 'lights-pass', event: lights.code }
   await page.goto('/office/catalogue/file')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'catalogue.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ items: [item] })),
-  })
   const importIt = { name: 'Import', exact: true }
   await page.getByRole('button', importIt).click()
   const dialog = page.getByRole('dialog')
+  const file = dialog.getByLabel('Catalogue file')
+  await file.setInputFiles(catalogueOf({ items: [item] }))
   await expect(dialog).toContainText('lights-pass, event')
   await expect(dialog.getByRole('button', importIt)).toBeDisabled()
   const days = { starts_at: '2027-09-02T16:00:00Z', ends_at: '2027-09-03T04:00:00Z' }
   await shop.office('import', { events: [{ ...lights, ...days }] })
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).not.toContainText('lights-pass, event')
+  await expect(dialog).toContainText('catalogue.json names 0 events, 1 item')
   await expect(dialog.getByRole('button', importIt)).toBeEnabled()
+
+  await file.setInputFiles(catalogueOf({ items: [{ ...item, event: 'NEVER' }] }))
+  await expect(dialog).toContainText('lights-pass, event')
+  await file.setInputFiles(catalogueOf({ items: [item] }))
+  await expect(dialog).toContainText('catalogue.json names 0 events, 1 item')
+  await dialog.getByRole('button', importIt).click()
+  await expect(page.getByText('Catalogue imported.')).toBeVisible()
+  await expect(dialog).toBeHidden()
 }
