@@ -1,4 +1,4 @@
-import { noonOf, shortDay } from '../parts/day'
+import { isDay, noonOf, shortDay } from '../parts/day'
 
 /** Days, both included; either may be missing. */
 export interface Period {
@@ -7,7 +7,6 @@ export interface Period {
 }
 
 const written = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/
-const isDay = (day: string) => !Number.isNaN(Date.parse(noonOf(day)))
 
 /** The period of a list's address, such as `2027-01-05..2027-01-07`; null where it is none. */
 export function readPeriod(value: string | undefined): Period | null {
