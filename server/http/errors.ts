@@ -85,7 +85,7 @@ function send(
       .code(status)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(failedPage(status, body.message))
+      .send(failedPage(status, body.message, request.url))
     return
   }
   void reply

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../refusal'
 import { answerError, answerMissing } from './errors'
 
-const app = Fastify()
+const app = Fastify({
+  frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+})
 beforeAll(async () => {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerMissing(new Set(['/api/login'])))
@@ -12,6 +14,9 @@ beforeAll(async () => {
   })
   app.get('/busy', () => {
     throw new Refusal('busy', { retryAfter: 2 })
+  })
+  app.get('/office/orders/none', () => {
+    throw new Refusal('malformed')
   })
   app.get('/broken', () => {
     throw new Error('secret of the shop')
@@ -39,6 +44,18 @@ test.each([
   expect(seen.body).toContain('<a href="/">')
   expect(seen.body).not.toContain('secret of the shop')
   expect(seen.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['/office/orders/%E0%A4%A', 400, 'We couldn’t read that request.'],
+  ['/office/orders/none', 400, 'We couldn’t read that request.'],
+  ['/office/assets/gone.js', 404, 'This document isn’t available.'],
+])('a person who opens %s of the office is led back to it, not to the shop', async (url, status, why) => {
+  const seen = await open(url)
+  expect(seen).toMatchObject({ status, type: 'text/html; charset=utf-8' })
+  expect(seen.body).toContain('<h1>There is no such screen</h1>')
+  expect(seen.body).toContain(why)
+  expect(seen.body.match(/href="[^"]*"/g)).toEqual(['href="/office"'])
 })
 
 test('scripts and calls get the same as JSON, also where their path is opened', async () => {

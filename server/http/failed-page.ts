@@ -8,22 +8,22 @@ const escape = (text: string) =>
 export const isOpenedByPerson = ({ headers, url }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && !/^\/(?:office\/)?api(?:\/|$)/.test(url)
 
-/** The page for what could not be opened: why, what was not lost, and the ways on. No script, nothing loaded. */
-export function failedPage(status: number, message: string): string {
-  const isMissing = status === 404 || status === 410
-  const isAway = status === 503 || status === 429
-  const title = isMissing
-    ? texts.missing_title()
-    : isAway
-      ? texts.busy_title()
-      : status >= 500
-        ? texts.fault_title()
-        : texts.other_title()
-  const hint = isMissing ? texts.missing_hint() : texts.safe()
+/** Whether an address is the office's: its people are no customers. */
+export const isOfOffice = (url: string): boolean => /^\/office(?:[/?]|$)/.test(url)
+
+/**
+ * The page for what could not be opened: why, what was not lost, and the ways on, within the office or the shop. No script,
+ * nothing loaded.
+ */
+export function failedPage(status: number, message: string, url = '/'): string {
+  const [title, hint] = wordsOf(status, isOfOffice(url))
+  const [home, first, goOn] = isOfOffice(url)
+    ? ['', '/office', texts.office()]
+    : [`<a href="/">${texts.home()}</a>`, '/portal', texts.portal()]
   // The same address again helps only where the shop was at fault. An empty address is that of this page.
   const onward =
     status < 500 && status !== 429
-      ? `<a class="first" href="/portal">${texts.portal()}</a>`
+      ? `<a class="first" href="${first}">${goOn}</a>`
       : `<a class="first" href="">${texts.again()}</a>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
@@ -46,6 +46,15 @@ export function failedPage(status: number, message: string): string {
   <h1>${title}</h1>
   <p class="why">${escape(message)}</p>
   <p>${hint}</p>
-  <nav>${onward}<a href="/">${texts.home()}</a></nav>
+  <nav>${onward}${home}</nav>
 </main></body></html>`
+}
+
+/** The title, and the line below the reason. */
+function wordsOf(status: number, isOffice: boolean): readonly [title: string, hint: string] {
+  if (status === 503 || status === 429) return [texts.busy_title(), texts.safe()]
+  if (status >= 500) return [texts.fault_title(), texts.safe()]
+  if (isOffice) return [texts.no_screen_title(), texts.no_screen_hint()]
+  const isMissing = status === 404 || status === 410
+  return isMissing ? [texts.missing_title(), texts.missing_hint()] : [texts.other_title(), texts.safe()]
 }

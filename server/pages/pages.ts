@@ -5,6 +5,7 @@ import type { Stock } from '../stock/catalogue'
 import type { World } from '../world'
 import { readAssetTags } from './asset-tags'
 import { encodingFor, isKnown } from '../http/encoded-body'
+import { isOfOffice } from '../http/failed-page'
 import { registerOfflineWorker } from './offline-worker'
 import { registerOfficePages } from './office-pages'
 import { pageHeaders, pageType } from './kept-pages'
@@ -73,7 +74,7 @@ export async function registerPages(app: FastifyInstance, world: World, pages: P
 
 /** Whether a request without a route asks for a page of the shop. */
 export const isForPage = ({ method, url }: FastifyRequest): boolean =>
-  method === 'GET' && !notPages.test(url) && !/^\/office(?:\/|$)/.test(url)
+  method === 'GET' && !notPages.test(url) && !isOfOffice(url)
 
 /** Redirects to the home page. */
 export const goHome = (reply: FastifyReply): FastifyReply => goTo(reply, '/')

@@ -64,7 +64,7 @@ const walks: Record<string, readonly Walk[]> = {
   '/office/reports': [{ action: opens('Download as ZIP') }],
   '/office/reports/:report': [{ action: opens('Export') }],
   '/office/catalogue': [{ query: '?q=valbor27-pass', action: unfolds('New item') }],
-  '/office/catalogue/file': [{ action: presses('Import') }],
+  '/office/catalogue/file': [{ action: opens('Import') }],
   '/office/catalogue/events': [{ action: opens('New event') }],
   '/office/catalogue/cancellations': [{ action: leads(/./) }],
   '/office/catalogue/cancellations/:cancellation': [{ action: null }],

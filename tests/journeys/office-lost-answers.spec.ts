@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
+import { planBegun } from './orders'
 import type { RunningShop } from './running-shop'
 
 test('money whose answers are cut off is paid back once, and the office shows what is true', async ({
@@ -26,6 +27,25 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   await withoutColumns(page)
   await wrongCatalogue(page)
   await itemSaved(page, shop)
+})
+
+test('what was done, and lost its answer, says that it is done', async ({ page, shop, watched }) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/reset-attempts', 409)
+  watched.expectRefusal('/office/api/remove-view', 409)
+  watched.expectOffline()
+  await setUpOwner(page, await shop.ownerLink())
+  await attemptsReset(page, shop)
+  await viewRemoved(page, shop)
+})
+
+test('an import whose trial failed is tried again where it is', async ({ page, shop, watched }) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/import', 422)
+  watched.expectOffline()
+  await setUpOwner(page, await shop.ownerLink())
+  await statementTriedAgain(page)
+  await catalogueTriedAgain(page, shop)
 })
 
 /** A refund that a bank file can have: of an order that was paid in cash. */
@@ -167,16 +187,23 @@ async function withoutColumns(page: Page) {
 /** Nor is a catalogue file that its trial refuses. */
 async function wrongCatalogue(page: Page) {
   await page.goto('/office/catalogue/file')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'catalogue.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ items: [{ external_code: 'valbor27-friday', price: 'free' }] })),
-  })
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const importIt = { name: 'Import', exact: true }
+  await page.getByRole('button', importIt).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', importIt).click()
+  await expect(dialog.getByLabel('Catalogue file')).toHaveAccessibleDescription('Please choose a file.')
+  await dialog
+    .getByLabel('Catalogue file')
+    .setInputFiles(catalogueOf({ items: [{ external_code: 'valbor27-friday', price: 'free' }] }))
   await expect(dialog).toContainText('price')
-  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await expect(dialog.getByRole('button', importIt)).toBeDisabled()
 }
+
+const catalogueOf = (content: object) => ({
+  name: 'catalogue.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(content)),
+})
 
 /** A form was saved, and nobody said so: what is stored is what was typed, and nobody else's change. */
 async function itemSaved(page: Page, shop: RunningShop) {
@@ -193,4 +220,85 @@ async function itemSaved(page: Page, shop: RunningShop) {
   await expect(departure).toHaveValue('2027-07-12T08:45')
   const { rows } = await shop.office('find-audit', { subject: 'valbor27-coach-back', action: 'save-item' })
   expect(rows).toHaveLength(1)
+}
+
+/** The attempts were reset, and nobody said so: the order shows it, and the dialog ends by itself. */
+async function attemptsReset(page: Page, shop: RunningShop) {
+  const { code, checksum, payments } = await planBegun(shop, await shop.person())
+  const reference = payments[1]?.reference ?? ''
+  await shop.call('pay-payment-plan-order-payment', { order: code, checksum, reference })
+  await page.goto(`/office/orders/${code}`)
+  await page.getByRole('button', { name: 'Reset attempts' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('After 1 attempt this payment may be closed')
+  await cutOff(page, 'reset-attempts')
+  await dialog.getByRole('button', { name: 'Reset attempts' }).click()
+  await expect(page.getByText('The payment can be tried again.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const { rows } = await shop.office('find-audit', { subject: code, action: 'reset-attempts' })
+  expect(rows).toHaveLength(1)
+}
+
+/** A view was removed, and nobody said so: it is no longer among them, and the dialog ends by itself. */
+async function viewRemoved(page: Page, shop: RunningShop) {
+  await page.goto('/office/orders?status=paid')
+  const dialog = page.getByRole('dialog')
+  await page.locator('summary').filter({ hasText: 'View' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await dialog.getByLabel('Name').fill('Paid ones')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Change the view Paid ones' }).click()
+  await cutOff(page, 'remove-view')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('View removed.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Paid ones' })).toHaveCount(0)
+  const { rows } = await shop.office('find-audit', { action: 'remove-view' })
+  expect(rows).toHaveLength(1)
+}
+
+/** A statement that was tried without a network is tried again by itself. */
+async function statementTriedAgain(page: Page) {
+  await page.goto('/office/inbox')
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  const dialog = page.getByRole('dialog')
+  await page.route('**/office/api/import-statement', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  })
+  await dialog.getByLabel('Statement (CAMT.053 or CSV)').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Datum;Iznos;Poruka\n24.11.2026;4,00;Deposit\n'),
+  })
+  await expect(dialog).toContainText('We couldn’t reach the shop.')
+  await expect(dialog).toContainText('1 receipt will wait here')
+}
+
+/** What a catalogue file lacked is there meanwhile, or another file is chosen: it is tried again where it was refused. */
+async function catalogueTriedAgain(page: Page, shop: RunningShop) {
+  const lights = { code: 'LIGHTS', name: 'Night of lights', timezone: 'Europe/Zagreb' }
+  const { items } = await shop.office('export', {})
+  const friday = items?.find(({ external_code }) => external_code === 'valbor27-friday')
+  const item = { ...friday, external_code: 'lights-pass', event: lights.code }
+  await page.goto('/office/catalogue/file')
+  const importIt = { name: 'Import', exact: true }
+  await page.getByRole('button', importIt).click()
+  const dialog = page.getByRole('dialog')
+  const file = dialog.getByLabel('Catalogue file')
+  await file.setInputFiles(catalogueOf({ items: [item] }))
+  await expect(dialog).toContainText('lights-pass, event')
+  await expect(dialog.getByRole('button', importIt)).toBeDisabled()
+  const days = { starts_at: '2027-09-02T16:00:00Z', ends_at: '2027-09-03T04:00:00Z' }
+  await shop.office('import', { events: [{ ...lights, ...days }] })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('catalogue.json names 0 events, 1 item')
+  await expect(dialog.getByRole('button', importIt)).toBeEnabled()
+
+  await file.setInputFiles(catalogueOf({ items: [{ ...item, event: 'NEVER' }] }))
+  await expect(dialog).toContainText('lights-pass, event')
+  await file.setInputFiles(catalogueOf({ items: [item] }))
+  await expect(dialog).toContainText('catalogue.json names 0 events, 1 item')
+  await dialog.getByRole('button', importIt).click()
+  await expect(page.getByText('Catalogue imported.')).toBeVisible()
+  await expect(dialog).toBeHidden()
 }

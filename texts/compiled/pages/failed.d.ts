@@ -17,3 +17,9 @@ export declare const again: () => string
 export declare const portal: () => string
 /** Home */
 export declare const home: () => string
+/** There is no such screen */
+export declare const no_screen_title: () => string
+/** The address may be mistyped. */
+export declare const no_screen_hint: () => string
+/** Go to the office */
+export declare const office: () => string

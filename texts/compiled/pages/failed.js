@@ -26,3 +26,12 @@ export const portal = () => {
 export const home = () => {
 	return (`Home`)
 }
+export const no_screen_title = () => {
+	return (`There is no such screen`)
+}
+export const no_screen_hint = () => {
+	return (`The address may be mistyped.`)
+}
+export const office = () => {
+	return (`Go to the office`)
+}

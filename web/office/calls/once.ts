@@ -22,6 +22,7 @@ const once = [
   'refund-items',
   'refund-withdrawal',
   'release-items',
+  'remove-view',
   'reopen-entry',
   'report-delivery-problem',
   'resend-mail',

@@ -19,8 +19,8 @@ interface Trial {
   isUnknown: boolean
   /** Whether that is said of the change as it is now: one that was just edited is not tried yet. */
   isCurrent: boolean
-  /** Tries it again, after something changed in between. */
-  again: () => void
+  /** Tries it again, after something changed in between; resolves when that is told. */
+  again: () => Promise<void>
 }
 
 type Told = Pick<Trial, 'effect' | 'refusal' | 'isUnknown'> & {
@@ -54,7 +54,7 @@ export function useTrial<P extends TriedPath>(
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
   const [told, setTold] = useState<Told>(nothing)
   const latest = useRef(0)
-  const ask = useCallback(async () => {
+  const again = useCallback(async () => {
     const turn = ++latest.current
     if (body === null) return setTold(nothing)
     let next: Told
@@ -70,18 +70,18 @@ export function useTrial<P extends TriedPath>(
     }
     if (turn === latest.current) setTold(next)
   }, [path, body, textOf, lostKey, onArrived])
-  const again = useCallback(() => void ask(), [ask])
+  const reach = useCallback(() => void again(), [again])
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
-      return again()
+      return reach()
     }
     if (isSent) return undefined
-    const timer = setTimeout(again, pause)
+    const timer = setTimeout(reach, pause)
     return () => clearTimeout(timer)
-  }, [again, isSent])
+  }, [reach, isSent])
   const { effect, refusal, isUnknown, of } = told
-  useReaching(isUnknown, again)
+  useReaching(isUnknown, reach)
   return { effect, refusal, isUnknown, isCurrent: of === body, again }
 }

@@ -17,7 +17,7 @@ export function useTriedCall<P extends TriedPath>(
   options: CallOptions<Done<P>>,
 ) {
   const failed = (refused: Refusal) => {
-    trial.again()
+    void trial.again()
     options.failed?.(refused)
   }
   const { send, lostKey, ...call } = useOfficeCall(path, { ...options, failed })

@@ -32,8 +32,6 @@ export interface ListFacet {
   label: string
   /** Its values and their labels, in order. Others that the answer counts follow them; where there is none here, all are such. */
   values: readonly (readonly [value: string, label: string])[]
-  /** Not all of its values are here. */
-  isOpen?: true
   /** Its values are many, or long: they are in a panel, also where it is the first facet. */
   isPanel?: true
   /** Seldom asked for: it shares the last panel with others, so that the facets are one line. */
@@ -42,7 +40,7 @@ export interface ListFacet {
   isSingle?: boolean
   /** Its value is a period of days, as `list/period.ts` writes it. */
   isPeriod?: true
-  /** Whether a value that is not among `values` can be one at all; without it any can, where there are none. */
+  /** Whether a value that is not among `values` can be one too; without it any can where there are none, else none can. */
   fits?: (value: string) => boolean
   /** The label of a value that only the answer knows; those stand in the order of their labels then. */
   labelOf?: (value: string) => string

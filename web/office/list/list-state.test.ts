@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changed, knownOf, listSearch, readListState, toggled } from './list-state'
+import { isPeriod } from './period'
 
 const facets = ['status', 'method']
 
@@ -33,7 +34,7 @@ test('what a list does not know is left out, and named', () => {
   const known = [
     { name: 'status', label: 'Status', values: [['paid', 'Paid']] },
     { name: 'method', label: 'Method', values: [] },
-    { name: 'event', label: 'Event', values: [['', 'None']], isOpen: true },
+    { name: 'event', label: 'Event', values: [['', 'None']], fits: () => true },
   ] as const
   const of = (search: string) =>
     knownOf(readListState(search, ['status', 'method', 'event']), known, ['owed'])
@@ -53,6 +54,9 @@ test('what a list does not know is left out, and named', () => {
   expect([chosen, unknown]).toEqual([{}, ['foo']])
   // The next choice is of what is shown.
   expect(listSearch(of('?status=foo&method=x'))).toBe('?method=x')
+  const days = [{ name: 'days', values: [], fits: isPeriod }]
+  const ofDays = knownOf(readListState('?days=zzz', ['days']), days)
+  expect([ofDays.chosen, ofDays.unknown]).toEqual([{}, ['zzz']])
   const hours = [{ name: 'hour', label: 'Hour', values: [], fits: (hour: string) => /^\d\d$/.test(hour) }]
   const ofHours = knownOf(readListState('?hour=x&hour=09', ['hour']), hours)
   expect([listSearch(ofHours), ofHours.unknown]).toEqual(['?hour=09', ['x']])

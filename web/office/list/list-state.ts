@@ -33,13 +33,16 @@ export function readListState(search: string, facets: readonly string[]): ListSt
   }
 }
 
+/** What says which values a facet can have. */
+export type KnownFacet = Pick<ListFacet, 'name' | 'values' | 'fits'>
+
 /**
  * The state without values of facets and an order that the list does not know, such as those of an old view: `unknown` names
  * them. Without `sorts` the order is left as it is.
  */
 export function knownOf(
   state: ListState,
-  facets: readonly ListFacet[],
+  facets: readonly KnownFacet[],
   sorts: readonly string[] | null = null,
 ): ListState {
   const unknown: string[] = []
@@ -57,9 +60,8 @@ export function knownOf(
   return { ...state, chosen, sort: isSortKnown ? state.sort : null, cursor: null, unknown }
 }
 
-const mayHave = ({ values, isOpen, isPeriod, fits }: ListFacet, value: string) =>
-  values.some(([known]) => known === value) ||
-  (fits?.(value) ?? (isOpen === true || isPeriod === true || values.length === 0))
+const mayHave = ({ values, fits }: KnownFacet, value: string) =>
+  values.some(([known]) => known === value) || (fits?.(value) ?? values.length === 0)
 
 type Part = [name: string, value: string]
 

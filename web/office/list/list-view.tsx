@@ -30,6 +30,8 @@ export interface ListViewProps<Row> {
   facets?: readonly ListFacet[]
   /** The label of the search; without it there is none. */
   search?: string
+  /** What stands in it on a phone, where its label would be cut. */
+  searchBriefly?: string
   /** Its name and filters, for exports and saved views; without it there are none. */
   source?: ListSource
   /** The ways to sort, the first being the order without one. */

@@ -14,6 +14,7 @@ interface NarrowingProps {
   facets?: readonly ListFacet[]
   /** The label of the search; without it there is none. */
   search?: string
+  searchBriefly?: string
   counted?: Counted
   /** What is chosen is no filter that could be cleared. */
   isAlwaysNarrowed?: boolean
@@ -28,6 +29,7 @@ export function Narrowing({
   state,
   facets = none,
   search,
+  searchBriefly,
   counted,
   isAlwaysNarrowed,
   show,
@@ -59,7 +61,7 @@ export function Narrowing({
   // The facets wrap below: on a phone search and tools are one line.
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 md:gap-x-2 md:gap-y-2.5">
-      <SearchBox query={state.query} label={search} onSearch={onSearch} />
+      <SearchBox query={state.query} label={search} brief={searchBriefly} onSearch={onSearch} />
       {clear}
       <div className="ms-auto">{children}</div>
       {facetBar}

@@ -11,7 +11,7 @@ test.each([
   expect(period && [periodText(period), periodValue(period)]).toEqual([text, value])
 })
 
-test.each([undefined, '', '..', '2027-01-05', '2027-13-05..', 'yesterday..today'])(
+test.each([undefined, '', '..', '2027-01-05', '2027-13-05..', '2027-02-31..', 'yesterday..today'])(
   '%s is no period',
   (value) => expect(readPeriod(value)).toBeNull(),
 )

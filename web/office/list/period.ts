@@ -1,4 +1,4 @@
-import { noonOf, shortDay } from '../parts/day'
+import { isDay, noonOf, shortDay } from '../parts/day'
 
 /** Days, both included; either may be missing. */
 export interface Period {
@@ -7,7 +7,6 @@ export interface Period {
 }
 
 const written = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/
-const isDay = (day: string) => !Number.isNaN(Date.parse(noonOf(day)))
 
 /** The period of a list's address, such as `2027-01-05..2027-01-07`; null where it is none. */
 export function readPeriod(value: string | undefined): Period | null {
@@ -17,6 +16,9 @@ export function readPeriod(value: string | undefined): Period | null {
   const days = [from, to].filter((day) => day !== null)
   return days.length > 0 && days.every(isDay) ? { from, to } : null
 }
+
+/** Whether a list's address can have it as a period. */
+export const isPeriod = (value: string): boolean => readPeriod(value) !== null
 
 /** A period as a list's address has it; nothing where it has no day. */
 export const periodValue = ({ from, to }: Period): string =>

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button'
 import { CheckboxField, SelectField } from '../../parts/choice-fields'
 import { TextField } from '../../parts/text-fields'
 import { useAnswer } from '../calls/use-answer'
+import { useArrived } from '../calls/use-arrived'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../parts/action-dialog'
 import { viewButton } from './view-button'
@@ -55,10 +56,13 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
 export function ChangeView({
   list,
   view,
+  isGone,
   onClose,
 }: {
   list: ListName
   view: SavedView
+  /** It is no longer among the views. */
+  isGone: boolean
   onClose: () => void
 }) {
   const [name, setName] = useState(view.name)
@@ -74,6 +78,7 @@ export function ChangeView({
   })
   const { view_id, search } = view
   const remove = () => void removal.send({ view_id })
+  useArrived(isGone, removal.lostKey, remove)
   const both = {
     pending: change.pending || removal.pending,
     error: change.error ?? removal.error,

@@ -16,41 +16,52 @@ export function SavedViews({ list }: { list: ListName }) {
   const { role } = useMe()
   const views = useAnswer('find-views', { list }).answer?.views ?? []
   const [changed, setChanged] = useState<SavedView | null>(null)
-  if (views.length === 0) return null
   const shown = views.find((view) => isSameState(view.search, search)) ?? null
   const mayChange = (view: SavedView) => view.is_mine || role === 'owner'
   return (
-    <nav
-      aria-label={words.savedViews}
-      className="mb-3 flex items-center gap-1 overflow-x-auto border-b border-line"
-    >
-      <Tab to={pathname} isShown={isSameState('', search)}>
-        {words.everything}
-      </Tab>
-      {views.map((view) => (
-        <Tab key={view.view_id} to={`${pathname}${view.search}`} isShown={view === shown}>
-          <span className="max-w-56 truncate">{view.name}</span>
-          {view.is_shared && (
-            <span title={sharing(view)}>
-              <Users aria-hidden className="size-3.5" />
-              <span className="sr-only">, {sharing(view)}</span>
-            </span>
-          )}
-        </Tab>
-      ))}
-      {shown && mayChange(shown) && (
-        <button
-          type="button"
-          aria-label={words.changeView(shown.name)}
-          title={words.changeView(shown.name)}
-          className="grid size-8 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
-          onClick={() => setChanged(shown)}
+    <>
+      {views.length > 0 && (
+        <nav
+          aria-label={words.savedViews}
+          className="mb-3 flex items-center gap-1 overflow-x-auto border-b border-line"
         >
-          <Pencil aria-hidden className="size-4" />
-        </button>
+          <Tab to={pathname} isShown={isSameState('', search)}>
+            {words.everything}
+          </Tab>
+          {views.map((view) => (
+            <Tab key={view.view_id} to={`${pathname}${view.search}`} isShown={view === shown}>
+              <span className="max-w-56 truncate">{view.name}</span>
+              {view.is_shared && (
+                <span title={sharing(view)}>
+                  <Users aria-hidden className="size-3.5" />
+                  <span className="sr-only">, {sharing(view)}</span>
+                </span>
+              )}
+            </Tab>
+          ))}
+          {shown && mayChange(shown) && (
+            <button
+              type="button"
+              aria-label={words.changeView(shown.name)}
+              title={words.changeView(shown.name)}
+              className="grid size-8 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+              onClick={() => setChanged(shown)}
+            >
+              <Pencil aria-hidden className="size-4" />
+            </button>
+          )}
+        </nav>
       )}
-      {changed && <ChangeView list={list} view={changed} onClose={() => setChanged(null)} />}
-    </nav>
+      {/* Also where it was the last one: what became of it is not said yet. */}
+      {changed && (
+        <ChangeView
+          list={list}
+          view={changed}
+          isGone={!views.some(({ view_id }) => view_id === changed.view_id)}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useMedia } from '../../parts/use-media'
 import { longestQuery } from './list-state'
 import { enterRows } from './rows-table'
 
@@ -10,13 +11,17 @@ const pause = 180
 export function SearchBox({
   query,
   label,
+  brief = label,
   onSearch,
 }: {
   query: string
   label: string
+  /** What stands in it on a phone. */
+  brief?: string
   onSearch: (query: string) => void
 }) {
   const box = useRef<HTMLInputElement>(null)
+  const isWide = useMedia('(min-width: 40rem)')
   const [typed, setTyped] = useState(query)
   const [seen, setSeen] = useState(query)
   /** What was searched for and is not in the address yet: more may be typed meanwhile. */
@@ -60,7 +65,7 @@ export function SearchBox({
         ref={box}
         type="search"
         value={typed}
-        placeholder={label}
+        placeholder={isWide ? label : brief}
         maxLength={longestQuery}
         autoComplete="off"
         spellCheck={false}

@@ -30,6 +30,12 @@ export function dayField(instant: Date, timezone: string): string {
 /** Noon in UTC of a date field's day, which is that day in every zone of Europe. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`
 
+/** Whether a text is a day as a date field has it: `2027-02-31` is none, though `Date` reads it. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(noonOf(text))) &&
+  new Date(noonOf(text)).toISOString().startsWith(text)
+
 /** The day that is so many days before another, both as a date field has them. */
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(noonOf(day)) - days * 86_400_000).toISOString().slice(0, 10)

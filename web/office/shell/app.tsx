@@ -2,7 +2,6 @@ import { useEffect, useRef, type ComponentType } from 'react'
 import { late } from '../../parts/late'
 import { unreachable } from '../../../texts/compiled/screens/shared'
 import { LateDialog } from '../../parts/late-dialog'
-import { Link } from '../../parts/router/link'
 import { matchPath } from '../../parts/router/match-path'
 import { addressOf } from '../../parts/router/page-location'
 import type { Router } from '../../parts/router/router'
@@ -10,8 +9,8 @@ import { RouterView } from '../../parts/router/router-view'
 import { ScrollRestoration } from '../../parts/router/scroll-restoration'
 import { useNavigate, useShown } from '../../parts/router/use-router'
 import { useFacts } from '../office-facts'
-import { paths } from '../paths'
 import { type OfficeRoute, officeRoutes } from '../routes'
+import { NoSuchScreen } from '../parts/no-such-screen'
 import { OfficeToasts } from '../parts/office-toasts'
 import { Page } from '../parts/page'
 import { Failed } from '../parts/states'
@@ -63,20 +62,6 @@ function ShownScreen() {
   const shown = Screen === null ? <NoSuchScreen /> : <Screen key={route?.path ?? ''} />
   // One shell around all screens: what is open or scrolled there stays when another screen arrives.
   return route?.isOpen ? shown : <Admitted route={route}>{shown}</Admitted>
-}
-
-function NoSuchScreen() {
-  return (
-    <Page title="There is no such screen">
-      <p>
-        The address may be mistyped.{' '}
-        <Link to={paths.home()} className="link">
-          Go to the first screen
-        </Link>
-        .
-      </p>
-    </Page>
-  )
 }
 
 /**

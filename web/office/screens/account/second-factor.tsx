@@ -37,6 +37,7 @@ export function SecondFactor() {
         {(has_totp || passkeys > 0) && (
           <Line
             name={words.codes}
+            text={words.codesText}
             state={
               <Pill tone={recovery_codes_left < 3 ? 'warn' : 'quiet'}>
                 {words.codesLeft(recovery_codes_left)}
@@ -66,12 +67,23 @@ export function SecondFactor() {
   )
 }
 
-function Line({ name, state, children }: { name: string; state: ReactNode; children: ReactNode }) {
+function Line({
+  name,
+  state,
+  text,
+  children,
+}: {
+  name: string
+  state: ReactNode
+  text?: string
+  children: ReactNode
+}) {
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="font-medium">{name}</span>
       {state}
       <span className="ms-auto flex gap-1.5">{children}</span>
+      {text && <p className="basis-full text-sm text-ink-soft">{text}</p>}
     </li>
   )
 }

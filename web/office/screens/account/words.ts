@@ -36,6 +36,8 @@ export const removed = 'Removed.'
 
 export const codes = 'Recovery codes'
 export const codesLeft = (count: number) => (count === 0 ? 'None left' : `${count} left`)
+export const codesText =
+  'They were shown once, when they were made. If you have not kept them, make new ones.'
 export const newCodes = 'New codes'
 export const newCodesText = 'The codes from before stop working.'
 export const makeCodes = 'Make new codes'

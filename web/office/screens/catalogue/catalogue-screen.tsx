@@ -24,7 +24,8 @@ const MoveItems = late(async () => (await import('./move-items')).MoveItems)
 
 const facets: ListFacet[] = [
   { name: 'kind', label: words.kind, values: Object.entries(words.kinds) },
-  { name: 'event', label: words.event, values: [['', words.noEvent]], isOpen: true },
+  // Which events there are only the shop knows.
+  { name: 'event', label: words.event, values: [['', words.noEvent]], fits: () => true },
   {
     name: 'published',
     label: words.state,

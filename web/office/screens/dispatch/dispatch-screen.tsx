@@ -90,6 +90,7 @@ export function DispatchScreen() {
         title={words.title}
         noun="order"
         search={words.search}
+        searchBriefly={words.searchBriefly}
         source={{ list: 'deliveries', filters: { ...filters, sort: state.sort } }}
         isAlwaysNarrowed={isWhole}
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, bulk }}

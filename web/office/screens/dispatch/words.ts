@@ -3,6 +3,7 @@ import { countText } from '../../parts/count-text'
 
 export const title = 'Dispatch'
 export const search = 'Order, name, email, tracking'
+export const searchBriefly = 'Name or order'
 export const state = 'Status'
 export const item = 'Item'
 export const country = 'Country'

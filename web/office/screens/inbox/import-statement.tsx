@@ -48,7 +48,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     const isNamed = format === 'csv' && named.length > 0
     return { format, content, columns: isNamed ? Object.fromEntries(named) : null }
   }, [chosen, columns])
-  const { answer, refusal, isRefused } = useTriedStatement(statement)
+  const { answer, refusal, isUnknown, again } = useTriedStatement(statement)
   const upload = () => (statement === null ? setError(words.noFile) : void send(statement))
   return (
     <ActionDialog
@@ -59,12 +59,14 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
             until={statement === null ? words.importText : null}
             effect={answer && { notes: words.willImport(answer) }}
             refusal={refusal}
+            onAgain={again}
           />
           {answer && <FirstRead entries={answer.first} />}
         </>
       }
       confirm={words.importStatement}
-      isBlocked={isRefused}
+      // Of what is not known the import itself decides.
+      isBlocked={refusal !== null && !isUnknown}
       onConfirm={upload}
       {...{ pending, error, onClose }}
     >

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import { formErrorText, Refusal } from '../../../parts/calls/post-call'
 import { post } from '../../calls/post'
+import { useReaching } from '../../calls/use-reaching'
 
 type Statement = OfficeSent<'import-statement'>
 
@@ -11,35 +12,43 @@ interface Tried {
   answer: OfficeAnswered<'import-statement'> | null
   /** Why it would be refused, or why that is not known. */
   refusal: string | null
-  /** The shop said that it would be refused. */
-  isRefused: boolean
+  /** The shop was not reached, or was busy: nothing was said of the statement. */
+  isUnknown: boolean
 }
 
-const nothing = { answer: null, refusal: null, isRefused: false }
+const nothing = { answer: null, refusal: null, isUnknown: false }
 
 /** In milliseconds: how long nothing more may be typed before it is tried. */
 const pause = 300
 
-/** What an import of a statement would do: it is tried as soon as it is chosen, and when its columns change. */
-export function useTriedStatement(statement: Statement | null): Omit<Tried, 'of'> {
+/**
+ * What an import of a statement would do: it is tried as soon as it is chosen, when its columns change, when the shop is reached
+ * again, and by `again`.
+ */
+export function useTriedStatement(
+  statement: Statement | null,
+): Omit<Tried, 'of'> & { again: () => Promise<void> } {
   const [tried, setTried] = useState<Tried>({ of: null, ...nothing })
-  useEffect(() => {
-    if (statement === null) return undefined
-    let isLatest = true
-    const tell = (told: Omit<Tried, 'of'>) => isLatest && setTried({ of: statement, ...told })
-    const timer = setTimeout(() => {
-      post('import-statement', { ...statement, dry_run: true }).then(
-        (answer) => tell({ ...nothing, answer }),
-        (error: unknown) => {
-          const isUnknown = !(error instanceof Refusal) || error.isNetworkFailure || error.status === 503
-          tell({ answer: null, refusal: formErrorText(error), isRefused: !isUnknown })
-        },
-      )
-    }, pause)
-    return () => {
-      isLatest = false
-      clearTimeout(timer)
+  const latest = useRef(0)
+  const again = useCallback(async () => {
+    const turn = ++latest.current
+    if (statement === null) return
+    let told: Omit<Tried, 'of'>
+    try {
+      told = { ...nothing, answer: await post('import-statement', { ...statement, dry_run: true }) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const isUnknown = error.isNetworkFailure || error.status === 503
+      told = { answer: null, refusal: formErrorText(error), isUnknown }
     }
+    if (turn === latest.current) setTried({ of: statement, ...told })
   }, [statement])
-  return tried.of === statement ? tried : nothing
+  useEffect(() => {
+    const timer = setTimeout(() => void again(), pause)
+    return () => clearTimeout(timer)
+  }, [again])
+  const told = tried.of === statement ? tried : nothing
+  const reach = useCallback(() => void again(), [again])
+  useReaching(told.isUnknown, reach)
+  return { ...told, again }
 }

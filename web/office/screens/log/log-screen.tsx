@@ -8,7 +8,7 @@ import { chosenOf } from '../../list/list-state'
 import { UndoChange } from '../../history/undo-change'
 import { causeText, undo } from '../../history/words'
 import { ListView } from '../../list/list-view'
-import { readPeriod } from '../../list/period'
+import { isPeriod, readPeriod } from '../../list/period'
 import { useListState } from '../../list/use-list-state'
 import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
@@ -21,7 +21,7 @@ type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
 const facets: ListFacet[] = [
   { name: 'person', label: words.actor, isPanel: true, values: [], labelOf: personOf },
   { name: 'action', label: words.action, isPanel: true, values: [], labelOf: words.actionText },
-  { name: 'days', label: words.at, values: [], isPeriod: true },
+  { name: 'days', label: words.at, values: [], isPeriod: true, fits: isPeriod },
 ]
 
 /** Every change: who, when, from where, what, before and after. */
@@ -39,6 +39,7 @@ export function LogScreen() {
       title={words.title}
       noun="change"
       search={words.search}
+      searchBriefly={words.searchBriefly}
       source={{ list: 'audit', filters }}
       {...{ state, facets, columns, isStale, refusal, again, keyOf }}
       rows={answer?.rows ?? null}

@@ -2,6 +2,7 @@ import { labelOf } from '../../../parts/words'
 
 export const title = 'Log'
 export const search = 'Code or email'
+export const searchBriefly = 'Code, email'
 export const searchOlder =
   'A part of a name is searched in the newest 20,000 changes. Of older ones, type it whole.'
 export const at = 'When'

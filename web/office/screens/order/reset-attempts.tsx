@@ -1,3 +1,4 @@
+import { useArrived } from '../../calls/use-arrived'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import * as words from './words'
@@ -9,16 +10,23 @@ export function ResetAttempts({
   onClose,
 }: {
   order: string
+  /** As the order behind is now. */
   payment: { reference: string; attempt: number }
   onClose: () => void
 }) {
-  const { send, pending, error } = useOfficeCall('reset-attempts', { toast: words.resetDone, done: onClose })
+  const { send, pending, error, lostKey } = useOfficeCall('reset-attempts', {
+    toast: words.resetDone,
+    done: onClose,
+  })
+  const isReset = attempt === 0
+  const reset = () => void send({ order, reference })
+  useArrived(isReset, lostKey, reset)
   return (
     <ActionDialog
       title={words.resetAttempts}
-      consequences={<p>{words.resetConsequences(attempt)}</p>}
+      consequences={<p>{isReset ? words.resetBefore : words.resetConsequences(attempt)}</p>}
       confirm={words.resetAttempts}
-      onConfirm={() => void send({ order, reference })}
+      onConfirm={reset}
       {...{ pending, error, onClose }}
     />
   )

@@ -98,6 +98,7 @@ export const resendDone = 'The mail is on its way.'
 export const resetAttempts = 'Reset attempts'
 export const resetConsequences = (attempts: number) =>
   `After ${countText(attempts, 'attempt')} this payment may be closed to the customer. It can be tried again from now on.`
+export const resetBefore = 'The attempts of this payment are reset already: it can be tried again.'
 export const resetDone = 'The payment can be tried again.'
 
 export const chargeback = 'Record chargeback'

@@ -1,33 +1,26 @@
-import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
+import type { OfficeSent } from '../../../../contract/calls'
 import type { PaymentStatus } from '../../../../contract/order'
 import type { PaymentMethod } from '../../../../contract/values'
 import { deskMethod } from '../../../../rules/desk-method'
 import { buttonClass } from '../../../parts/button'
-import { methodText } from '../../../parts/method-words'
 import { Link } from '../../../parts/router/link'
-import { labelOf, numberText } from '../../../parts/words'
+import { labelOf } from '../../../parts/words'
 import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'
-import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
+import type { BulkAction, ListFacet } from '../../list/columns'
 import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useListState } from '../../list/use-list-state'
-import { readPeriod } from '../../list/period'
+import { isPeriod, readPeriod } from '../../list/period'
 import { useFacts } from '../../office-facts'
 import { CopyButton } from '../../parts/copy-button'
-import { Money } from '../../parts/money'
-import { Person } from '../../parts/person'
-import { StatusPill } from '../../parts/status-pill'
-import { LastMail } from '../../parts/mail-pill'
-import { When } from '../../parts/when'
-import { MarkedState } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
+import { orderColumns, type OrderRow } from './columns'
 import * as words from './words'
 
 type Sort = (typeof words.sorts)[number][0]
 type Method = Extract<OfficeSent<'find-orders'>['method'], readonly unknown[]>[number]
-type OrderRow = OfficeAnswered<'find-orders'>['orders'][number]
 
 const methods: readonly PaymentMethod[] = ['credit_card', 'bank_transfer', 'voucher']
 const statuses: readonly PaymentStatus[] = [
@@ -69,7 +62,7 @@ export function OrdersScreen() {
     { name: 'channel', label: words.channel, values: [], isRare: true },
     { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo, isRare: true },
     { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo, isRare: true },
-    { name: 'ordered', label: words.ordered, values: [], isPeriod: true },
+    { name: 'ordered', label: words.ordered, values: [], isPeriod: true, fits: isPeriod },
   ]
   const { state, page } = useListState(facets, words.sorts)
   const filters = {
@@ -94,9 +87,10 @@ export function OrdersScreen() {
       title={words.title}
       noun="order"
       search={words.search}
+      searchBriefly={words.searchBriefly}
       source={{ list: 'orders', filters }}
       {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
-      columns={columnsOf(paymentMethods)}
+      columns={orderColumns(paymentMethods)}
       rows={answer?.orders ?? null}
       cursor={answer?.cursor ?? null}
       sorts={words.sorts}
@@ -153,102 +147,3 @@ const remind: BulkAction<OrderRow> = {
   question: words.remindQuestion,
   run: ({ code }) => postOnce('resend-mail', { order: code, kind: 'payment' }),
 }
-
-const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderRow>[] => [
-  { key: 'code', name: words.order, card: 'title', cell: ({ code }) => code },
-  {
-    key: 'status',
-    name: words.status,
-    card: 'aside',
-    cell: ({ payment_status, is_test }) => (
-      <MarkedState isTest={is_test}>
-        <StatusPill status={payment_status} />
-      </MarkedState>
-    ),
-  },
-  {
-    key: 'customer',
-    name: words.customer,
-    card: 'line',
-    takesRest: true,
-    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} isOneLine />,
-  },
-  { key: 'ordered', name: words.ordered, sort: 'newest', cell: ({ created_at }) => <When at={created_at} /> },
-  { key: 'channel', name: words.channel, card: 'none', from: '2xl', cell: ({ channel }) => channel },
-  {
-    key: 'method',
-    name: words.method,
-    card: 'none',
-    from: '2xl',
-    cell: (order) => (
-      <span className="block min-w-24 leading-tight">
-        {methodText(methods, order)}
-        {order.has_payment_plan && words.inInstalments}
-      </span>
-    ),
-  },
-  {
-    key: 'items',
-    name: words.items,
-    card: 'none',
-    align: 'end',
-    from: '2xl',
-    cell: ({ items }) => numberText(items),
-  },
-  {
-    key: 'total',
-    name: words.total,
-    align: 'end',
-    card: 'amount',
-    inCard: ({ owed, total_price }) => owed !== total_price,
-    cell: ({ total_price }) => <Money amount={total_price} />,
-  },
-  {
-    key: 'owed',
-    name: words.owed,
-    align: 'end',
-    card: 'amount',
-    sort: 'owed',
-    inCard: ({ owed }) => owed > 0,
-    cell: ({ owed }) =>
-      owed === 0 ? (
-        <span className="text-ink-soft">–</span>
-      ) : (
-        <>
-          <CardName name={words.owed} />
-          <Money amount={owed} />
-        </>
-      ),
-  },
-  {
-    key: 'due',
-    name: words.due,
-    card: 'named',
-    inCard: ({ next_due_at }) => next_due_at !== null,
-    sort: 'deadline',
-    ascends: true,
-    cell: ({ next_due_at, is_overdue }) =>
-      next_due_at && (
-        <span className={is_overdue ? 'font-semibold text-danger' : ''}>
-          <When at={next_due_at} />
-          {is_overdue && <span className="sr-only"> {words.overdue}</span>}
-        </span>
-      ),
-  },
-  {
-    key: 'mail',
-    name: words.lastMail,
-    card: 'line',
-    inCard: ({ last_mail }) => last_mail !== null && last_mail.status !== 'sent',
-    cell: ({ last_mail }) =>
-      last_mail && (
-        <>
-          <CardName name={words.lastMail} />
-          <LastMail mail={last_mail} />
-        </>
-      ),
-  },
-]
-
-/** A column's name before its value, in a card. */
-const CardName = ({ name }: { name: string }) => <span className="xl:hidden">{name} </span>

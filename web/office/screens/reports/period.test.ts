@@ -10,6 +10,7 @@ test.each([
   ['?period=yesterday', 'yesterday', '2027-03-30', '2027-03-30'],
   ['?period=last-month', 'last-month', '2027-02-01', '2027-02-28'],
   ['?from=2027-01-05&to=2027-01-09', 'own', '2027-01-05', '2027-01-09'],
+  ['?from=2027-02-31&to=2027-03-09', 'month', '2027-03-01', '2027-03-31'],
   ['?from=nothing&to=2027-01-09', 'month', '2027-03-01', '2027-03-31'],
 ])('%s is the period %s', (search, name, from, to) => expect(period(search)).toEqual({ name, from, to }))
 

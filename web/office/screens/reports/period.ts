@@ -1,4 +1,4 @@
-import { dayField } from '../../parts/day'
+import { dayField, isDay } from '../../parts/day'
 
 /** Days that a report shows, both included. */
 export interface Period {
@@ -29,15 +29,12 @@ export function daysOf(name: PeriodName, today: string): Period {
   return periods[name]
 }
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** The period of an address: this month unless it says otherwise. */
 export function readPeriod(search: string, now: Date, timezone: string): ChosenPeriod {
   const query = new URLSearchParams(search)
   const today = dayField(now, timezone)
   const [from, to] = [query.get('from'), query.get('to')]
-  if (isDay(from) && isDay(to)) return { name: 'own', from, to }
+  if (from !== null && to !== null && isDay(from) && isDay(to)) return { name: 'own', from, to }
   const name = periodNames.find((one) => one === query.get('period')) ?? 'month'
   return { name, ...daysOf(name, today) }
 }

@@ -6,12 +6,13 @@ import { instantText, moneyText, numberText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import { Around } from '../../detail/detail'
 import type { ListColumn } from '../../list/columns'
-import { readListState } from '../../list/list-state'
+import { type KnownFacet, knownOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useFacts } from '../../office-facts'
 import { countText } from '../../parts/count-text'
 import { DocumentLink } from '../../parts/document-link'
 import { Money } from '../../parts/money'
+import { NoSuchScreen } from '../../parts/no-such-screen'
 import { paths } from '../../paths'
 import type { Report } from './figures'
 import { readPeriod } from './period'
@@ -20,12 +21,17 @@ import * as words from './words'
 
 type Row = OfficeAnswered<'find-report-rows'>['rows'][number]
 
-/** The rows that a figure is made of, and why it is what it is. */
+/** The rows of a figure of the report that the address names. */
 export function ReportRowsScreen() {
+  const report = useParams()['report'] ?? ''
+  return isReport(report) ? <Rows report={report} /> : <NoSuchScreen />
+}
+
+/** The rows that a figure is made of, and why it is what it is. */
+function Rows({ report }: { report: ReportName }) {
   const { timezone } = useFacts()
-  const report = (useParams()['report'] ?? 'sales') as ReportName
   const { search } = useLocation()
-  const state = readListState(search, ['figure', 'from', 'to'])
+  const state = knownOf(readListState(search, ['figure', 'from', 'to']), [figureFacet(report)])
   const figure = state.chosen['figure']?.[0] ?? 'total'
   const [now] = useState(() => new Date())
   const { from, to } = readPeriod(search, now, timezone)
@@ -64,6 +70,18 @@ export function ReportRowsScreen() {
     </>
   )
 }
+
+const isReport = (name: string): name is ReportName => Object.hasOwn(words.reportTitles, name)
+
+/** The figures of a report: the whole, and the values of each of its parts. */
+const figureFacet = (report: ReportName): KnownFacet => ({
+  name: 'figure',
+  values: [['total', words.total]],
+  fits: (figure) => {
+    const [, by = ''] = /^([a-z]+):/.exec(figure) ?? []
+    return by !== 'total' && words.definitionOf(`${report}.${by}`) !== ''
+  },
+})
 
 /** What the figure means and comes to. */
 function Why({ figure, total }: { figure: Report['total']; total: Report['total'] }) {

@@ -81,6 +81,7 @@ export function TicketsScreen() {
         title={words.title}
         noun="ticket"
         search={words.search}
+        searchBriefly={words.searchBriefly}
         source={{ list: 'tickets', filters }}
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, nameOf }}
         columns={[...columnsOf(timezone), ...(may('resend-mail') ? [menuColumn(setSent)] : [])]}

@@ -2,6 +2,7 @@ import { countText } from '../../parts/count-text'
 
 export const title = 'Tickets'
 export const search = 'Holder, email, barcode, order'
+export const searchBriefly = 'Holder or code'
 export const holder = 'Holder'
 export const state = 'Status'
 export const item = 'Item'
