@@ -14,12 +14,22 @@ test.each<[string, z.ZodType, unknown]>([
   ['Please enter at most 3 characters.', z.string().max(3), 'four'],
   ['Please fill this in.', z.string().min(1), ''],
   ['This is missing.', z.string(), undefined],
-])('a bound, and what is missing, is told in plain words: %s', (text, schema, value) => {
+  ['This must be a text.', z.string(), 3],
+  ['This must be a number.', z.number(), '3'],
+  ['This must be a whole number.', z.int(), 1.5],
+  ['This must be true or false.', z.boolean(), 'yes'],
+  ['This must be a list.', z.array(z.string()), {}],
+  ['This must be an object.', z.object({}), []],
+  ['This must be one of: tickets, merchandise.', z.enum(['tickets', 'merchandise']), 'food'],
+  ['This must be one of: EUR, 7.', z.literal(['EUR', 7]), 'USD'],
+  ['There is no such value.', z.enum(Array.from({ length: 21 }, (_, n) => `c${n}`)), 'c21'],
+  ['This must be EUR.', z.literal('EUR'), 'USD'],
+])('what a schema refuses is said in plain words: %s', (text, schema, value) => {
   expect(said(schema, value)).toBe(text)
 })
 
 test('a schema’s own sentence stays, and so does what is no bound', () => {
   expect(said(z.string().regex(/^a/, 'It begins with a.'), 'b')).toBe('It begins with a.')
   expect(said(z.int().max(3, 'Three at once.'), 4)).toBe('Three at once.')
-  expect(said(z.string(), 3)).toBe('Invalid input: expected string, received number')
+  expect(said(z.enum(['a'], 'Begin with a.'), 'b')).toBe('Begin with a.')
 })
