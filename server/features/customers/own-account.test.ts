@@ -82,7 +82,8 @@ test('a holder finds the ticket that was given to her, without what it cost', as
 test('who enters the address of somebody else learns nothing of the mails to it', async () => {
   const eves = await shop.registered('eve@example.com', 'Eve')
   const evesToken = await shop.loggedIn('eve@example.com', eves)
-  await shop.world.db.pool.query(`insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at)
+  await shop.world.db.pool
+    .query(`insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at)
     select 'to-tom', 'to-tom', 'tickets', 'tom@example.com', '{}', '{}', created_at, due_at from outbox limit 1`)
   const { status } = await shop.call('update-settings', {
     token: evesToken,
