@@ -23,8 +23,11 @@ export const moneySum = z.int().min(0)
 export const signedMoney = z.int()
 /** The numeric id of a row; any safe integer fits the database's bigint. */
 export const id = z.int().min(1)
-/** ISO 8601 in UTC with `Z`. */
-export const instant = z.iso.datetime()
+/**
+ * ISO 8601 in UTC with `Z`. Not before the year 1000: PostgreSQL has no year 0, and a year that it answers as BC is no date in
+ * JavaScript.
+ */
+export const instant = z.iso.datetime().refine((value) => !value.startsWith('0'), 'This is not a time.')
 /** ISO 3166 alpha-2, or any key of the setting `countries`. */
 export const countryCode = text(8)
 /** The shop's kinds of things. */

@@ -25,6 +25,15 @@ test.each<[string, string, number | null]>([
   ['1.5', 'JPY', null],
   ['105.123', 'EUR', 10_512_300],
   ['105.1234', 'EUR', null],
+  ['12.345', 'KWD', 12_345],
+  ['12,345', 'KWD', 12_345],
+  ['0.500', 'KWD', 500],
+  ['1234.500', 'KWD', 1_234_500],
+  ['1,234.500', 'KWD', 1_234_500],
+  ['1.234,500', 'KWD', 1_234_500],
+  ['12,345,678', 'KWD', 12_345_678_000],
+  ['1.2345', 'KWD', null],
+  ['0.123.456', 'EUR', null],
   ['12.34.56', 'EUR', null],
   ['1,23,456.00', 'EUR', null],
   ['-12-', 'EUR', null],
@@ -58,4 +67,5 @@ test.each([
 ])('%i of %s is the decimal %s, and back', (amount, currency, text) => {
   expect(decimalText(amount, currency)).toBe(text)
   expect(minorUnitsOfDecimal(text, currency)).toBe(amount)
+  expect(minorUnits(text, currency)).toBe(amount)
 })

@@ -30,7 +30,8 @@ export function minorUnitsOfDecimal(text: string, currency: string): number | nu
 /**
  * An amount in the formats that banks use for people, in minor units: '1.234,56', '1,234.56', '1 234,56', "1'234.56",
  * '12', '-12,00', '12,00-', 'EUR 12.00'. The last point or comma is the decimal one if the digits after it are as many
- * as the currency can have; three digits after it are thousands. Null if it is no amount, or has too many decimals.
+ * as the currency can have; otherwise three digits after it are thousands, and so they are after one that comes several times.
+ * Null if it is no amount, or has too many decimals.
  */
 export function minorUnits(text: string, currency: string): number | null {
   if (text.length > longest) return null
@@ -40,7 +41,8 @@ export function minorUnits(text: string, currency: string): number | null {
   if (body === '' || (before !== '' && after !== '')) return null
   const point = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))
   const fraction = point === -1 ? '' : body.slice(point + 1)
-  const isThousands = point !== -1 && fraction.length === 3 && !body.startsWith('0')
+  const isRepeated = point !== -1 && body.indexOf(body.charAt(point)) < point
+  const isThousands = fraction.length === 3 && !body.startsWith('0') && (isRepeated || decimals < 3)
   const whole = isThousands || point === -1 ? body : body.slice(0, point)
   const cents = (isThousands ? '' : fraction).replace(/0+$/, '')
   if (cents.length > decimals || !isGrouped(whole)) return null

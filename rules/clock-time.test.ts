@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantsAt } from './clock-time'
+import { clockTime, instantsAt, noonIn } from './clock-time'
 
 const at = (shown: string, zone = 'Europe/Zagreb') => instantsAt(shown, zone).map((one) => one.toISOString())
 
@@ -25,4 +25,19 @@ test('the hour that is left out is no instant, and neither is what is no time', 
   expect(at('2027-03-28T03:00')).toEqual(['2027-03-28T01:00:00.000Z'])
   expect(at('soon')).toEqual([])
   expect(at('2027-02-30T10:00')).toEqual([])
+})
+
+test.each([
+  'Europe/Zagreb',
+  'America/Los_Angeles',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+])('noon of a day in %s is on that day, in winter and in summer', (zone) => {
+  for (const day of ['2027-01-08', '2027-07-08', '2027-03-28'])
+    expect(clockTime(noonIn(day, zone), zone)).toBe(`${day}T12:00`)
+})
+
+test('noon of a day that a zone left out is noon in UTC', () => {
+  expect(noonIn('2011-12-30', 'Pacific/Apia').toISOString()).toBe('2011-12-30T12:00:00.000Z')
 })

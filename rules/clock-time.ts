@@ -41,3 +41,7 @@ export function instantsAt(shown: string, zone: string): Date[] {
     .toSorted((one, other) => one - other)
     .map((at) => new Date(at))
 }
+
+/** Noon of a calendar day (`2027-07-09`) in a zone. Noon in UTC is on the next day from UTC+12 on. */
+export const noonIn = (day: string, zone: string): Date =>
+  instantsAt(`${day}T12:00`, zone)[0] ?? new Date(`${day}T12:00:00Z`)

@@ -36,6 +36,21 @@ test('after a broken connection nothing is run again: it may have been done', as
   expect(runs).toHaveLength(1)
 })
 
+test('where the database falls silent while they are run one by one, the others are not begun', async () => {
+  const runs: number[][] = []
+  const double = batched(async (asked: number[]) => {
+    runs.push(asked)
+    throw asked.length > 1 ? refused() : new Error('Query read timeout')
+  })
+  const results = await Promise.allSettled([1, 2, 3].map(double))
+  expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    'Error: Query read timeout',
+    expect.stringContaining('NoConnection'),
+    expect.stringContaining('NoConnection'),
+  ])
+  expect(runs).toEqual([[1, 2, 3], [1]])
+})
+
 test('what is known takes part in no run: neither what comes nor what waits', async () => {
   const runs: number[][] = []
   const known = new Set([7])

@@ -40,7 +40,7 @@ export function batched<Asked, Answer>(
     resolve: (answer: Answer) => void
     reject: (reason: unknown) => void
   }
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let running = false
 
   /** False if the database did not answer. */
@@ -51,20 +51,21 @@ export function batched<Asked, Answer>(
       return true
     } catch (error) {
       if (some.length > 1 && isRolledBack(error)) {
-        let answers = true
-        for (const one of some) answers = (await answerAll([one])) && answers
-        return answers
+        for (const [index, one] of some.entries()) {
+          if (await answerAll([one])) continue
+          refuse(some.slice(index + 1))
+          return false
+        }
+        return true
       }
       for (const one of some) one.reject(error)
       return !isSilence(error)
     }
   }
 
-  /** While the database does not answer, each waiting batch would also wait ten seconds. None of them was begun. */
-  function refuseWaiting() {
-    const refused = waiting
-    waiting = []
-    for (const one of refused) one.reject(new NoConnection())
+  /** While the database does not answer, each of these would also wait ten seconds. None of them was begun. */
+  function refuse(others: readonly Waiting[]) {
+    for (const one of others) one.reject(new NoConnection())
   }
 
   async function work(): Promise<void> {
@@ -79,7 +80,7 @@ export function batched<Asked, Answer>(
         shared = some.length
         return some.length === 0 || answerAll(some)
       })
-      if (!answers) refuseWaiting()
+      if (!answers) refuse(waiting.splice(0))
       const pause = shared > 1 ? pauseMs(shared) : 0
       if (pause > 0) await delay(pause)
     }

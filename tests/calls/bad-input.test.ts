@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call'
 import { officeCalls, shopCalls } from '../../contract/calls'
 import { fingerprint } from '../support/database/database-fingerprint'
 import { goodPayloads, mayBeMissing } from '../support/app/good-payloads'
-import { fieldsOf, hostileTexts, withValue, wrongValues } from '../support/app/payload-fields'
+import { fieldsOf, furthestValues, hostileTexts, withValue, wrongValues } from '../support/app/payload-fields'
 import { fromPage } from '../support/app/staff-people'
 import { besideFile, ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
 import { testCatalogue } from '../support/app/test-catalogue'
@@ -187,6 +187,23 @@ describe.each(calls)('%s', (url, call) => {
         const answer = await send(url, JSON.stringify(payload))
         if (answer.statusCode === 200) unused = null
         else wrong.push(...faultsOf(answer, `${field.path.join('.')} = ${text}`))
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await shop.audit()).toEqual([])
+    // The import has changed the catalogue: put the settings back.
+    if (call.path === 'import') await shop.configure(testCatalogue.settings)
+  })
+
+  test('answers to the largest numbers and the furthest times in any field without a fault', async () => {
+    const wrong: string[] = []
+    let unused: object | null = null
+    for (const field of fieldsOf(call)) {
+      for (const value of furthestValues(field)) {
+        unused ??= await payloadOf(url, call)
+        const answer = await send(url, JSON.stringify(withValue(unused, field.path, value)))
+        if (answer.statusCode === 200) unused = null
+        if (answer.statusCode >= 500) wrong.push(`${field.path.join('.')} = ${JSON.stringify(value)}`)
       }
     }
     expect(wrong).toEqual([])

@@ -133,6 +133,20 @@ describe('time', () => {
     expect((await cartOf(cart.code)).code).toBeNull()
   })
 
+  test('an extension never shortens the time, even where the operator has shortened it since the add', async () => {
+    const { cart } = await addTo(null, 'pass')
+    await shop.configure({ cartMinutes: 6 })
+    try {
+      shop.later(1)
+      expect((await shop.answer('extend-cart', { cart: cart.code })).cart.expires_at).toBe(cart.expires_at)
+      shop.later(11)
+      const extended = (await shop.answer('extend-cart', { cart: cart.code })).cart
+      expect(Date.parse(extended.expires_at ?? '') - Date.parse(cart.expires_at ?? '')).toBe(3 * 60_000)
+    } finally {
+      await shop.configure({ cartMinutes: 15 })
+    }
+  })
+
   test('reading, changing and removing do not extend a cart', async () => {
     const { cart } = await addTo(null, 'pass', 'A')
     shop.later(5)

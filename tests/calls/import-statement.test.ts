@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayIn } from '../../rules/dates'
 import { hrReference } from '../../rules/hr-reference'
 import { rfReference } from '../../rules/rf-reference'
 import {
@@ -321,4 +322,14 @@ describe('what cannot be read is refused as a whole', () => {
       refused('statement-too-large'),
     )
   })
+})
+
+test('an entry has its day in the shop’s zone, wherever that is', async () => {
+  await shop.configure({ timezone: 'Pacific/Auckland' })
+  try {
+    const { first } = await csv('date,amount,text\n2027-02-27,1.00,rent')
+    expect(first.map(({ booked_at }) => dayIn(booked_at, 'Pacific/Auckland'))).toEqual(['2027-02-27'])
+  } finally {
+    await shop.configure({ timezone: 'Europe/Zagreb' })
+  }
 })

@@ -172,6 +172,18 @@ describe('money beyond what was asked', () => {
     expect(await statusOf(code)).toBe('problem')
   })
 
+  test('of more than one movement holds is sent back in parts', async () => {
+    const most = 2_000_000_000
+    const code = await waiting()
+    for (const reference of ['A', 'B']) await pay(code, most, reference)
+    expect(await sendBack(code, 3_000_000_000, 'X')).toMatchObject(refused('more-than-overpaid'))
+    const rest = 2 * most - 10_500 - most
+    expect((await sendBack(code, null, 'C')).status).toBe(200)
+    expect(await overpaid()).toMatchObject([{ order: code, amount: rest }])
+    expect((await sendBack(code, null, 'D')).status).toBe(200)
+    expect(await overpaid()).toEqual([])
+  })
+
   test('no longer waits when its bank took it back', async () => {
     const code = await waiting()
     await pay(code, 11500, 'A')

@@ -14,7 +14,9 @@ export const extendCartHandler = serve(extendCart, async ({ payload, customer, w
     if (cart === null) throw new Refusal('cart-expired')
     const cap = extendableUntil(cart.first_added_at, cartMinutes)
     refuseIf(whyNotExtend({ expires_at: cart.expires_at, extendable_until: cap }))
-    await carts.setCartExpiry(tx, cart.id, cartExpiry(cart.first_added_at, now, cartMinutes))
+    // The operator may have shortened the time since the add: an extension never does.
+    const until = cartExpiry(cart.first_added_at, now, cartMinutes)
+    if (until > cart.expires_at) await carts.setCartExpiry(tx, cart.id, until)
     return carts.findCartById(tx, cart.id, null)
   })
   return { cart: (await answerCart(world, stored)).cart }

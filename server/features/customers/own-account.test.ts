@@ -79,6 +79,25 @@ test('a holder finds the ticket that was given to her, without what it cost', as
   expect(JSON.stringify(body)).not.toMatch(/price|Ana/)
 })
 
+test('who enters the address of somebody else learns nothing of the mails to it', async () => {
+  const eves = await shop.registered('eve@example.com', 'Eve')
+  const evesToken = await shop.loggedIn('eve@example.com', eves)
+  await shop.world.db.pool
+    .query(`insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at)
+    select 'to-tom', 'to-tom', 'tickets', 'tom@example.com', '{}', '{}', created_at, due_at from outbox limit 1`)
+  const { status } = await shop.call('update-settings', {
+    token: evesToken,
+    full_name: 'Eve',
+    email: 'tom@example.com',
+    old_password: eves,
+  })
+  expect(status).toBe(200)
+  const { body } = await shop.call('export-my-data', { token: evesToken })
+  const { profile, mails } = body['data'] as { profile: object; mails: { recipient: string }[] }
+  expect(profile).toMatchObject({ email: 'tom@example.com', confirmed_email: 'eve@example.com' })
+  expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['eve@example.com']))
+})
+
 test('own data and deletion need a login', async () => {
   for (const path of ['export-my-data', 'delete-my-account']) {
     expect(await shop.call(path, {})).toMatchObject({

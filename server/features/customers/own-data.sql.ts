@@ -123,13 +123,18 @@ const findWithdrawals = (tx: Tx, id: number) =>
     .orderBy('w.id')
     .execute()
 
-/** The mails to the customer, without their content. */
+/** The mails to the customer, without their content; an address that was not confirmed may be somebody else's. */
 const findMails = (tx: Tx, id: number) =>
   tx
     .selectFrom('outbox')
     .select(['outbox.kind', 'outbox.recipient', 'outbox.created_at', 'outbox.sent_at'])
     .where('outbox.recipient', '=', (query) =>
-      query.selectFrom('customer').select('email').where('customer.id', '=', id),
+      query
+        .selectFrom('customer')
+        .select(
+          sql<string>`case when email_confirmed_at is null then confirmed_email else email end`.as('proved'),
+        )
+        .where('customer.id', '=', id),
     )
     .orderBy('outbox.id')
     .execute()

@@ -1,3 +1,4 @@
+import { mostMoney } from '../../../contract/most-money'
 import { recordChargeback } from '../../../contract/office/payments'
 import { settle } from '../../../rules/ledger'
 import type { Tx } from '../../db/database'
@@ -18,7 +19,8 @@ import { recordMovement } from '../../books/movements.sql'
  */
 export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, world, audit }) => {
   const { amount } = payload
-  if (amount === null || amount <= 0) throw new Refusal('amount-invalid', { fields: ['amount'] })
+  if (amount === null || amount <= 0 || amount > mostMoney)
+    throw new Refusal('amount-invalid', { fields: ['amount'] })
   const reference = payload.reference?.trim() ?? ''
   if (reference === '') throw new Refusal('reference-missing', { fields: ['reference'] })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')

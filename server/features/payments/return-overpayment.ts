@@ -1,3 +1,4 @@
+import { mostMoney } from '../../../contract/most-money'
 import { returnOverpayment } from '../../../contract/office/payments'
 import { settle } from '../../../rules/ledger'
 import { changeOrder, effectOnOrder, nothingMore } from '../../books/change-order'
@@ -22,7 +23,9 @@ export const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ p
     const now = world.now()
     const payments = await findPaymentsOfOrder(tx, orderId)
     const { overpayment } = settle(await findMovements(tx, orderId), payments)
-    const amount = payload.amount ?? overpayment
+    // One movement holds no more; the rest is still to be sent back.
+    const amount = payload.amount ?? Math.min(overpayment, mostMoney)
+    if (amount > mostMoney) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
     const isNew =
       amount > 0 &&
       (await recordMovement(tx, {

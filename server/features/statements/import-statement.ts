@@ -1,4 +1,5 @@
 import { importStatement, type BankEntry } from '../../../contract/office/statements'
+import { noonIn } from '../../../rules/clock-time'
 import { LargeBody } from '../../http/large-body'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
@@ -38,17 +39,16 @@ export const importStatementHandler = serveStaff(
     const fresh = read.filter(({ key }) => !known.has(key))
     const plan = await matchAll(world, fresh)
     const counts = { matched: 0, known: read.length - fresh.length, ignored }
-    const first = plan.slice(0, mostShown).map((one) => shownOf(one, world.now()))
+    const first = plan.slice(0, mostShown).map((one) => shownOf(world, one))
     if (isDryRun) {
       audit.nothingChanged()
       return { ...counts, ...(await tried(world, plan)), first }
     }
     const unmatched: number[] = []
     for (const { key, entry, match } of plan) {
-      const now = world.now()
-      const row = rowOf(key, entry, now)
+      const row = rowOf(world, key, entry)
       if ('order' in match) {
-        if (await book(world, row, match.order, now)) counts.matched += 1
+        if (await book(world, row, match.order)) counts.matched += 1
         else counts.known += 1
       } else {
         const id = await recordEntry(world.db.kysely, { ...row, open_because: match.reason })
@@ -69,21 +69,23 @@ export const importStatementHandler = serveStaff(
 const mostShown = 3
 
 /** An entry as it was read, and what it is booked to. */
-function shownOf({ key, entry, match }: Awaited<ReturnType<typeof matchAll>>[number], now: Date) {
-  const { booked_at, amount, currency, payer } = rowOf(key, entry, now)
+function shownOf(world: World, { key, entry, match }: Awaited<ReturnType<typeof matchAll>>[number]) {
+  const { booked_at, amount, currency, payer } = rowOf(world, key, entry)
   const order = 'order' in match ? match.order.code : null
   return { booked_at: booked_at.toISOString(), amount, currency, payer, order }
 }
 
 /** What an import of these entries would book, and the others as the office would see them. */
 async function tried(world: World, plan: Awaited<ReturnType<typeof matchAll>>) {
-  const now = world.now()
   const open = plan.flatMap(({ key, entry, match }) =>
-    'order' in match ? [] : [{ ...rowOf(key, entry, now), open_because: match.reason }],
+    'order' in match ? [] : [{ ...rowOf(world, key, entry), open_because: match.reason }],
   )
   const waits = { code: null, closed_at: null, closed_because: null, closed_note: null }
   const numbered = open.map((row, index) => ({ ...row, ...waits, id: index + 1 }))
-  return { matched: plan.length - open.length, unmatched: await entryViews(world.db.kysely, numbered, now) }
+  return {
+    matched: plan.length - open.length,
+    unmatched: await entryViews(world.db.kysely, numbered, world.now()),
+  }
 }
 
 type Match = { order: NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
@@ -109,8 +111,9 @@ function matchOf(entry: StatementEntry, found: readonly NamedOrder[]): Match {
   return order.currency === entry.currency ? { order } : { reason: 'other-currency' }
 }
 
-function rowOf(key: string, entry: StatementEntry, now: Date): NewEntry {
-  const noon = new Date(`${entry.day}T12:00:00Z`)
+function rowOf(world: World, key: string, entry: StatementEntry): NewEntry {
+  const now = world.now()
+  const noon = noonIn(entry.day, world.catalogue.current().settings.timezone)
   const cut = (text: string | null, most: number) => text?.slice(0, most) ?? null
   return {
     key,
@@ -131,8 +134,9 @@ const masked = (account: string): string =>
   account.length < 12 ? '••••' : `${account.slice(0, 2)}•• •••• ${account.slice(-4)}`
 
 /** Books an entry to its order; false if another import did it first. */
-const book = (world: World, row: NewEntry, order: NamedOrder, now: Date): Promise<boolean> =>
+const book = (world: World, row: NewEntry, order: NamedOrder): Promise<boolean> =>
   withOrder(world.db, order.id, false, async (tx, held) => {
+    const now = world.now()
     const id = await recordEntry(tx, { ...row, order_id: order.id })
     if (id === null) return false
     await recordMovement(tx, {

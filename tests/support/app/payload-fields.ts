@@ -10,6 +10,8 @@ export interface Field {
   maxLength: number | undefined
   minimum: number | undefined
   isInstant: boolean
+  /** A calendar day. */
+  isDay: boolean
   isChoice: boolean
 }
 
@@ -52,6 +54,7 @@ function at(schema: Schema, path: readonly string[]): Field[] {
     maxLength: only.maxLength,
     minimum: only.minimum,
     isInstant: only.format === 'date-time',
+    isDay: only.format === 'date',
     isChoice: only.enum !== undefined || only.const !== undefined,
   }
   return [field, ...inside(only, path)]
@@ -79,10 +82,29 @@ export function wrongValues(field: Field): unknown[] {
   if (isNumber && field.minimum !== undefined && field.minimum >= 0) values.push(-1)
   if (field.kind === 'string') values.push('nul \0 inside')
   if (field.isInstant)
-    values.push('', 'yesterday', '2027-02-30T10:00:00Z', '2027-03-01', '2027-03-01T10:00:00')
+    values.push(
+      '',
+      'yesterday',
+      '2027-02-30T10:00:00Z',
+      '2027-03-01',
+      '2027-03-01T10:00:00',
+      '0000-01-01T00:00:00Z',
+    )
   if (field.isChoice) values.push('', 'nothing of these', '__proto__')
   if (field.maxLength !== undefined && field.maxLength < 30_000) values.push('x'.repeat(field.maxLength + 1))
   return values
+}
+
+/** Values of a field's type at the end of what it holds: beyond the database's integers, and the first and last days. */
+export function furthestValues(field: Field): unknown[] {
+  if (field.isInstant) return ['1000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
+  if (field.isDay) return ['0000-01-01', '1000-01-01', '9999-12-31']
+  const isNumber = field.kind === 'integer' || field.kind === 'number'
+  if (!isNumber || field.isChoice) return []
+  const values = [2 ** 31, Number.MAX_SAFE_INTEGER, ...(field.kind === 'number' ? [1e300, 1e-300] : [])]
+  return field.minimum !== undefined && field.minimum >= 0
+    ? values
+    : [...values, ...values.map((one) => -one)]
 }
 
 /** A payload with another value at one place. Missing objects on the path are created. */

@@ -1,3 +1,4 @@
+import { instantsAt } from '../../../rules/clock-time'
 import { dateText, timeText } from '../../parts/words'
 
 /**
@@ -27,7 +28,7 @@ export function dayField(instant: Date, timezone: string): string {
   }).format(instant)
 }
 
-/** Noon in UTC of a date field's day, which is that day in every zone of Europe. */
+/** Noon in UTC of a date field's day: for words about the day, which are then made for UTC. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`
 
 /** Whether a text is a day as a date field has it: `2027-02-31` is none, though `Date` reads it. */
@@ -41,9 +42,5 @@ export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(noonOf(day)) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The last minute of a date field's day in a zone. */
-export function endOfDay(day: string, timezone: string): string {
-  const inUtc = Date.parse(`${day}T23:59:00Z`)
-  // The Swedish format equals ISO 8601.
-  const shown = new Date(inUtc).toLocaleString('sv-SE', { timeZone: timezone }).replace(' ', 'T')
-  return new Date(2 * inUtc - Date.parse(`${shown}Z`)).toISOString()
-}
+export const endOfDay = (day: string, timezone: string): string =>
+  (instantsAt(`${day}T23:59`, timezone).at(-1) ?? new Date(`${day}T23:59Z`)).toISOString()

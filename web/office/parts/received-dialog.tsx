@@ -3,7 +3,8 @@ import { DayField } from '../form/fields'
 import { useTriedCall } from '../calls/use-tried-call'
 import { useFacts } from '../office-facts'
 import { ActionDialog } from './action-dialog'
-import { dayField, noonOf } from './day'
+import { noonIn } from '../../../rules/clock-time'
+import { dayField } from './day'
 import { EffectNotes } from './effect-notes'
 
 interface ReceivedDialogProps {
@@ -23,7 +24,10 @@ export function ReceivedDialog({ order, title, consequences, confirm, toast, onC
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState(today)
   const [now] = useState(() => new Date().toISOString())
-  const payload = { order, received_at: day === today ? now : noonOf(day) }
+  const payload = {
+    order,
+    received_at: day === today ? now : day === '' ? null : noonIn(day, timezone).toISOString(),
+  }
   const {
     effect,
     refusal,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { noonIn } from '../../../../rules/clock-time'
 import { TextField } from '../../../parts/text-fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'
 import { DayField, MoneyField } from '../../form/fields'
 import { ActionDialog } from '../../parts/action-dialog'
-import { dayField, noonOf } from '../../parts/day'
+import { dayField } from '../../parts/day'
 import { EffectNotes } from '../../parts/effect-notes'
+import { dayMissing } from './item-words'
 import type { ActionProps } from './order-actions'
 import { nextAmount } from './owed'
 import * as words from './words'
@@ -17,15 +19,16 @@ export function RecordPayment({ order, onClose }: ActionProps) {
   const [amount, setAmount] = useState(() => nextAmount(order))
   const [reference, setReference] = useState('')
   const [day, setDay] = useState(today)
-  const received_at = day === today ? null : noonOf(day)
+  const received_at = day === today || day === '' ? null : noonIn(day, timezone).toISOString()
   const payload = { order: order.code, amount, reference: reference.trim() || null, received_at }
-  const isReady = amount > 0
+  const missing = amount > 0 ? (day === '' ? dayMissing : null) : words.amountWrong
+  const isReady = missing === null
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'record-payment',
     isReady ? payload : null,
     { toast: words.paymentDone, done: onClose },
   )
-  const record = () => (isReady ? confirm(payload) : setError(words.amountWrong))
+  const record = () => (isReady ? confirm(payload) : setError(missing))
   return (
     <ActionDialog
       title={words.recordPayment}
