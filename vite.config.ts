@@ -40,10 +40,10 @@ const client: UserConfig = {
       output: {
         // Its address never changes: browsers ask it for a new version by that.
         entryFileNames: ({ name }) =>
-          name === 'offline-worker' ? 'offline-worker.js' : 'assets/[name]-[hash].js',
-        // Names of parts that several screens share are told to every page: the hash says enough there.
+          name === 'offline-worker' ? 'offline-worker.js' : 'assets/[name]-[hash:7].js',
+        // Every page names all parts: 42 bits tell their versions apart, and a part that several screens share needs no name.
         chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || loadedFirst.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          isDynamicEntry || loadedFirst.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // Changes with the packages only, so that a new version of the shop leaves it in every cache.
