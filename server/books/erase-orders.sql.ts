@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderInUse } from '../../rules/order-erasure'
 import type { Queryable, Tx } from '../db/database'
+import { isOfAccount } from '../outbox/outbox.sql'
 
 /** An order with what decides on its erasure. */
 interface OrderInUseRow extends OrderInUse {
@@ -93,11 +94,32 @@ async function eraseReasons(tx: Tx, ids: readonly number[]) {
 }
 
 /** Erases to whom mails went that were sent, and mails that never will be. */
-export async function eraseMailsTo(tx: Tx, addresses: readonly string[], before: Date): Promise<void> {
-  const to = sql`recipient = any(${[...addresses]}::text[]) and created_at <= ${before}`
-  await sql`delete from outbox where ${to} and dead_at is not null`.execute(tx)
-  await sql`update outbox set recipient = '', payload = '{}' where ${to} and sent_at is not null`.execute(tx)
-  await sql`delete from mailbox where recipient = any(${[...addresses]}::text[]) and received_at <= ${before}`.execute(
+export const eraseMailsTo = (tx: Tx, addresses: readonly string[], before: Date): Promise<void> =>
+  eraseMails(tx, sql`m.recipient = any(${[...addresses]}::text[])`, before)
+
+/** The same of mails about an account to its address `account`, and of mails about these orders to the addresses in them. */
+export async function eraseMailsAbout(
+  tx: Tx,
+  { account, orders }: { readonly account: string; readonly orders: readonly number[] },
+  before: Date,
+): Promise<void> {
+  const addresses = await findAddressesOf(tx, orders)
+  const codes = sql`array(select code from orders where id = any(${[...orders]}::bigint[]))`
+  await eraseMails(
+    tx,
+    sql`(m.recipient = ${account} and ${isOfAccount} or
+      m.recipient = any(${addresses}::text[]) and (
+        coalesce(m.payload #>> '{order,code}', m.payload ->> 'order_code', m.payload #>> '{ticket,order_code}') = any(${codes})
+        or jsonb_path_query_array(m.payload, '$.tickets[*].order_code') ?| ${codes}))`,
+    before,
+  )
+}
+
+async function eraseMails(tx: Tx, which: RawBuilder<unknown>, before: Date): Promise<void> {
+  const those = sql`select m.message_id from outbox m where ${which} and m.created_at <= ${before}`
+  await sql`delete from mailbox where message_id in (${those}) and received_at <= ${before}`.execute(tx)
+  await sql`delete from outbox where message_id in (${those}) and dead_at is not null`.execute(tx)
+  await sql`update outbox set recipient = '', payload = '{}' where message_id in (${those}) and sent_at is not null`.execute(
     tx,
   )
 }

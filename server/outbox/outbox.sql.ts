@@ -16,6 +16,9 @@ const rank = sql<number>`(case
     'confirm-email') then 0
   when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
   else 1 end)`
+/** Whether a mail `m` is about an account. */
+export const isOfAccount = sql<boolean>`${rank} = 0`
+
 /** Which mails: all, or only those that a person waits for now. */
 export type MailLane = 'all' | 'urgent'
 const ranks: Readonly<Record<MailLane, readonly number[]>> = { all: [0, 1, 2], urgent: [0] }

@@ -238,4 +238,50 @@ test('a customer who deletes the account takes the names of settled orders along
   expect(after.order.tickets.map(({ full_name }) => full_name)).toEqual(['', ''])
 })
 
+test('who entered the addresses of others takes none of their mails along', async () => {
+  const { customer: tom, order: his } = await paid('pass')
+  const { customer: eve, order: hers, now } = await paid('pass')
+  const token = eve.token
+  await shop.answer('accept-terms-and-conditions', { token, ...linkOf(hers) })
+  const [ticket] = (await now()).tickets
+  await shop.answer('change-ticket', {
+    token,
+    order_id: hers.id,
+    code: ticket?.code ?? '',
+    full_name: 'Tom',
+    email: tom.email,
+  })
+  const someone = 'someone@mail.example'
+  await shop.answer('update-settings', {
+    token,
+    full_name: 'Eve Entered',
+    email: someone,
+    old_password: eve.password,
+  })
+  await shop.db.pool.query(
+    `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
+     select 'to-someone', 'to-someone', 'order-paid', $1, payload, created_at, due_at from outbox where kind = 'order-paid' and recipient = $2`,
+    [someone, tom.email],
+  )
+  await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now }).execute()
+  const mailsTo = async (address: string) =>
+    (
+      await shop.db.pool.query<{ kind: string; order: string }>(
+        `select kind, coalesce(payload #>> '{order,code}', payload #>> '{ticket,order_code}') as order
+         from outbox where recipient = $1 order by id`,
+        [address],
+      )
+    ).rows.map((mail) => `${mail.kind} ${mail.order}`)
+  const toTom = await mailsTo(tom.email)
+  expect(toTom).toContain(`ticket-changed ${hers.code}`)
+  expect(await mailsTo(someone)).toEqual(['confirm-email null', `order-paid ${his.code}`])
+
+  afterFestival()
+  const login = await shop.answer('login', { email: someone, password: eve.password })
+  await shop.answer('delete-my-account', { token: login.remember_token, password: eve.password })
+  expect(await mailsTo(tom.email)).toEqual(toTom.filter((mail) => !mail.endsWith(hers.code)))
+  expect(await mailsTo(someone)).toEqual([`order-paid ${his.code}`])
+  expect(await tablesWith(eve.email, 'Eve Entered')).toEqual([])
+})
+
 const linkOf = ({ code, checksum }: { code: string; checksum: string | null }) => ({ order: code, checksum })

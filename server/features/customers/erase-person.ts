@@ -1,9 +1,9 @@
 import { whyNamesStay } from '../../../rules/order-erasure'
 import {
   eraseHeldTickets,
+  eraseMailsAbout,
   eraseMailsTo,
   eraseOrdersOfBuyer,
-  findAddressesOf,
   lockOrdersInUse,
 } from '../../books/erase-orders.sql'
 import type { Tx } from '../../db/database'
@@ -53,9 +53,12 @@ export async function erasePerson(
 ): Promise<{ views: number } | null> {
   const ids = settled.map((order) => order.id)
   const told = await findTold(tx, accounts, ids)
-  const email = await eraseCustomer(tx, id, checkedHash, now)
-  if (email === null) return null
-  await eraseMailsTo(tx, [email, ...(await findAddressesOf(tx, ids))], now)
+  const addresses = await eraseCustomer(tx, id, checkedHash, now)
+  if (addresses === null) return null
+  const { email, confirmed } = addresses
+  if (confirmed !== null) await eraseMailsTo(tx, [confirmed], now)
+  // Anybody's address can be entered: there only the mails that this person caused go.
+  await eraseMailsAbout(tx, { account: email, orders: ids }, now)
   await eraseOrdersOfBuyer(tx, ids, accounts, now)
   await eraseHeldTickets(
     tx,

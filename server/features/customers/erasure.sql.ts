@@ -1,19 +1,25 @@
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
 import { dropCodes, endSessions } from '../../accounts/sessions.sql'
 
 /**
- * Erases the personal data of an account, and returns its email; null if the password is no longer the one that was checked
- * (null: any, for the office). The row stays because orders refer to it.
+ * Erases the personal data of an account, and returns its email and the one that was confirmed last; null if the password is no
+ * longer the one that was checked (null: any, for the office). The row stays because orders refer to it.
  */
 export async function eraseCustomer(
   tx: Tx,
   id: number,
   checkedHash: string | null,
   now: Date,
-): Promise<string | null> {
+): Promise<{ email: string; confirmed: string | null } | null> {
   const customer = await tx
     .selectFrom('customer')
-    .select('email')
+    .select([
+      'email',
+      sql<string | null>`case when email_confirmed_at is null then confirmed_email else email end`.as(
+        'confirmed',
+      ),
+    ])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .$if(checkedHash !== null, (query) => query.where('password_hash', '=', checkedHash))
@@ -38,7 +44,7 @@ export async function eraseCustomer(
     .execute()
   await endSessions(tx, id)
   await dropCodes(tx, id)
-  return customer.email
+  return customer
 }
 
 /** The orders that a person made by these accounts, and those of others of which they hold tickets. */
