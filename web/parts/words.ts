@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../rules/currency-decimals'
 import * as texts from '../../texts/compiled/screens/parts'
 
 /** Texts and figures for display. The locale is fixed, so that server and browser produce the same. */
@@ -7,12 +8,18 @@ const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 /** An amount in minor units as text, such as `€129.50`. */
 export function moneyText(amount: number, currency: string): string {
+  const digits = decimalsOf(currency)
   let format = moneyFormats.get(currency)
   if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     moneyFormats.set(currency, format)
   }
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  return format.format(amount / 10 ** digits)
 }
 
 /** The note under a price (docs/behaviour/pages.md, "Prices, dates and words"). */
