@@ -31,7 +31,6 @@ function formatFor(currency: string): MoneyFormat {
     style: 'currency',
     currency: /^[A-Z]{3}$/.test(currency) ? currency : 'XXX',
     minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
   })
   const made = { format, digits }
   formats.set(currency, made)
