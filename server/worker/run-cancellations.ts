@@ -84,7 +84,11 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
     return void (await rows.recordOutcome(tx, open.id, order.id, { outcome: 'nothing', amount: 0, now }))
   await refuseRefundUnderWay(tx, order.id)
   if (end.kind === 'end') {
-    await rows.recordOutcome(tx, open.id, order.id, { outcome: 'ended', amount: Math.max(0, end.refund - given), now })
+    await rows.recordOutcome(tx, open.id, order.id, {
+      outcome: 'ended',
+      amount: Math.max(0, end.refund - given),
+      now,
+    })
     await endOrder(world, tx, held, {
       reason: 'shop',
       note: null,

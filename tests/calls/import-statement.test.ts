@@ -215,7 +215,9 @@ describe('a CAMT.053 statement', () => {
     const closing = { amount: '0.00', number: number(), text: 'closing of the account' }
     const paid = { amount: '105.00', number: number(), text: made.code }
     expect(await camt(plainStatement(closing, paid))).toMatchObject({ matched: 1, ignored: 1 })
-    expect(await camt(batchStatement('8.00', closing, { ...paid, amount: '8.00', number: number() }))).toMatchObject({
+    expect(
+      await camt(batchStatement('8.00', closing, { ...paid, amount: '8.00', number: number() })),
+    ).toMatchObject({
       matched: 1,
     })
   })

@@ -2,7 +2,14 @@ import { mostMoney } from '../../../contract/most-money'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { minorUnitsOfDecimal } from '../../../rules/amount-text'
 import { sum } from '../../../rules/money'
-import { dayOf, mostEntries, numberOf, unreadable, type ReadStatement, type StatementEntry } from './statement-entry'
+import {
+  dayOf,
+  mostEntries,
+  numberOf,
+  unreadable,
+  type ReadStatement,
+  type StatementEntry,
+} from './statement-entry'
 import { Refusal } from '../../refusal'
 
 /** An element: its children by name, always as lists; its text; its attributes with '@' before their names. */
@@ -132,7 +139,9 @@ function readBatch(
   return details.flatMap((one, index) => {
     const amount = parts[index] ?? 0
     const reason = isReturn(one) ? 'reversal' : whole.reason
-    return amount <= 0 ? [] : [{ ...whole, reason, amount, ...saidOf(one), bankReference: bankReference(one) }]
+    return amount <= 0
+      ? []
+      : [{ ...whole, reason, amount, ...saidOf(one), bankReference: bankReference(one) }]
   })
 }
 

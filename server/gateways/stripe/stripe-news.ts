@@ -48,6 +48,7 @@ function whatOf(event: Stripe.Event): { intent: string | null; what: string } | 
   }
 }
 
-const textOf = (amount: number, currency: string) => moneyText(fromStripe(amount, currency), currency.toUpperCase())
+const textOf = (amount: number, currency: string) =>
+  moneyText(fromStripe(amount, currency), currency.toUpperCase())
 const idOf = (linked: string | { id: string } | null) =>
   (typeof linked === 'string' ? linked : linked?.id) ?? null
