@@ -1,11 +1,7 @@
+import { decimalsOf } from './currency-decimals'
+
 /** In characters: no real amount is longer. */
 const longest = 60
-
-/** How many decimals a currency has: 2 for the euro, 0 for the yen. */
-function decimalsOf(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
-}
 
 /** An amount in minor units in the format of programs: '1234.50', or '1234' if the currency has no decimals. */
 export function decimalText(amount: number, currency: string): string {

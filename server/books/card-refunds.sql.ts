@@ -74,6 +74,25 @@ export async function findPaidToCard(tx: Tx, refundId: number): Promise<number> 
   return paid
 }
 
+/** What the order's unfinished refunds have brought back to cards already, in minor units: such a refund has a problem. */
+export async function findPaidOfUnfinished(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ paid: number }>`
+    select coalesce(sum(c.amount), 0)::bigint as paid from card_refund c join refund r on r.id = c.refund_id
+    where r.order_id = ${orderId} and r.status in ('active', 'processing', 'problem') and c.outcome = 'refunded'`.execute(
+    tx,
+  )
+  return rows[0]?.paid ?? 0
+}
+
+/** Hands what refunds brought back to cards over to the one that replaces them. */
+export const moveCardRefunds = (tx: Tx, from: readonly number[], to: number) =>
+  tx
+    .updateTable('card_refund')
+    .set({ refund_id: to })
+    .where('refund_id', 'in', [...from])
+    .where('outcome', '=', 'refunded')
+    .execute()
+
 /** Whether a card refund has its outcome. */
 export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
   const row = await tx

@@ -2,6 +2,7 @@ import { withFees } from '../../rules/cancelled-order'
 import { itemRefundTotal } from '../../rules/refund-total'
 import type { Tx } from '../db/database'
 import { Refusal } from '../refusal'
+import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.sql'
 import { isRefundBeingPaid } from './cancel-order.sql'
 import type { Held } from './hold-order'
 import { bankOfRequests, openRefund } from './open-refund'
@@ -20,7 +21,7 @@ interface ItemsToRefund {
 
 /**
  * Opens a refund of items that the shop cancelled, and returns its id. An open request takes them in: what it asked for other
- * items stays in it, with its bank account. The order is locked; `refuseRefundUnderWay` was asked.
+ * items stays in it, with its bank account and with what of it is on cards already. The order is locked; `refuseRefundUnderWay` was asked.
  */
 export async function refundCancelledItems(
   tx: Tx,
@@ -29,6 +30,7 @@ export async function refundCancelledItems(
 ): Promise<number> {
   const gone = new Set(items.map(({ id }) => id))
   const requests = await refunds.findUnfinished(tx, order.id)
+  const given = await findPaidOfUnfinished(tx, order.id)
   const kept = new Map<number, refunds.RefundPart>()
   for (const { id } of requests) {
     for (const part of await refunds.findParts(tx, id))
@@ -42,9 +44,9 @@ export async function refundCancelledItems(
   const hasPlan = order.payment_plan.length > 0
   const weigh = (item: Held['items'][number]) =>
     hasPlan ? item.price : itemRefundTotal(keepsFees ? item : withFees(item))
-  return openRefund(tx, {
+  const id = await openRefund(tx, {
     order_id: order.id,
-    total: Math.min(asked, Math.max(0, order.total_paid - order.total_refunded)),
+    total: Math.min(asked, Math.max(0, order.total_paid - order.total_refunded + given)),
     items: [
       ...items.map((item) => ({ id: item.id, weight: weigh(item), shipping_refund: item.shipping_refund })),
       ...others.map(({ order_item_id: id, amount: weight, shipping_refund }) => ({
@@ -58,6 +60,13 @@ export async function refundCancelledItems(
     openedBy,
     now,
   })
+  if (given > 0)
+    await moveCardRefunds(
+      tx,
+      requests.map((one) => one.id),
+      id,
+    )
+  return id
 }
 
 /**

@@ -7,6 +7,7 @@ test.each([
   [1_234_507, 'EUR', '€12,345.07'],
   [-907, 'EUR', '−€9.07'],
   [1050, 'JPY', 'JP¥1,050'],
+  [129_500, 'RSD', 'RSD\u00A01,295.00'],
 ])('%i %s is printed as %s', (minor, currency, text) => {
   expect(moneyText(minor, currency)).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { decimalsOf } from '../../rules/currency-decimals'
+
 /**
  * An amount for display: `moneyText(12950, 'EUR')` is `€129.50`. Takes integer minor units; the currency determines
  * their digits (JPY 0, EUR 2).
@@ -24,11 +26,13 @@ const formats = new Map<string, MoneyFormat>()
 function formatFor(currency: string): MoneyFormat {
   const known = formats.get(currency)
   if (known) return known
+  const digits = decimalsOf(currency)
   const format = new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency: /^[A-Z]{3}$/.test(currency) ? currency : 'XXX',
+    minimumFractionDigits: digits,
   })
-  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  const made = { format, digits }
   formats.set(currency, made)
   return made
 }

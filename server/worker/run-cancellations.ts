@@ -1,5 +1,6 @@
 import { endOfOrder } from '../books/cancelled-items'
 import { endOrder } from '../books/cancel-order'
+import { findPaidOfUnfinished } from '../books/card-refunds.sql'
 import { type Held, withOrder } from '../books/hold-order'
 import { noBank, openRefund } from '../books/open-refund'
 import { recordOrderEvent } from '../books/orders.sql'
@@ -75,12 +76,19 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
   const { order, items } = held
   if (!(await rows.lockWaiting(tx, open.id, order.id))) return
   const now = world.now()
-  const end = endOfOrder(order, items, open, open.keeps_fees)
+  // What an open refund brought back already is of these items, too: it is part of what they come to.
+  const given = await findPaidOfUnfinished(tx, order.id)
+  const before = { ...order, total_refunded: order.total_refunded - given }
+  const end = endOfOrder(before, items, open, open.keeps_fees)
   if (end.kind === 'nothing')
     return void (await rows.recordOutcome(tx, open.id, order.id, { outcome: 'nothing', amount: 0, now }))
   await refuseRefundUnderWay(tx, order.id)
   if (end.kind === 'end') {
-    await rows.recordOutcome(tx, open.id, order.id, { outcome: 'ended', amount: end.refund, now })
+    await rows.recordOutcome(tx, open.id, order.id, {
+      outcome: 'ended',
+      amount: Math.max(0, end.refund - given),
+      now,
+    })
     await endOrder(world, tx, held, {
       reason: 'shop',
       note: null,

@@ -44,6 +44,13 @@ const ledgerOf = (order: Order) =>
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
+async function byWay() {
+  const today = shop.clock.now.toISOString().slice(0, 10)
+  const { parts } = await shop.officeAnswer('get-report', { report: 'refunds', from: today, to: today })
+  const ways = parts.find(({ by }) => by === 'way')?.figures ?? []
+  const of = (way: string) => ways.find(({ value }) => value === way)?.amount ?? 0
+  return { card: of('card'), bank: of('bank') }
+}
 const atGateway = (order: Order) =>
   shop.db.kysely
     .selectFrom('gateway_refund')
@@ -196,6 +203,7 @@ describe('a plan', () => {
 
   test('of which the gateway pays one charge back and refuses the other: what is back is booked, the rest is owed', async () => {
     const { order, id } = await plan()
+    const before = await byWay()
     sandbox.refund = async (refund) =>
       refund.amount === 2300 ? { outcome: 'refused', reason: null } : real(refund)
     expect((await toCard(id)).body).toMatchObject({
@@ -218,6 +226,26 @@ describe('a plan', () => {
       payment_status: 'cancelled',
       total_refunded: 6300,
     })
+    // The report tells how each amount went, not how the refund ended.
+    expect(await byWay()).toEqual({ card: before.card + 4000, bank: before.bank + 2300 })
+  })
+
+  test('of which a part is on the card already is no dearer when the shop cancels the item', async () => {
+    const { order, id } = await plan()
+    sandbox.refund = async (refund) =>
+      refund.amount === 2300 ? { outcome: 'refused', reason: null } : real(refund)
+    await toCard(id)
+    await shop.officeAnswer('start-cancellation', { item: 'plan', message: 'No boat.', keep_fees: true })
+    await shop.runJobs()
+    const { refunds } = await shop.officeAnswer('find-refunds', { query: order.code })
+    const open = refunds.find(({ status }) => status === 'active')
+    // 81.00 less fees of 18.00, as the customer had asked; 40.00 of it went back.
+    expect(open).toMatchObject({ total: 6300 })
+    expect(await move(open?.id ?? 0, 'processed')).toMatchObject({ total: 6300, paid_by: 'bank' })
+    expect((await ledgerOf(order)).filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { amount: -4000 },
+      { amount: -2300 },
+    ])
   })
 })
 

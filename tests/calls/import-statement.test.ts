@@ -172,6 +172,56 @@ describe('a CAMT.053 statement', () => {
     expect((await now()).total_paid).toBe(0)
   })
 
+  test('never books the shop’s own transfer that came back, however its bank says so', async () => {
+    const { order: made, now } = await waiting()
+    const own = { amount: '105.00', text: `order ${made.code}` }
+    const { matched, unmatched } = await camt(
+      plainStatement(
+        { ...own, number: number(), returned: 'AC04' },
+        { ...own, number: number(), family: 'RRTN' },
+        { ...own, number: number(), text: `Refund 7, order ${made.code}, Test shop` },
+        { ...own, number: number(), text: ['REFUND-7', made.code] },
+      ),
+    )
+    expect(matched).toBe(0)
+    expect(unmatched.map(({ reason }) => reason)).toEqual(['reversal', 'reversal', 'reversal', 'reversal'])
+    const batch = await camt(
+      batchStatement(
+        '115.00',
+        { ...own, number: number(), returned: 'AC04' },
+        { amount: '10.00', number: number(), text: made.code },
+      ),
+    )
+    expect(batch).toMatchObject({ matched: 1, unmatched: [{ amount: 10_500, reason: 'reversal' }] })
+    expect(await csv(`date;amount;text\n2027-03-02;105,00;Refund 7, order ${made.code}`)).toMatchObject({
+      matched: 0,
+      unmatched: [{ reason: 'reversal' }],
+    })
+    expect((await now()).total_paid).toBe(1000)
+  })
+
+  test('takes NONREF for no number: equal payments of two customers are two, also in two statements', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    const of = ({ order: { code } }: typeof first) => ({ amount: '105.00', number: 'NONREF', text: code })
+    expect(await camt(plainStatement(of(first)))).toMatchObject({ matched: 1, known: 0 })
+    expect(await camt(plainStatement(of(second)))).toMatchObject({ matched: 1, known: 0 })
+    expect(await camt(plainStatement(of(second), of(first)))).toMatchObject({ matched: 0, known: 2 })
+    expect(await movements(first.order.id)).toEqual([10_500])
+    expect(await movements(second.order.id)).toEqual([10_500])
+  })
+
+  test('is read where a line of it has no money', async () => {
+    const { order: made } = await waiting()
+    const closing = { amount: '0.00', number: number(), text: 'closing of the account' }
+    const paid = { amount: '105.00', number: number(), text: made.code }
+    expect(await camt(plainStatement(closing, paid))).toMatchObject({ matched: 1, ignored: 1 })
+    expect(
+      await camt(batchStatement('8.00', closing, { ...paid, amount: '8.00', number: number() })),
+    ).toMatchObject({
+      matched: 1,
+    })
+  })
+
   test('suggests an order that ended without its money, for 60 days', async () => {
     const { order: made } = await waiting()
     await shop.officeAnswer('cancel-order', { order: made.code })

@@ -50,6 +50,28 @@ describe('a payment at Stripe', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
 
+  test('takes a whole krona for each krona of the price, and pays it back', async () => {
+    await shop.configure({ currency: 'ISK' })
+    try {
+      const { order: made, session, page, now } = await atThePage()
+      // Stripe counts kronas in hundredths, which no longer exist.
+      expect(stripe.session(session)).toMatchObject({ amount_total: 1_050_000, currency: 'isk' })
+      expect(await browserTo(stripe.pay(session))).toBe(`${page}/confirmation`)
+      expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
+      const answer = await shop.world.gateways.stripe?.refund({
+        reference: `${made.payments[0]?.reference}-1`,
+        gatewayId: session,
+        amount: 10_500,
+        currency: 'ISK',
+        refundReference: 'refund-of-kronas',
+      })
+      expect(answer).toEqual({ outcome: 'refunded' })
+      expect(stripe.refunds.at(-1)?.amount).toBe(1_050_000)
+    } finally {
+      await shop.configure({ currency: 'EUR' })
+    }
+  })
+
   test('pays by the webhook alone; repeated and out of order it pays once', async () => {
     const { session, now, customer } = await atThePage()
     const expired = stripe.event('checkout.session.expired', stripe.session(session))

@@ -8,6 +8,8 @@ test.each([
   [0, 'EUR', '€0.00'],
   [123_456_789, 'EUR', '€1,234,567.89'],
   [1500, 'JPY', 'JP¥1,500'],
+  [129_500, 'RSD', 'RSD\u00A01,295.00'],
+  [129_500, 'HUF', 'HUF\u00A01,295.00'],
 ])('%i minor units of %s are %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
 
 test('a price says what it includes', () => {

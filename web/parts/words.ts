@@ -1,18 +1,20 @@
+import { decimalsOf } from '../../rules/currency-decimals'
 import * as texts from '../../texts/compiled/screens/parts'
 
 /** Texts and figures for display. The locale is fixed, so that server and browser produce the same. */
 const locale = 'en-GB'
 
-const moneyFormats = new Map<string, Intl.NumberFormat>()
+const moneyFormats: Record<string, Intl.NumberFormat> = {}
 
 /** An amount in minor units as text, such as `€129.50`. */
 export function moneyText(amount: number, currency: string): string {
-  let format = moneyFormats.get(currency)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-    moneyFormats.set(currency, format)
-  }
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  const digits = decimalsOf(currency)
+  const format = (moneyFormats[currency] ??= new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+  }))
+  return format.format(amount / 10 ** digits)
 }
 
 /** The note under a price (docs/behaviour/pages.md, "Prices, dates and words"). */
@@ -70,16 +72,12 @@ export function countdownText(seconds: number): string {
 }
 
 type Parts = Readonly<Record<string, string>> & { timeZoneName?: string }
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const dateFormats: Record<string, Intl.DateTimeFormat> = {}
 
 // Assembled from parts, because the literals between them differ between ICU versions, so between server and browser.
 function formatParts(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): Parts {
   const key = `${timeZone} ${JSON.stringify(options)}`
-  let format = dateFormats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    dateFormats.set(key, format)
-  }
+  const format = (dateFormats[key] ??= new Intl.DateTimeFormat(locale, { timeZone, ...options }))
   return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
 }
 

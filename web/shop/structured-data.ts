@@ -1,5 +1,6 @@
 import type { ShopItem } from '../../contract/shop-item'
 import { plainText } from '../parts/plain-text'
+import { decimalsOf } from '../../rules/currency-decimals'
 import type { PublicData } from './store/shop-state'
 
 /**
@@ -51,8 +52,7 @@ export function structuredData(
 
 /** An amount as schema.org reads it, such as `129.50`; no currency sign, the currency's own number of digits. */
 function decimal(amount: number, currency: string): string {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = decimalsOf(currency)
   const units = String(amount).padStart(digits + 1, '0')
   return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`
 }

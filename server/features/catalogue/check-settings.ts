@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'
+import { compactBankCode } from '../../../rules/bank-details'
 import { isTimeZone } from '../../../rules/dates'
 import { isEmail } from '../../../rules/email'
 import type { Faults } from './catalogue-faults'
@@ -27,7 +28,7 @@ export function checkSettings(
   if (named.bankAccount) {
     if (!isIban(named.bankAccount.iban)) faults.add(at('bankAccount.iban'), 'This is not a valid IBAN.')
     const { bic } = named.bankAccount
-    if (bic !== null && !isValidBIC(bic.replaceAll(' ', ''))) {
+    if (bic !== null && !isValidBIC(compactBankCode(bic))) {
       faults.add(at('bankAccount.bic'), 'This is not a valid BIC.')
     }
   }

@@ -10,6 +10,7 @@ import { dropPublished } from './look/look-draft.sql'
 import type { Prepared } from './write-catalogue'
 import { recordSettings } from './import.sql'
 import { changedOwnerSettings, ownerSettingName, refuseOwnerSettings } from './owner-settings'
+import { compactBankCode } from '../../../rules/bank-details'
 import { isSameValue } from '../../../rules/same-value'
 import { tellOwners } from '../../accounts/tell-owners'
 import { settingsFrom } from '../../stock/initial-settings'
@@ -35,7 +36,13 @@ export async function prepareSettings(
 
   const settings = cleanSettings(named, cleanHtml)
   if (settings.bankAccount) {
-    settings.bankAccount = { ...settings.bankAccount, iban: storedIban(settings.bankAccount.iban) }
+    const { iban, bic } = settings.bankAccount
+    settings.bankAccount = {
+      ...settings.bankAccount,
+      iban: storedIban(iban),
+      // A bank's app refuses the transfer's code with a space in it.
+      bic: bic && compactBankCode(bic),
+    }
   }
   if (by.role !== 'owner') refuseOwnerSettings(settings, stored, faults)
   const ofOwner = changedOwnerSettings(settings, stored)

@@ -5,6 +5,7 @@ import { countAdmitted } from '../../../rules/admission'
 import { compactBankCode } from '../../../rules/bank-details'
 import { dayIn } from '../../../rules/dates'
 import { sum } from '../../../rules/money'
+import { refundTransferId } from '../../../rules/refund-transfer-id'
 import { sepaText } from '../../../rules/sepa-text'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
@@ -191,10 +192,9 @@ function transferOf(world: World, refund: RefundToTransfer): Transfer | string {
   const name = sepaText(bank.owner_full_name, 70)
   if (name === '') return 'The name of the account holder cannot be written in the letters of a bank file.'
   const { shopName } = world.catalogue.current().settings
-  const again = refund.files > 0 ? `-${refund.files + 1}` : ''
   return {
     refund_id: refund.id,
-    end_to_end_id: `REFUND-${refund.id}${again}`,
+    end_to_end_id: refundTransferId(refund.id, refund.files),
     amount,
     name,
     iban,

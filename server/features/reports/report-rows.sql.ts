@@ -97,10 +97,8 @@ const refunds = (
   scope: ReportScope,
 ): Sql => sql`select m.id as key, 0::bigint as part, m.at, o.code as "order",
     null::text as document, m.reference as what, null::int as pieces, -m.amount::bigint as amount, ${noTaxes},
-    coalesce(r.paid_by, 'bank') as g_way, ${dayOf(movedAt, scope)} as g_day
+    case when m.attempt_id is null then 'bank' else 'card' end as g_way, ${dayOf(movedAt, scope)} as g_day
   from movement m ${orderOfMovement}
-    left join lateral (select paid_by from refund
-      where id = substring(m.reference from '^refund-(\\d{1,15})')::bigint offset 0) r on true
   where ${within(movedAt, scope)} and m.kind = 'refund' and (${scope.withTests} or not o.is_test)`
 
 const vouchers = (

@@ -2,7 +2,14 @@ import { mostMoney } from '../../../contract/most-money'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { minorUnitsOfDecimal } from '../../../rules/amount-text'
 import { sum } from '../../../rules/money'
-import { dayOf, mostEntries, unreadable, type ReadStatement, type StatementEntry } from './statement-entry'
+import {
+  dayOf,
+  mostEntries,
+  numberOf,
+  unreadable,
+  type ReadStatement,
+  type StatementEntry,
+} from './statement-entry'
 import { Refusal } from '../../refusal'
 
 /** An element: its children by name, always as lists; its text; its attributes with '@' before their names. */
@@ -80,16 +87,19 @@ function readEntry(entry: Element): StatementEntry[] {
   )
   if (total === null || currency === null || day === null)
     throw unreadable('an entry has no amount, currency or booking date.')
-  const entryReference = text(entry, 'AcctSvcrRef')
-  const isReversal = /^(true|1)$/.test(text(entry, 'RvslInd') ?? '')
+  const entryReference = numberOf(text(entry, 'AcctSvcrRef'))
+  const isReversal = /^(true|1)$/.test(text(entry, 'RvslInd') ?? '') || isReturn(entry)
   const whole = { day, currency, reason: isReversal ? ('reversal' as const) : null }
   const details = all(entry, 'NtryDtls', 'TxDtls')
   const only = details[0]
   if (details.length <= 1) {
+    // A line that only tells something, such as a closing without charges.
+    if (total === 0) return []
+    const reason = only !== undefined && isReturn(only) ? ('reversal' as const) : whole.reason
     const said = only === undefined ? saidOf(entry) : saidOf(only)
     const bankReference = entryReference ?? (only === undefined ? null : transactionNumber(only))
     const free = [said.text, text(entry, 'AddtlNtryInf')].filter(Boolean).join('\n')
-    return [{ ...whole, amount: total, ...said, text: free || null, bankReference }]
+    return [{ ...whole, reason, amount: total, ...said, text: free || null, bankReference }]
   }
   return readBatch(details, whole, total, entryReference)
 }
@@ -128,9 +138,19 @@ function readBatch(
   }
   return details.flatMap((one, index) => {
     const amount = parts[index] ?? 0
-    return amount <= 0 ? [] : [{ ...whole, amount, ...saidOf(one), bankReference: bankReference(one) }]
+    const reason = isReturn(one) ? 'reversal' : whole.reason
+    return amount <= 0
+      ? []
+      : [{ ...whole, reason, amount, ...saidOf(one), bankReference: bankReference(one) }]
   })
 }
+
+/**
+ * Whether a bank says that this is the shop's own transfer, which came back: returned transfers have a reason (`RtrInf`) or the
+ * bank's code of returns, and only seldom the mark of a reversal. They bring the shop's own text, with the order's code.
+ */
+const isReturn = (element: Element): boolean =>
+  all(element, 'RtrInf').length > 0 || text(element, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') === 'RRTN'
 
 /** A transaction's amount in the account's currency; null if it states none. */
 function partOf(details: Element, currency: string): number | null {
@@ -145,7 +165,7 @@ function partOf(details: Element, currency: string): number | null {
 function amountOf(amount: Element, currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null
   const value = minorUnitsOfDecimal(ownText(amount) ?? '', currency)
-  return value === null || value === 0 || value > mostMoney ? null : value
+  return value === null || value > mostMoney ? null : value
 }
 
 /** The texts of a payment: payer, account and purpose. */
@@ -168,7 +188,9 @@ function saidOf(details: Element): Pick<StatementEntry, 'payer' | 'payerAccount'
 }
 
 const transactionNumber = (details: Element): string | null =>
-  text(details, 'Refs', 'AcctSvcrRef') ?? text(details, 'Refs', 'TxId') ?? text(details, 'Refs', 'UETR')
+  numberOf(text(details, 'Refs', 'AcctSvcrRef')) ??
+  numberOf(text(details, 'Refs', 'TxId')) ??
+  text(details, 'Refs', 'UETR')
 
 function all(element: Element, ...path: readonly string[]): readonly Element[] {
   return path.reduce<readonly Element[]>(

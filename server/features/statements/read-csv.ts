@@ -3,7 +3,14 @@ import { parse } from 'csv-parse/sync'
 import { minorUnits } from '../../../rules/amount-text'
 import { csvSeparator } from '../../../rules/csv-separator'
 import { Refusal } from '../../refusal'
-import { dayOf, mostEntries, unreadable, type ReadStatement, type StatementEntry } from './statement-entry'
+import {
+  dayOf,
+  mostEntries,
+  numberOf,
+  unreadable,
+  type ReadStatement,
+  type StatementEntry,
+} from './statement-entry'
 
 /** Our names of a CSV file's columns, and their accepted synonyms. */
 const fields = {
@@ -156,7 +163,7 @@ function readRow(
     payerAccount: cell('account').replace(/\s/g, '') || null,
     reference: cell('reference') || null,
     text: cell('text') || null,
-    bankReference: cell('id') || null,
+    bankReference: numberOf(cell('id')),
     reason: null,
   }
 }

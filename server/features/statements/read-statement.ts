@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { importStatement } from '../../../contract/office/statements'
+import { namesRefundTransfer } from '../../../rules/refund-transfer-id'
 import { type NamedOrders, namedOrders } from '../../../rules/statement-match'
 import { readPayload } from '../../http/read-payload'
 import type { LargeBodyWork } from '../../large-bodies/large-body-work'
@@ -41,7 +42,7 @@ export function readStatement(
       ? readCamt(content ?? '')
       : { accounts: [], ...readCsv(content ?? '', columns, shopCurrency) }
   const keyed = file.statements.flatMap((whole, index) => {
-    const entries = whole.map(withoutLongTexts)
+    const entries = whole.map(withoutLongTexts).map(asReturned)
     const keys = keysOf(entries, file.accounts[index] ?? null)
     return entries.map((entry, at) => ({ key: keys[at] ?? '', entry }))
   })
@@ -52,6 +53,12 @@ export function readStatement(
   }))
   return { read, ignored: file.ignored, isDryRun: dry_run === true }
 }
+
+/** An entry that names a transfer of ours is that transfer, which came back; not every bank says so. */
+const asReturned = (entry: StatementEntry): StatementEntry =>
+  entry.reason === null && namesRefundTransfer([entry.reference, entry.text].join('\n'))
+    ? { ...entry, reason: 'reversal' }
+    : entry
 
 /** The same for a file in a large body; what it is told is the shop's currency. */
 export const importStatementWork: LargeBodyWork<string, ReadFile> = {

@@ -45,6 +45,13 @@ export const withoutLongTexts = (entry: StatementEntry): StatementEntry => {
   return { ...entry, ...cut }
 }
 
+/**
+ * A bank's number of an entry; null if it says that it has none. As a number it would make one entry of all of a day that
+ * have the same amount, and the second customer's money would be taken for the first one's.
+ */
+export const numberOf = (text: string | null): string | null =>
+  text === null || /^(NON ?REF|NOT ?PROVIDED|NONE|N\/?A|[0-]*)$/i.test(text) ? null : text
+
 /** The refusal of an unreadable file, with the reason. */
 export const unreadable = (why: string) =>
   new Refusal('statement-unreadable', { slots: { why }, fields: ['content'] })

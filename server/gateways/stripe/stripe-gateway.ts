@@ -4,6 +4,7 @@ import { isSame, type Keys } from '../../keys'
 import { GatewayFault } from '../ask-gateway'
 import type { AttemptAtGateway, AttemptToStart, Gateway, GatewayNotification } from '../gateway'
 import { calling } from './calling-stripe'
+import { fromStripe, toStripe } from './stripe-money'
 import { newsOf, type StripeNews } from './stripe-news'
 import { refundCharge } from './stripe-refund'
 
@@ -124,7 +125,7 @@ function sessionOf(attempt: AttemptToStart, shopName: string): Stripe.Checkout.S
         quantity: 1,
         price_data: {
           currency: attempt.currency.toLowerCase(),
-          unit_amount: attempt.amount,
+          unit_amount: toStripe(attempt.amount, attempt.currency),
           product_data: { name: card_order_of({ shop: shopName, code: orderCode }) },
         },
       },
@@ -146,7 +147,7 @@ function notificationOf(
 ): GatewayNotification | null {
   const told = {
     reference: attempt.reference,
-    amount: session.amount_total ?? 0,
+    amount: fromStripe(session.amount_total ?? 0, session.currency ?? ''),
     currency: (session.currency ?? '').toUpperCase(),
     gatewayId: session.id,
   }

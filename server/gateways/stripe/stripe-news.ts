@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { moneyText } from '../../documents/money-text'
 import { calling } from './calling-stripe'
+import { fromStripe } from './stripe-money'
 import { refundReferenceKey } from './stripe-refund'
 
 /** An event of a charge that the shop did not cause and the operator has to look at. */
@@ -47,6 +48,7 @@ function whatOf(event: Stripe.Event): { intent: string | null; what: string } | 
   }
 }
 
-const textOf = (amount: number, currency: string) => moneyText(amount, currency.toUpperCase())
+const textOf = (amount: number, currency: string) =>
+  moneyText(fromStripe(amount, currency), currency.toUpperCase())
 const idOf = (linked: string | { id: string } | null) =>
   (typeof linked === 'string' ? linked : linked?.id) ?? null

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { GatewayFault } from '../ask-gateway'
 import type { RefundAnswer, RefundToMake } from '../gateway'
 import { calling, StripeFault } from './calling-stripe'
+import { toStripe } from './stripe-money'
 
 /** The metadata key of our own id of a refund at Stripe. */
 export const refundReferenceKey = 'refund_reference'
@@ -11,9 +12,10 @@ export const refundReferenceKey = 'refund_reference'
  * made, and in the idempotency key, which protects against simultaneous requests.
  */
 export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promise<RefundAnswer> {
-  const { gatewayId, refundReference, amount } = refund
+  const { gatewayId, refundReference } = refund
   if (gatewayId === null) return { outcome: 'refused' }
   try {
+    const amount = toStripe(refund.amount, refund.currency)
     const session = await calling('a session', () => stripe.checkout.sessions.retrieve(gatewayId))
     const intent = idOf(session.payment_intent)
     const isThisCharge =

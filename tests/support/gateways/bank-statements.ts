@@ -13,6 +13,10 @@ interface Credit {
   status?: string
   direction?: 'CRDT' | 'DBIT'
   reversal?: boolean
+  /** Why the shop's own transfer came back, such as AC04 (the account is closed). */
+  returned?: string
+  /** The bank's code of its kind. */
+  family?: string
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -43,7 +47,7 @@ const entry = (credit: Credit, details: string, status: string) => `
     <BookgDt><Dt>${credit.day ?? '2027-03-02'}</Dt></BookgDt>
     <ValDt><Dt>${credit.day ?? '2027-03-02'}</Dt></ValDt>
     ${tag('AcctSvcrRef', credit.number ?? undefined)}
-    <BkTxCd><Prtry><Cd>NTRF+166</Cd></Prtry></BkTxCd>
+    <BkTxCd>${credit.family === undefined ? '' : `<Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>${credit.family}</SubFmlyCd></Fmly></Domn>`}<Prtry><Cd>NTRF+166</Cd></Prtry></BkTxCd>
     <NtryDtls>${details}</NtryDtls>
    </Ntry>`
 
@@ -64,8 +68,11 @@ const statement = (id: string, entries: string) => `
    <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>${entries}
   </Stmt>`
 
+const back = ({ returned }: Credit) =>
+  returned === undefined ? '' : `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>`
+
 const details = (credit: Credit, isNew = false) =>
-  `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${parties(credit, isNew)}${remittance(credit)}</TxDtls>`
+  `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${parties(credit, isNew)}${remittance(credit)}${back(credit)}</TxDtls>`
 
 /** Version 02, as German banks write it: one transaction per entry, no prefix. */
 export const plainStatement = (...credits: Credit[]): string =>
@@ -96,7 +103,7 @@ export const batchStatement = (total: string, ...credits: Credit[]): string => {
   const all = credits.map(
     (one) => `<TxDtls><Refs>${tag('AcctSvcrRef', one.number ?? undefined)}</Refs>
       <AmtDtls><TxAmt><Amt Ccy="${one.currency ?? 'EUR'}">${one.amount}</Amt></TxAmt></AmtDtls>
-      <CdtDbtInd>${one.direction ?? 'CRDT'}</CdtDbtInd>${parties(one, false)}${remittance(one)}</TxDtls>`,
+      <CdtDbtInd>${one.direction ?? 'CRDT'}</CdtDbtInd>${parties(one, false)}${remittance(one)}${back(one)}</TxDtls>`,
   )
   const whole = { amount: total, number: 'BATCH-7' }
   return document('04', '', statement('S-3', entry(whole, all.join(''), '<Sts>BOOK</Sts>')))

@@ -1,11 +1,12 @@
+import { decimalsOf } from '../../../rules/currency-decimals'
+
 const locale = 'en-GB'
 
 /** A round amount in few letters, such as `€1.2m`. */
 export function roundMoneyText(amount: number, currency: string): string {
   const style = { style: 'currency', currency } as const
-  const digits = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2
   const short = { ...style, notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale, short).format(amount / 10 ** digits)
+  return new Intl.NumberFormat(locale, short).format(amount / 10 ** decimalsOf(currency))
 }
 
 /** The greatest width of a letter in the size of the labels, and what stays free between two of them. */
