@@ -11,7 +11,7 @@ import type { Prepared } from './write-catalogue'
 import { recordSettings } from './import.sql'
 import { changedOwnerSettings, ownerSettingName, refuseOwnerSettings } from './owner-settings'
 import { isSameValue } from '../../../rules/same-value'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { settingsFrom } from '../../stock/initial-settings'
 
 /** What a file does to settings. */
@@ -54,7 +54,7 @@ export async function prepareSettings(
     await dropPublished(tx)
     const subject = 'Settings of the owners changed'
     const lines = ofOwner.map(ownerSettingName)
-    if (lines.length > 0) await tellOwners(tx, { subject, lines, actor: by.actor, now: by.now })
+    if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })
   }
   return { countries, ofOwner, changes, write }
 }

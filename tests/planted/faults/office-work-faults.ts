@@ -61,7 +61,7 @@ export const officeWorkFaults: readonly PlantedFault[] = [
   {
     name: 'Owners are not told of a cancellation',
     file: 'server/features/cancelling/start-cancellation.ts',
-    find: '  await tellOwners(tx, {\n    subject: `${name} was cancelled`,',
+    find: '  await notifyOwners(tx, {\n    subject: `${name} was cancelled`,',
     replace: '  void ({\n    subject: `${name} was cancelled`,',
     why: 'a stolen session cancels the festival, and the owners learn it from customers',
     hints: ['tests/calls/cancelled-in-part.test.ts'],
