@@ -227,7 +227,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-function tell(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (error instanceof Refusal) {
     say(error.message)
     for (const [path, sentences] of Object.entries(error.errors ?? {}))
@@ -244,7 +244,7 @@ if (ownCommand !== undefined) {
   try {
     await ownCommand(args, readEnvironment({ APP_SECRET: 'not used by commands', ...process.env }), say)
   } catch (error) {
-    tell(error)
+    reportFailure(error)
     process.exitCode = 1
   }
 } else if (command === undefined) {
@@ -257,7 +257,7 @@ if (ownCommand !== undefined) {
     const isDone = await withDatabase(environment, say, (db) => command(db, args, environment))
     process.exitCode = isDone ? 0 : 1
   } catch (error) {
-    tell(error)
+    reportFailure(error)
     process.exitCode = 1
   }
 }

@@ -18,7 +18,7 @@ const beatMs = 5000
 
 const port = parentPort
 if (!port) throw new Error('mail-worker runs as a worker thread: see mail-thread.ts.')
-const tell = (message: FromMailThread) => port.postMessage(message)
+const post = (message: FromMailThread) => port.postMessage(message)
 
 // Who buys waits for an answer; a mail may come some seconds later.
 giveWay()
@@ -51,10 +51,10 @@ const world: MailWorld = {
 const transport = SMTP_URL === undefined ? null : createMailTransport(SMTP_URL)
 const rounds = startMailRounds(world, {
   deliver: transport?.sendMail ?? localMailbox(db, now),
-  failed: (fault) => tell({ fault }),
+  failed: (fault) => post({ fault }),
   idle: () => void end(),
 })
-setInterval(() => tell({ alive: true }), beatMs)
+setInterval(() => post({ alive: true }), beatMs)
 
 port.on('message', (message: ToMailThread) => {
   if (message === 'wake') rounds.wake()
