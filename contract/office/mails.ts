@@ -27,7 +27,13 @@ export const officeMail = z.object({
 })
 
 /** A mail and what became of it, where an order or a customer is shown. */
-export const mailSummary = officeMail.pick({ id: true, kind: true, status: true, created_at: true, error: true })
+export const mailSummary = officeMail.pick({
+  id: true,
+  kind: true,
+  status: true,
+  created_at: true,
+  error: true,
+})
 
 export const findMails = officeCall('find-mails', {
   summary: 'Mails by recipient and status, newest first; `dead` are those that could not be delivered.',

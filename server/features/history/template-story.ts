@@ -32,7 +32,9 @@ export function eventsOf({
   repaid,
   overpayment,
 }: Template): HistoryEvent[] {
-  const events: HistoryEvent[] = [{ seconds: 0, kind: 'placed', text: `Placed (${story.channel ?? 'Online'})` }]
+  const events: HistoryEvent[] = [
+    { seconds: 0, kind: 'placed', text: `Placed (${story.channel ?? 'Online'})` },
+  ]
   const add = (seconds: number, kind: string, text: string) => events.push({ seconds, kind, text })
   for (const { kind, seconds } of moves)
     if (kind in arrived) add(seconds, kind, arrived[kind as keyof typeof arrived])

@@ -110,7 +110,9 @@ function Preview({ answer, isChosen }: { answer: Previewed | null; isChosen: boo
           <li key={key} className="wrap-anywhere">
             <strong className="font-semibold">{name}</strong>
             {refusal && isChosen && <span className="text-danger">: {refusal}</span>}
-            {!refusal && showsEffect && <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>}
+            {!refusal && showsEffect && (
+              <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>
+            )}
           </li>
         ))}
       </ul>
