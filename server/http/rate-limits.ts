@@ -106,6 +106,6 @@ export async function recordWrongGuess(world: Counting, limit: RateLimit): Promi
 }
 
 const tooMany = (end: Date, now: Date) =>
-  new Refusal('too-many-tries', {
+  new Refusal('too-many-attempts', {
     retryAfter: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)),
   })

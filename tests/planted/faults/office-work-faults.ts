@@ -43,7 +43,7 @@ export const officeWorkFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/bulk-jobs.test.ts'],
   },
   {
-    name: 'An order that is tried again has no tries left',
+    name: 'An order that is tried again has no attempts left',
     file: 'server/features/cancelling/cancellations.sql.ts',
     find: ".set({ state: 'waiting', tries: 0, problem: null })",
     replace: ".set({ state: 'waiting', problem: null })",
