@@ -36,7 +36,7 @@ interface EndedItems {
   now: Date
 }
 
-/** Mails the buyer what was cancelled and what comes back, and every other address on its issued tickets that they end. */
+/** Mails the buyer what was cancelled and what is refunded, and every other address on the issued tickets that these are cancelled. */
 export async function mailCancelledItems(
   world: World,
   tx: Tx,

@@ -29,7 +29,7 @@ const log = pino({ level: LOG_LEVEL, base: undefined })
 const now = () => new Date()
 const db = openDatabase(connectionString, { connections, keepsSession: PREPARED_STATEMENTS !== '0' })
 
-/** Draws here: nobody else waits for a mail's documents, and hardly anybody opens them again. */
+/** Draws here: nobody else waits for a mail's documents, and they are rarely opened again. */
 const draw = async (order: DocumentOrder) => {
   // With its fonts it is loaded for the first mail that has a document.
   const { drawDocument } = await import('../documents/draw-document')
