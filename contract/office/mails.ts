@@ -26,7 +26,7 @@ export const officeMail = z.object({
   error: z.string().nullable(),
 })
 
-/** A mail and what became of it, where an order or a customer is shown. */
+/** A mail and its status, as shown with an order or a customer. */
 export const mailSummary = officeMail.pick({
   id: true,
   kind: true,

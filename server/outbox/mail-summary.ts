@@ -1,6 +1,6 @@
 import type { MailSummary } from './outbox.sql'
 
-/** A mail and what became of it, as answers have it. */
+/** A mail and its status, as answers have it. */
 export const mailSummaryOf = ({ id, kind, status, created_at, error }: MailSummary) => ({
   id,
   kind,

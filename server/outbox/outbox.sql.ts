@@ -134,7 +134,7 @@ export const isStatus = {
   waiting: sql`m.sent_at is null and m.dead_at is null`,
 } as const
 
-/** A mail and what became of it, as the orders and customers that it was for show it. */
+/** A mail and its status, as shown with its order or customer. */
 export type MailSummary = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_at' | 'error'>
 
 const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error,

@@ -102,7 +102,7 @@ export async function lockWaiting(tx: Tx, id: number, orderId: number): Promise<
   return row !== undefined
 }
 
-/** Records what became of an order, in the transaction of it. */
+/** Records the outcome of an order, in its transaction. */
 export const recordOutcome = (
   tx: Tx,
   id: number,

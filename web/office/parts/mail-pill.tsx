@@ -4,7 +4,7 @@ import type { Tone } from '../../parts/status-words'
 import { labelOf } from '../../parts/words'
 import { When } from './when'
 
-/** A mail and what became of it. */
+/** A mail and its status. */
 export type MailSummary = OfficeAnswered<'get-order'>['mails'][number]
 type Status = MailSummary['status']
 
@@ -20,7 +20,7 @@ export const mailStates = Object.entries(states).map(([state, { text }]) => [sta
 /** What a mail was about, for people. */
 export const mailKindText = (kind: string): string => labelOf({}, kind)
 
-/** What became of a mail. */
+/** The status of a mail. */
 export const MailPill = ({ status }: { status: Status }) => (
   <span title={states[status].meaning}>
     <Pill tone={states[status].tone}>{states[status].text}</Pill>

@@ -1,7 +1,7 @@
 import { MailPill, mailKindText, type MailSummary } from './mail-pill'
 import { When } from './when'
 
-/** Mails with what became of each; why one failed stands below it. */
+/** Mails with their status; why one failed is shown below it. */
 export const MailRows = ({ mails }: { mails: readonly MailSummary[] }) => (
   <ul className="-my-2 grid max-h-96 divide-y divide-line overflow-y-auto">
     {mails.map(({ id, kind, status, created_at, error }) => (
