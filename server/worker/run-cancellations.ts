@@ -59,7 +59,7 @@ async function workOnOrders(world: World, open: rows.OpenCancellation): Promise<
   }
 }
 
-/** One order: a refusal names what staff have to do; a fault ends the run, and is tried again before it is one for them. */
+/** One order: a refusal names what staff have to do; a fault ends the run, and the order is tried again before staff have to act. */
 async function workOn(world: World, open: rows.OpenCancellation, orderId: number): Promise<void> {
   try {
     await withOrder(world.db, orderId, true, (tx, held) => cancelItems(world, tx, held, open))
