@@ -41,7 +41,7 @@ export default defineConfig({
     // Three on two cores: while one waits for a process, a limit of time or the disk, the others go on (decision 247).
     maxWorkers: 3,
     // A worker keeps the modules that it has loaded: of the server's they are so many that loading them for every file
-    // again took a third of all work. No module keeps anything by which one file's tests could tell another's.
+    // again took a third of all work. No module keeps anything that the tests of one file could leave for those of another.
     isolate: false,
     // Tests of real servers and databases share two cores with each other.
     testTimeout: 120_000,

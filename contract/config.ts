@@ -146,7 +146,7 @@ export const privateSettings = z.object({
   weeklyReport: z.boolean(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
-  /** Tries per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
+  /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
   limits: z.object({
     loginsPerAccount: rateLimit,
     loginsPerAddress: rateLimit,

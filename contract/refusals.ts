@@ -13,7 +13,7 @@ export const refusals = {
   'unknown-call': [404, texts.unknown_call],
   'wrong-method': [405, texts.wrong_method],
   'invalid-input': [422, texts.invalid_input],
-  'too-many-tries': [429, texts.too_many_tries],
+  'too-many-attempts': [429, texts.too_many_attempts],
   busy: [503, texts.busy],
   'no-answer': [503, texts.no_answer],
   starting: [503, texts.starting],

@@ -2,7 +2,7 @@ import type { ItemEntry } from '../contract/office/catalogue-file'
 import type { SchedulableCall } from '../contract/office/schedule'
 import { settingNames } from './setting-names'
 
-/** What each field of an item is called, in the form and wherever it is named. */
+/** What each field of an item is called, in the form and in sentences. */
 export const itemFields: Record<keyof ItemEntry, string> = {
   shop_item_type: 'Kind',
   external_code: 'Code',

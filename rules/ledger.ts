@@ -75,7 +75,7 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
 }
 
 /**
- * All money that ever came in beyond what was asked, whatever became of it later. The movements are in the order of the
+ * All money that ever came in beyond what was asked, also what was sent back later. The movements are in the order of the
  * ledger: what a bank took back of an overpayment is not paid by the next one.
  */
 export function everOverpaid(movements: readonly Movement[], payments: readonly LedgerPayment[]): number {

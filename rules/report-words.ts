@@ -50,10 +50,10 @@ const definitions: Readonly<Record<string, string>> = {
   'documents.kind': 'The same documents by kind; credit notes take back and are below 0.',
   'attendance.total':
     'Tickets of the events that begin and the departures that leave in the period, whenever they were sold.',
-  'attendance.state': 'These tickets by what became of them: scanned, valid but not scanned, or void.',
-  'attendance.event': 'These tickets by event and by what became of them.',
-  'attendance.item': 'These tickets by item and by what became of them.',
-  'attendance.departure': 'These tickets by departure and by what became of them.',
+  'attendance.state': 'These tickets by state: scanned, valid but not scanned, or void.',
+  'attendance.event': 'These tickets by event and state.',
+  'attendance.item': 'These tickets by item and state.',
+  'attendance.departure': 'These tickets by departure and state.',
 }
 
 /** What a figure means. */

@@ -1,4 +1,4 @@
-/** The fewest characters of a password of staff. */
+/** The minimum length of a password of staff, in characters. */
 export const leastPassword = 12
 
 /**

@@ -44,7 +44,7 @@ export async function openPicturedShop(port, env = {}) {
     },
     /** The link to its office that the start prints. */
     async officeLink() {
-      for (let tries = 0; tries < 100; tries += 1) {
+      for (let attempt = 0; attempt < 100; attempt += 1) {
         const link = /http:\S+\/office\/(?:sign-in|set-up)\/\S+(?=\s)/.exec(printed)?.[0]
         if (link !== undefined) return link
         await delay(100)
@@ -63,7 +63,7 @@ export async function openPicturedShop(port, env = {}) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  for (let tries = 0; tries < 900; tries += 1) {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return shop
     await delay(100)

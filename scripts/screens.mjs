@@ -59,7 +59,7 @@ async function walk() {
 
   // The mailbox of the demo, and the mail of the order.
   const mail = page.getByRole('link', { name: `Order ${order} is paid` })
-  for (let tries = 0; tries < 50 && (await mail.count()) === 0; tries += 1) {
+  for (let attempt = 0; attempt < 50 && (await mail.count()) === 0; attempt += 1) {
     await delay(100)
     await page.goto(`${shop}/mailbox`)
   }
@@ -121,7 +121,7 @@ async function call(path, payload) {
 
 /** The password that the shop mailed, read in its local mailbox. */
 async function mailedPassword() {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     const id = /\/mailbox\/(\d+)/.exec(await (await fetch(`${shop}/mailbox`)).text())?.[1]
     const mail = id === undefined ? '' : await (await fetch(`${shop}/mailbox/${id}`)).text()
     const password = /^[a-z0-9]+(?:-[a-z0-9]+){2,}$/m.exec(mail.replace(/<[^>]+>/g, '\n'))?.[0]

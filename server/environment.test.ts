@@ -60,8 +60,8 @@ describe('gateways', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.'],
     [{ ...wspay, WSPAY_API_URL: 'ftp://x' }, 'WSPAY_API_URL'],
     [{ ...wspay, WSPAY_LIVE: 'yes' }, 'WSPAY_LIVE'],
-  ])('that are half set up are refused at the start: %j', (given, told) => {
-    expect(() => readEnvironment(given)).toThrow(told)
+  ])('that are half set up are refused at the start: %j', (given, sentence) => {
+    expect(() => readEnvironment(given)).toThrow(sentence)
   })
 })
 

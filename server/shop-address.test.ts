@@ -8,7 +8,7 @@ import { keepAddress, shopAddress } from './shop-address'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'address-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-test('a command links to where the shop of its folder was opened, unless it is told', () => {
+test('a command links to where the shop of its folder was opened, unless a setting says where', () => {
   const of = (given: Record<string, string>) => shopAddress(readEnvironment({ DATA_DIR, ...given }))
   expect(of({ PORT: '3005' })).toBe('http://127.0.0.1:3005')
   keepAddress(readEnvironment({ DATA_DIR, PORT: '4131' }))

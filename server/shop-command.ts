@@ -11,7 +11,7 @@ import { exportCatalogueFile } from './features/catalogue/export-catalogue'
 import { importCatalogueFile } from './features/catalogue/import-catalogue'
 import { setUpWarnings } from './features/catalogue/set-up-warnings'
 import { sendHeldMails } from './outbox/outbox.sql'
-import { tellOwners } from './accounts/tell-owners'
+import { notifyOwners } from './accounts/notify-owners'
 import { addKey, endKeyOf, KEY_DAYS, keyStatus } from './staff/api-keys'
 import { listKeys } from './staff/api-keys.sql'
 import { recordAudit } from './staff/audit-log.sql'
@@ -96,7 +96,7 @@ const commands: Readonly<Record<string, Command>> = {
     const added = await db.transaction(async (tx) => {
       const made = await addStaff(tx, { email, role, now })
       const subject = `Somebody was ${made.isNew ? 'added to' : 'given a new set-up link for'} the office`
-      await tellOwners(tx, { subject, lines: [`${email}, as ${made.role}.`], actor: 'command', now })
+      await notifyOwners(tx, { subject, lines: [`${email}, as ${made.role}.`], actor: 'command', now })
       return made
     })
     const what = added.isNew
@@ -118,7 +118,7 @@ const commands: Readonly<Record<string, Command>> = {
       throw new WrongUse(`A name and a role, please, and for how many days, if not ${KEY_DAYS}.\n\n${usage}`)
     const by = { actor: 'command', now: new Date() }
     const key = await addKey(db, { name, role, days, ...by }, (tx) =>
-      tellOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], ...by }),
+      notifyOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], ...by }),
     )
     say(`The key of ${name} (${role}, for ${days} days), shown only now:`)
     process.stdout.write(`${key}\n`)
@@ -143,7 +143,7 @@ const commands: Readonly<Record<string, Command>> = {
     if (name === '') throw new WrongUse(`Which key?\n\n${usage}`)
     const by = { actor: 'command', now: new Date() }
     const key = await endKeyOf(db, { name, ...by }, (tx) =>
-      tellOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], ...by }),
+      notifyOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], ...by }),
     )
     say(`The key of ${key.name} (${key.role}) is revoked.`)
     return true
@@ -227,7 +227,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-function tell(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (error instanceof Refusal) {
     say(error.message)
     for (const [path, sentences] of Object.entries(error.errors ?? {}))
@@ -244,7 +244,7 @@ if (ownCommand !== undefined) {
   try {
     await ownCommand(args, readEnvironment({ APP_SECRET: 'not used by commands', ...process.env }), say)
   } catch (error) {
-    tell(error)
+    reportFailure(error)
     process.exitCode = 1
   }
 } else if (command === undefined) {
@@ -257,7 +257,7 @@ if (ownCommand !== undefined) {
     const isDone = await withDatabase(environment, say, (db) => command(db, args, environment))
     process.exitCode = isDone ? 0 : 1
   } catch (error) {
-    tell(error)
+    reportFailure(error)
     process.exitCode = 1
   }
 }

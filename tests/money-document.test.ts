@@ -63,7 +63,7 @@ const row = (kind: Movement['kind'], amount: number, payment_id: number | null =
   amount,
   payment_id,
 })
-const told = (movements: readonly Movement[], withPayment = false) =>
+const movementsText = (movements: readonly Movement[], withPayment = false) =>
   movements
     .map(({ kind, amount, payment_id }) =>
       [kind, euro(amount), withPayment && payment_id !== null ? `of ${payment_id}` : ''].join(' ').trim(),
@@ -102,7 +102,13 @@ const tables: Record<string, () => string[][]> = {
       [row('charge', 10_500, 1), row('transfer', 10_500)],
     ].map((movements) => {
       const { result, missing, status } = ledgerRow(movements, onePayment)
-      return [told(movements), euro(result.total_paid), euro(missing), euro(result.overpayment), status]
+      return [
+        movementsText(movements),
+        euro(result.total_paid),
+        euro(missing),
+        euro(result.overpayment),
+        status,
+      ]
     }),
   plan: () =>
     schedule.map(({ amount, due_at }, index) => [
@@ -120,7 +126,7 @@ const tables: Record<string, () => string[][]> = {
     ]
     return all.map((movements) => {
       const { result, status } = ledgerRow(movements, planPayments)
-      return [told(movements, true), ...result.paid.map(euro), status]
+      return [movementsText(movements, true), ...result.paid.map(euro), status]
     })
   },
   refunds: () => {
@@ -162,7 +168,10 @@ const tables: Record<string, () => string[][]> = {
     ]
     return all.map((movements) => {
       const { result } = ledgerRow(movements, onePayment)
-      return [told(movements), ...[result.total_paid, result.total_refunded, result.overpayment].map(euro)]
+      return [
+        movementsText(movements),
+        ...[result.total_paid, result.total_refunded, result.overpayment].map(euro),
+      ]
     })
   },
   'late money': () => {

@@ -18,7 +18,7 @@ const inTexts = within('texts')
 const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** The lines of a room that its rule does not allow, as readable text. */
-function strays(inside: Inside, allows: (line: ImportLine) => boolean, lines = built): string[] {
+function violations(inside: Inside, allows: (line: ImportLine) => boolean, lines = built): string[] {
   return lines
     .filter((line) => inside(line.from) && !allows(line))
     .map(({ from, to, isType }) => `${from} imports ${isType ? 'types of ' : ''}${to}`)
@@ -50,19 +50,19 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     const nameOf = (to: string) => /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? ''
     const isNamed = (to: string) => nameOf(to) in dependencies || nameOf(to) in devDependencies
     const allows = ({ to, isPackage }: ImportLine) => !isPackage || to.startsWith('node:') || isNamed(to)
-    expect(strays(() => true, allows)).toEqual([])
+    expect(violations(() => true, allows)).toEqual([])
   })
 
   test('the contract knows zod, its texts and itself', () => {
     const allows = ({ to, isPackage }: ImportLine) =>
       isPackage ? to === 'zod' : inContract(to) || inTexts(to)
-    expect(strays(inContract, allows)).toEqual([])
+    expect(violations(inContract, allows)).toEqual([])
   })
 
   test('rules know the contract, each other and the calendar', () => {
     const allows = ({ to, isPackage }: ImportLine) =>
       isPackage ? to === 'temporal-polyfill' : [inContract, inRules, inTexts].some((room) => room(to))
-    expect(strays(inRules, allows)).toEqual([])
+    expect(violations(inRules, allows)).toEqual([])
   })
 
   test('the server knows the contract, the rules and itself; its one renderer knows the pages', () => {
@@ -71,12 +71,12 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
       isPackage ||
       [inContract, inRules, inServer, inTexts, within('demo')].some((room) => room(to)) ||
       rendersPages.has(`${from} ${to}`)
-    expect(strays(inServer, allows)).toEqual([])
+    expect(violations(inServer, allows)).toEqual([])
   })
 
   test('the demo shop is a catalogue: it knows the contract and itself', () => {
     const inDemo = within('demo')
-    const facts = strays(inDemo, ({ to, isPackage }) => isPackage || inDemo(to) || inContract(to))
+    const facts = violations(inDemo, ({ to, isPackage }) => isPackage || inDemo(to) || inContract(to))
     expect(facts).toEqual([])
   })
 
@@ -87,19 +87,19 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
       inTexts(to) ||
       inWeb(to) ||
       (inContract(to) && (isType || /^contract\/(shop\/account-)?refusals$/.test(to)))
-    expect(strays(inWeb, allows)).toEqual([])
-    expect(strays(inWeb, ({ to }) => !/^(node:|pg$|kysely$|fastify)/.test(to))).toEqual([])
+    expect(violations(inWeb, allows)).toEqual([])
+    expect(violations(inWeb, ({ to }) => !/^(node:|pg$|kysely$|fastify)/.test(to))).toEqual([])
   })
 
   test('nothing of the office reaches a customer, and what they share knows neither', () => {
     const [shop, office, parts] = [within('web/shop'), within('web/office'), within('web/parts')]
-    expect(strays(shop, ({ to }) => !office(to))).toEqual([])
-    expect(strays(parts, ({ to }) => !office(to) && !shop(to))).toEqual([])
+    expect(violations(shop, ({ to }) => !office(to))).toEqual([])
+    expect(violations(parts, ({ to }) => !office(to) && !shop(to))).toEqual([])
   })
 
   test('only tests know tests', () => {
     expect(
-      strays(
+      violations(
         () => true,
         ({ to }) => !isTest(`${to}.ts`) && !within('tests')(to),
       ),
@@ -157,7 +157,7 @@ describe('the floors of the server', () => {
   )
 
   /** Whether a line goes up, to a room on the same floor, or from one feature to another. */
-  function isStray({ from, to }: ImportLine): boolean {
+  function isViolation({ from, to }: ImportLine): boolean {
     if (ground.has(to)) return false
     if (ground.has(from.replace(/\.ts$/, ''))) return from !== 'server/world.ts' && roomOf(to) !== ''
     const [own, other] = [floorOf(from), floorOf(to)]
@@ -176,8 +176,8 @@ describe('the floors of the server', () => {
   })
 
   test('imports run down', () => {
-    const strays = below.filter((line) => isStray(line) && !(nameOf(line) in exceptions))
-    expect(strays.map(nameOf)).toEqual([])
+    const violations = below.filter((line) => isViolation(line) && !(nameOf(line) in exceptions))
+    expect(violations.map(nameOf)).toEqual([])
   })
 
   test('the exceptions are few, and each is needed', () => {
@@ -205,7 +205,7 @@ describe('SQL', () => {
   }
 
   test('is in files of its own: nobody else builds a statement', () => {
-    const imported = strays(
+    const imported = violations(
       (path) => inServer(path) && !holdsSql(path),
       ({ to }) => to !== 'kysely',
     )

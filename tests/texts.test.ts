@@ -68,11 +68,11 @@ describe('the catalogue', () => {
 
   test('a screen loads only its own texts: others use screens/shared for texts that they have in common', () => {
     const home = /^screens\/([\w-]+)/
-    const strays = uses.filter(({ area, path }) => {
+    const violations = uses.filter(({ area, path }) => {
       const own = home.exec(area)?.[1]
       return own !== undefined && own !== 'shared' && !path.split('/').includes(own)
     })
-    expect(strays.map(({ area, path }) => `${path} imports ${area}`)).toEqual([])
+    expect(violations.map(({ area, path }) => `${path} imports ${area}`)).toEqual([])
   })
 
   test('its texts have one apostrophe and no loose spaces', () => {

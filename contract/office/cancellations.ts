@@ -18,7 +18,7 @@ const cancellationRow = z.object({
   started_at: instant,
   /** Null while it runs. */
   finished_at: instant.nullable(),
-  /** Orders that have it, by what became of them; more may be found while carts are emptied. */
+  /** Orders that have it, by their outcome; more may be found while carts are emptied. */
   orders: z.object({ done: z.int().min(0), left: z.int().min(0), failed: z.int().min(0) }),
   /** Opened as refunds so far, in minor units. */
   refunds: money,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { effect, trialKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
-import { toldMail } from './mails'
+import { mailSummary } from './mails'
 import { officeCall } from './office-call'
 import { ticketState } from './tickets'
 import { paymentStatus } from '../order'
@@ -81,7 +81,7 @@ export const getCustomer = officeCall('get-customer', {
     ),
     /** Those that they hold. */
     tickets: z.array(z.object({ code: z.string(), order: z.string(), item: z.string(), state: ticketState })),
-    mails: z.array(toldMail),
+    mails: z.array(mailSummary),
   }),
   refusals: ['customer-not-found'],
 })

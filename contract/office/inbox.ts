@@ -35,7 +35,7 @@ export const getInbox = officeCall('get-inbox', {
     /** What waits, with the list of its rows; of orders with a problem only where they are more than `orders` names. */
     waiting: z.array(waitingMoney),
     /**
-     * Orders with a problem, orders that more was paid for than they asked, with what was not sent back yet, and card payments in
+     * Orders with a problem, orders with an overpayment that was not sent back yet, and card payments in
      * doubt; of each the 50 oldest.
      */
     orders: z.array(moneyOfOrder),

@@ -26,8 +26,14 @@ export const officeMail = z.object({
   error: z.string().nullable(),
 })
 
-/** A mail and what became of it, where an order or a customer is shown. */
-export const toldMail = officeMail.pick({ id: true, kind: true, status: true, created_at: true, error: true })
+/** A mail and its status, as shown with an order or a customer. */
+export const mailSummary = officeMail.pick({
+  id: true,
+  kind: true,
+  status: true,
+  created_at: true,
+  error: true,
+})
 
 export const findMails = officeCall('find-mails', {
   summary: 'Mails by recipient and status, newest first; `dead` are those that could not be delivered.',

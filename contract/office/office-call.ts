@@ -7,7 +7,7 @@ export type OfficeRole = (typeof officeRoles)[number]
 
 /**
  * The effect of a call on the shop's data: a call that changes something is recorded in the audit log. One that prepares keeps
- * something for its caller's next step alone, a challenge or an unsaved form; what comes of it is recorded there.
+ * something for its caller's next step alone, a challenge or an unsaved form; its result is recorded there.
  */
 export type OfficeEffect = 'reads' | 'prepares' | 'changes'
 

@@ -67,7 +67,7 @@ export const reactivateOrder = officeCall('reactivate-order', {
 })
 
 export const addNote = officeCall('add-note', {
-  summary: "Adds a note of staff to an order's story. The customer does not see it.",
+  summary: "Adds a note of staff to an order's history. The customer does not see it.",
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'changes',
   payload: z.object({ order: orderCode, note: optional(text(2000)) }),

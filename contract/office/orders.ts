@@ -3,7 +3,7 @@ import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { moneyOfOrder } from './inbox'
 import { facet, listAnswer, listParts, period } from './list'
-import { toldMail } from './mails'
+import { mailSummary } from './mails'
 import { officeOrder, orderAnswer, orderCode } from './office-order'
 import { refundOfOrder } from './refunds'
 import { paymentStatus } from '../order'
@@ -99,7 +99,7 @@ const orderRow = z.object({
   /** The sandbox gateway paid it: no money came in. */
   is_test: z.boolean(),
   /** The last mail about orders to its address since it was made; null: none. It may be about a later order of theirs. */
-  last_mail: toldMail.nullable(),
+  last_mail: mailSummary.nullable(),
 })
 /** An order as the office's list shows it; `get-order` answers the whole. */
 export type OrderRow = z.infer<typeof orderRow>
@@ -153,7 +153,7 @@ export const getOrder = officeCall('get-order', {
     /** Its refunds, newest first. */
     refunds: z.array(refundOfOrder),
     /** The newest 50 mails about orders to its address since it was made, newest first. */
-    mails: z.array(toldMail),
+    mails: z.array(mailSummary),
   }),
   refusals: ['order-not-found'],
 })

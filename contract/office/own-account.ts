@@ -17,7 +17,7 @@ export const changePassword = officeCall('change-password', {
     new_password: password,
   }),
   answer: z.object({ me }),
-  refusals: ['password-wrong', 'password-too-short', 'password-too-common', 'too-many-tries', 'busy'],
+  refusals: ['password-wrong', 'password-too-short', 'password-too-common', 'too-many-attempts', 'busy'],
 })
 
 export const startTotp = officeCall('start-totp', {
@@ -43,7 +43,7 @@ export const confirmTotp = officeCall('confirm-totp', {
   audit: 'changes',
   payload: z.object({ code: secondFactorCode }),
   answer: z.object({ me, recovery_codes: recoveryCodes }),
-  refusals: ['totp-not-started', 'code-wrong', 'too-many-tries'],
+  refusals: ['totp-not-started', 'code-wrong', 'too-many-attempts'],
 })
 
 export const removeTotp = officeCall('remove-totp', {

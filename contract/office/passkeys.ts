@@ -82,7 +82,7 @@ export const startPasskeySignIn = officeCall('start-passkey-sign-in', {
   audit: 'prepares',
   payload: z.object({}),
   answer: options,
-  refusals: ['passkeys-not-offered', 'too-many-tries'],
+  refusals: ['passkeys-not-offered', 'too-many-attempts'],
 })
 
 export const signInByPasskey = officeCall('sign-in-by-passkey', {
@@ -91,7 +91,7 @@ export const signInByPasskey = officeCall('sign-in-by-passkey', {
   audit: 'changes',
   payload: z.object({ passkey: passkeyAnswer, shared_device: z.boolean().default(false) }),
   answer: z.object({ me }),
-  refusals: ['passkeys-not-offered', 'passkey-refused', 'too-many-tries'],
+  refusals: ['passkeys-not-offered', 'passkey-refused', 'too-many-attempts'],
 })
 
 export const confirmPasskey = officeCall('confirm-passkey', {

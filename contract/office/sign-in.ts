@@ -61,7 +61,7 @@ export const signIn = officeCall('sign-in', {
     'sign-in-failed',
     'code-needed',
     'code-wrong',
-    'too-many-tries',
+    'too-many-attempts',
     'busy',
   ],
 })
@@ -72,7 +72,7 @@ export const signInByLink = officeCall('sign-in-by-link', {
   audit: 'changes',
   payload: z.object({ link }),
   answer: signedIn,
-  refusals: ['staff-link-ended', 'too-many-tries'],
+  refusals: ['staff-link-ended', 'too-many-attempts'],
 })
 
 export const signOut = officeCall('sign-out', {
@@ -95,7 +95,7 @@ export const getSetUpLink = officeCall('get-set-up-link', {
     role: staffRole,
     expires_at: instant,
   }),
-  refusals: ['staff-link-ended', 'too-many-tries'],
+  refusals: ['staff-link-ended', 'too-many-attempts'],
 })
 
 export const setUpAccount = officeCall('set-up-account', {
@@ -118,7 +118,7 @@ export const setUpAccount = officeCall('set-up-account', {
     'invalid-email',
     'password-too-short',
     'password-too-common',
-    'too-many-tries',
+    'too-many-attempts',
     'busy',
   ],
 })
@@ -130,5 +130,5 @@ export const confirmPassword = officeCall('confirm-password', {
   audit: 'changes',
   payload: z.object({ password }),
   answer: signedIn,
-  refusals: ['password-wrong', 'too-many-tries', 'busy'],
+  refusals: ['password-wrong', 'too-many-attempts', 'busy'],
 })

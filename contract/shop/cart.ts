@@ -186,6 +186,6 @@ export const validateVoucher = call('validate-voucher', {
     'voucher-missing',
     'voucher-invalid',
     'voucher-not-with-plan',
-    'too-many-tries',
+    'too-many-attempts',
   ],
 })

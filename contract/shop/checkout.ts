@@ -68,6 +68,6 @@ export const checkoutCart = call('checkout-cart', {
     'total-changed',
     'voucher-invalid',
     'voucher-not-with-plan',
-    'too-many-tries',
+    'too-many-attempts',
   ],
 })

@@ -17,49 +17,49 @@ export const login = call('login', {
   summary: 'Starts a login.',
   payload: z.object({ email, password }),
   answer: z.object({ remember_token: z.string(), data: shopData }),
-  refusals: ['login-fields-missing', 'login-failed', 'too-many-tries'],
+  refusals: ['login-fields-missing', 'login-failed', 'too-many-attempts'],
 })
 
 export const requestLoginCode = call('request-login-code', {
   summary: 'Mails a six-digit code that logs in once, within 10 minutes, with the nonce that is answered.',
   payload: z.object({ email, call_key: callKey }),
   answer: z.object({ message: z.string(), nonce: z.string() }),
-  refusals: ['email-missing', 'invalid-email', 'too-many-tries'],
+  refusals: ['email-missing', 'invalid-email', 'too-many-attempts'],
 })
 
 export const loginByCode = call('login-by-code', {
   summary: 'Starts a login by a mailed code and the nonce that was answered when it was requested.',
   payload: z.object({ email, code: optional(text(20)), nonce: optional(text(200)), call_key: callKey }),
   answer: z.object({ remember_token: z.string(), data: shopData }),
-  refusals: ['email-missing', 'login-code-missing', 'login-failed', 'too-many-tries'],
+  refusals: ['email-missing', 'login-code-missing', 'login-failed', 'too-many-attempts'],
 })
 
 export const register = call('register', {
   summary: 'Makes an account and mails its password; answers alike for an address that is taken.',
   payload: z.object({ full_name: personName, email, call_key: callKey }),
   answer: message,
-  refusals: ['register-fields-missing', 'invalid-email', 'too-many-tries'],
+  refusals: ['register-fields-missing', 'invalid-email', 'too-many-attempts'],
 })
 
 export const requestPasswordReset = call('request-password-reset', {
   summary: 'Mails a link that sets a new password once, within 15 minutes.',
   payload: z.object({ email }),
   answer: message,
-  refusals: ['email-missing', 'invalid-email', 'too-many-tries'],
+  refusals: ['email-missing', 'invalid-email', 'too-many-attempts'],
 })
 
 export const resetPassword = call('reset-password', {
   summary: "Sets a new password by a mailed code; ends the customer's other logins.",
   payload: z.object({ token: optional(text(200)), email, password }),
   answer: message,
-  refusals: ['new-password-missing', 'incorrect-code', 'too-many-tries'],
+  refusals: ['new-password-missing', 'incorrect-code', 'too-many-attempts'],
 })
 
 export const confirmEmail = call('confirm-email', {
   summary: "Confirms the customer's email by the code of the mailed link.",
   payload: z.object({ token, email, code: optional(text(200)) }),
   answer: z.object({ data: shopData.partial() }),
-  refusals: ['login-needed', 'session-ended', 'other-email', 'incorrect-code', 'too-many-tries'],
+  refusals: ['login-needed', 'session-ended', 'other-email', 'incorrect-code', 'too-many-attempts'],
 })
 
 export const updateSettings = call('update-settings', {
@@ -84,7 +84,7 @@ export const updateSettings = call('update-settings', {
     'invalid-email',
     'email-taken',
     'country-unknown',
-    'too-many-tries',
+    'too-many-attempts',
   ],
 })
 
@@ -118,7 +118,7 @@ export const deleteMyAccount = call('delete-my-account', {
     'session-ended',
     'current-password-missing',
     'current-password-wrong',
-    'too-many-tries',
+    'too-many-attempts',
   ],
 })
 
@@ -126,5 +126,5 @@ export const emailTickets = call('email-tickets', {
   summary: 'Mails every valid ticket held by an address to it.',
   payload: z.object({ email }),
   answer: message,
-  refusals: ['email-missing', 'invalid-email', 'too-many-tries'],
+  refusals: ['email-missing', 'invalid-email', 'too-many-attempts'],
 })

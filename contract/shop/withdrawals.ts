@@ -50,7 +50,7 @@ export const withdrawal = z.object({
 /** A withdrawal, as its receipt shows it. */
 export type Withdrawal = z.infer<typeof withdrawal>
 
-const refusals = ['session-ended', 'withdrawals-inactive', 'order-not-found', 'too-many-tries'] as const
+const refusals = ['session-ended', 'withdrawals-inactive', 'order-not-found', 'too-many-attempts'] as const
 
 export const getWithdrawalOrder = call('get-withdrawal-order', {
   summary: 'The goods of an order that can be withdrawn from. No login is needed.',

@@ -17,8 +17,8 @@ export async function prove(args) {
   const { count, seeds, workers } = read(args)
   const total = { histories: 0, steps: 0, failures: 0 }
   const open = new Set(seeds)
-  /** @param {Told} told */
-  const hear = ({ seed, histories, steps, hasFailed }) => {
+  /** @param {PlayedSeed} played */
+  const onPlayed = ({ seed, histories, steps, hasFailed }) => {
     open.delete(seed)
     total.histories += histories
     total.steps += steps
@@ -31,7 +31,7 @@ export async function prove(args) {
   const shares = Array.from({ length: Math.min(workers, seeds.length) }, (_, worker) =>
     seeds.filter((_seed, index) => index % workers === worker),
   )
-  const ended = await Promise.all(shares.map((share) => play(share, count, hear)))
+  const ended = await Promise.all(shares.map((share) => play(share, count, onPlayed)))
   const isWhole = open.size === 0
   process.stdout.write(
     `histories: ${total.histories} played, ${total.steps} steps, ${total.failures} failures` +
@@ -40,7 +40,7 @@ export async function prove(args) {
   return isWhole && total.failures === 0 && ended.every(Boolean)
 }
 
-/** @typedef {{ seed: number, histories: number, steps: number, hasFailed: boolean }} Told */
+/** @typedef {{ seed: number, histories: number, steps: number, hasFailed: boolean }} PlayedSeed */
 
 /** @param {string[]} args */
 function read(args) {
@@ -65,10 +65,10 @@ function read(args) {
  * Plays seeds in a process of their own, and answers whether it ended as it should.
  * @param {number[]} seeds
  * @param {number} count of each
- * @param {(told: Told) => void} hear
+ * @param {(played: PlayedSeed) => void} onPlayed
  * @returns {Promise<boolean>}
  */
-function play(seeds, count, hear) {
+function play(seeds, count, onPlayed) {
   const args = ['run', '--project', 'shop', 'tests/model/model.test.ts', '-t', 'random histories']
   const child = spawn(installedProgram('vitest'), args, {
     cwd: project,
@@ -81,7 +81,7 @@ function play(seeds, count, hear) {
       /^ {2}seed (\d+): (\d+) histories, (\d+) steps in \d+ s(, FAILED)?$/.exec(line) ?? []
     if (line.trim() !== '') say(line)
     if (seed === undefined) return
-    hear({
+    onPlayed({
       seed: Number(seed),
       histories: Number(histories),
       steps: Number(steps),

@@ -26,9 +26,9 @@ test('a database that holds a single row of a shop is not restored into', async 
 })
 
 /** A part of a backup with this data, whose end belongs to other data. */
-async function partOf(data: string, told: { data: string; rows: number }) {
+async function partOf(data: string, written: { data: string; rows: number }) {
   async function* frames(): AsyncGenerator<Frame, void> {
-    const end = { rows: told.rows, sha256: startChecksum().update(told.data).digest('hex') }
+    const end = { rows: written.rows, sha256: startChecksum().update(written.data).digest('hex') }
     yield { kind: 'D', data: Buffer.from(data) }
     yield { kind: 'E', data: Buffer.from(JSON.stringify(end)) }
   }

@@ -25,7 +25,7 @@ import { plainConnection } from './plain-connection'
 import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './schema.sql'
 
 /**
- * The fraction of the time that a backup works while the shop sells; it sleeps for the rest. While working, it, its
+ * The fraction of the time that a backup works while the shop sells; it pauses for the rest. While working, it, its
  * server process and the compression use up to two and a half processors.
  */
 const workingPart = 0.1

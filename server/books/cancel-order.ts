@@ -13,7 +13,7 @@ import { openRefundOfCancelled } from './open-refund'
 import { recordOrderEvent } from './orders.sql'
 import { voidTickets } from './void-tickets.sql'
 import { freeVoucher } from './order-voucher'
-import { mailCancelledItems, type ToldCancellation } from './tell-of-cancellation'
+import { mailCancelledItems, type CancellationNotice } from './cancelled-items-mail'
 
 /** Why an order ends. */
 interface End {
@@ -21,7 +21,7 @@ interface End {
   note: string | null
   openedBy: string | null
   now: Date
-  cancellation?: ToldCancellation
+  cancellation?: CancellationNotice
 }
 
 /**

@@ -14,7 +14,7 @@ interface Found<Content> {
   readonly open: (signal: AbortSignal) => Content | Promise<Content>
 }
 
-/** Limits link lookups, so that a rush for documents uses no more database connections than this. */
+/** Limits link lookups, so that many requests for documents use no more database connections than this. */
 const inTurn = takeTurns({ atOnce: 3, waiting: 2000, retryAfter: 5 })
 
 /**

@@ -152,6 +152,6 @@ export const findMoneyOf = (db: Queryable, orderId: number) =>
     .$narrowType<{ kind: Exclude<Tables['movement']['kind'], 'voucher'> }>()
     .execute()
 
-/** Adds a line to the order's history. No bank details, and only in notes of staff names: everyone who may see the order sees it. */
+/** Adds a line to the order's history, for everyone who may see the order: no bank details, and no names except in notes of staff. */
 export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
   tx.insertInto('order_event').values({ order_id: orderId, at, kind, text }).execute()

@@ -20,14 +20,14 @@ export async function mailPartialPayment(
   order: OrderRow,
   { payments, result, received, now }: Part,
 ): Promise<void> {
-  const told = { full_name: order.full_name, order_code: order.code }
+  const sharedFields = { full_name: order.full_name, order_code: order.code }
   const envelope = { to: order.email, eventKey: `partial:${order.id}:${result.received}`, now }
   if (order.payment_plan.length === 0) {
     await queueMail(tx, {
       ...envelope,
       kind: 'payment-part-received',
       payload: {
-        ...told,
+        ...sharedFields,
         received,
         missing: order.total_price - order.total_paid,
         bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
@@ -40,7 +40,7 @@ export async function mailPartialPayment(
     ...envelope,
     kind: 'instalment-paid',
     payload: {
-      ...told,
+      ...sharedFields,
       amount: received,
       total_paid: order.total_paid,
       total_price: order.total_price,

@@ -75,7 +75,7 @@ async function takeNumbers(
   // Test orders have their own series: their removal leaves no gap in the series that the law requires.
   const asked = tests.map((isTest) => `${isTest ? 'test-' : ''}${kind}-${year}`)
   return (await nextNumbers(tx, asked)).map(({ series, sequence }, index) => {
-    // A trial's number is nobody's: what it inserts is waited for by nobody, and rolled back.
+    // A trial's number is never used: nobody waits for what it inserts, and it is rolled back.
     if (series !== asked[index]) return { series, sequence, number: `${series}-${sequence}` }
     const own = `${prefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
     if (tests[index] === true) return { series, sequence, number: `TEST-${own}` }

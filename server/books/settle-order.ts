@@ -50,7 +50,7 @@ export async function settleOrder(
     ...(await problemsOf(tx, order, result, isCancelled)),
     cancelled: isCancelled,
   })
-  // A plan that has begun does not run out by itself; what is paid, or was and is disputed, cannot expire.
+  // A plan that has begun does not expire by itself; what is paid, or was and is disputed, cannot expire.
   const isKept = status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1)
   const due = payments
     .filter(({ amount }, index) => (result.paid[index] ?? 0) < amount)

@@ -25,7 +25,7 @@ export async function closeSandboxAttempts(tx: Tx, now: Date): Promise<void> {
       where p.id = a.payment_id and p.order_id = any(${orders}::bigint[])
         and a.gateway = 'sandbox' and a.ended_at is null
       returning p.order_id),
-    told as (
+    recorded as (
       insert into order_event (order_id, at, kind, text)
       select distinct order_id, ${now}::timestamptz, 'closed', 'Card payment ended: another gateway was chosen' from closed)
     update orders o set payment_status = 'pending'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ProblemOrder } from '../../rules/waiting-money'
 import type { Queryable } from '../db/database'
 
-/** Which orders are sought. */
-interface Sought {
+/** Which orders are read. */
+interface OrderFilter {
   /** The id of one order; null: all that wait. */
   order: number | null
   most: number
@@ -19,22 +19,22 @@ interface Waiting {
 /** Money that came in, by its movement `m`. */
 const received = sql`m.kind in ('charge', 'transfer', 'cash', 'terminal')`
 
-/** Nothing, or that a column is the sought order's id. */
-const isOf = (column: 'o.id' | 'order_id', { order }: Sought) =>
+/** Nothing, or that a column is the id of the one order. */
+const isOf = (column: 'o.id' | 'order_id', { order }: OrderFilter) =>
   order === null ? sql`` : sql`and ${sql.ref(column)} = ${order}`
 
 /**
- * Orders that more was paid for than they asked, the oldest first, with what their payments do not hold and is still there, and
- * how many payments brought exactly that amount.
+ * Orders with an overpayment, the oldest first, with the amount that was not sent back yet, and the number of payments of exactly
+ * that amount.
  */
-export async function findOverpaid(db: Queryable, sought: Sought) {
+export async function findOverpaid(db: Queryable, filter: OrderFilter) {
   const { rows } = await sql<Waiting & { at: Date; amount: number; payments: number }>`
     select o.code, o.full_name, o.currency, open.at, over.amount,
       (select count(*) from movement m where m.order_id = o.id and ${received} and m.amount = over.amount)::int as payments
     from (select order_id, min(recorded_at) as at
-        from (select order_id, recorded_at from overpayment where settled_at is null ${isOf('order_id', sought)}
-          order by recorded_at limit ${20 * sought.most}) oldest
-        group by order_id order by min(recorded_at) limit ${sought.most}) open
+        from (select order_id, recorded_at from overpayment where settled_at is null ${isOf('order_id', filter)}
+          order by recorded_at limit ${20 * filter.most}) oldest
+        group by order_id order by min(recorded_at) limit ${filter.most}) open
       join orders o on o.id = open.order_id
       cross join lateral (select greatest(0, (select sum(m.amount) from movement m
         where m.order_id = o.id and m.kind not in ('voucher', 'refund')) - o.total_paid) as amount) over
@@ -42,7 +42,7 @@ export async function findOverpaid(db: Queryable, sought: Sought) {
   return rows
 }
 
-/** An order with a problem, with the times of what may be one. */
+/** An order with a problem, with the times of its possible causes. */
 interface Problem extends Waiting, ProblemOrder {
   created_at: Date
   received_at: Date | null
@@ -50,13 +50,13 @@ interface Problem extends Waiting, ProblemOrder {
   unasked_at: Date | null
 }
 
-/** Orders with a problem, the oldest first, and all money of theirs that may be it (`rules/waiting-money.ts`). */
-export async function findProblems(db: Queryable, sought: Sought): Promise<Problem[]> {
+/** Orders with a problem, the oldest first, and all their money that may be its cause (`rules/waiting-money.ts`). */
+export async function findProblems(db: Queryable, filter: OrderFilter): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
     select o.code, o.full_name, o.currency, o.created_at, o.cancelled_at is not null as has_ended,
       coalesce(o.received_when_cancelled, 0) as received_when_cancelled, came.received, came.received_at, back.charged_back,
       back.charged_back_at, odd.unasked, odd.unasked_at
-    from (select * from orders o where payment_status = 'problem' ${isOf('o.id', sought)} order by id limit ${sought.most}) o
+    from (select * from orders o where payment_status = 'problem' ${isOf('o.id', filter)} order by id limit ${filter.most}) o
       cross join lateral (select coalesce(sum(m.amount), 0) as received, max(m.recorded_at) as received_at
         from movement m where m.order_id = o.id and ${received}) came
       cross join lateral (select coalesce(-sum(m.amount), 0) as charged_back, max(m.recorded_at) as charged_back_at
@@ -68,11 +68,11 @@ export async function findProblems(db: Queryable, sought: Sought): Promise<Probl
 }
 
 /** Card payments that ended at the gateway without an answer of it, the oldest first. */
-export async function findInDoubt(db: Queryable, sought: Sought) {
+export async function findInDoubt(db: Queryable, filter: OrderFilter) {
   const { rows } = await sql<Waiting & { amount: number; at: Date }>`
     select o.code, o.full_name, a.currency, a.amount, a.unanswered_since as at
     from payment_attempt a join payment p on p.id = a.payment_id join orders o on o.id = p.order_id
-    where a.unanswered_since is not null and a.ended_at is not null ${isOf('o.id', sought)}
-    order by a.asked_at limit ${sought.most}`.execute(db)
+    where a.unanswered_since is not null and a.ended_at is not null ${isOf('o.id', filter)}
+    order by a.asked_at limit ${filter.most}`.execute(db)
   return rows
 }

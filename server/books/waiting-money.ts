@@ -13,11 +13,11 @@ type Found = Pick<MoneyOfOrder, 'cause' | 'full_name' | 'currency' | 'amount'> &
  * kind of trouble the 50 oldest). The inbox and the order say the same by it.
  */
 export async function findWaitingMoney(db: Queryable, order: number | null): Promise<MoneyOfOrder[]> {
-  const sought = { order, most: mostOrders }
+  const filter = { order, most: mostOrders }
   const found: Found[] = [
-    ...(await findProblems(db, sought)).map((one) => ({ ...one, ...problemOf(one) })),
-    ...(await findInDoubt(db, sought)).map((one) => ({ ...one, cause: 'in-doubt' as const })),
-    ...(await findOverpaid(db, sought)).map((one) => ({
+    ...(await findProblems(db, filter)).map((one) => ({ ...one, ...problemOf(one) })),
+    ...(await findInDoubt(db, filter)).map((one) => ({ ...one, cause: 'in-doubt' as const })),
+    ...(await findOverpaid(db, filter)).map((one) => ({
       ...one,
       cause: causeOfOverpayment({ ofThatAmount: one.payments }),
     })),

@@ -150,7 +150,7 @@ async function takesWrites(client: pg.ClientBase): Promise<void> {
 /** A member of pg's client that its types omit: the socket. */
 type Wired = pg.PoolClient & { connection: { stream: { destroy(): void } } }
 
-/** Tracks the idle connections: if the network to the database is silent, they are as dead as the one that failed. */
+/** Tracks the idle connections: if the network to the database is silent, they are as broken as the one that failed. */
 function idleConnections(pool: pg.Pool): { drop(): void } {
   const idle = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => idle.delete(client))

@@ -106,7 +106,7 @@ export async function countList(
   }
 }
 
-/** A value of a facet that few rows have, and what selects them from an index of theirs, whatever is chosen of that facet. */
+/** A value of a facet that few rows have, and the SQL that selects these from their own index. It does not depend on what is chosen of the facet. */
 interface RareValue {
   readonly value: string
   readonly rows: Sql

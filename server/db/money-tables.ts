@@ -41,7 +41,7 @@ export interface MoneyTables {
     details: ColumnType<Record<string, unknown>, string | undefined, string>
     asked_at: Date | null
     approved_at: Generated<Date | null>
-    /** Since when the gateway does not say what became of it; null: it does. */
+    /** Since when the gateway does not answer how it ended; null: it does. */
     unanswered_since: Generated<Date | null>
   }
   notification: {

@@ -246,7 +246,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     holder_id: number
     replaced_at: Date
   }
-  /** The goods of an order that was paid, and what became of them. */
+  /** The goods of an order that was paid, and the state of their delivery. */
   delivery: {
     order_id: number
     state: DeliveryState

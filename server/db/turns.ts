@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work after the other; the work says whether it got an answer. Resolves to that. Whatever waits behind work
- * without an answer is not begun, and resolves to false.
+ * Runs one piece of work after the other. The work resolves to whether the database answered, and so does this. After work
+ * without an answer, the work that waits is not begun, and resolves to false.
  */
 export type InTurn = (work: () => Promise<boolean>) => Promise<boolean>
 

@@ -52,14 +52,14 @@ export function createDrawingQueue({ find, keep, most, warn = () => undefined }:
   let wasFull = false
   let closed: Error | null = null
 
-  function end(key: string, drawing: Drawing, tell: (asker: Asker) => void): void {
+  function end(key: string, drawing: Drawing, respond: (asker: Asker) => void): void {
     drawings.delete(key)
     waiting.leave(key)
-    answer(drawing, tell)
+    answer(drawing, respond)
   }
 
-  function answer(drawing: Drawing, tell: (asker: Asker) => void): void {
-    for (const asker of drawing.askers) tell(asker)
+  function answer(drawing: Drawing, respond: (asker: Asker) => void): void {
+    for (const asker of drawing.askers) respond(asker)
     drawing.askers.clear()
   }
 

@@ -15,7 +15,7 @@ export function drawPdf417(text: string, form: Pdf417Form): Promise<Buffer> {
     const svg = toSVG({ ...code, paddingwidth: quiet, paddingheight: quiet, backgroundcolor: white })
     return Promise.resolve(Buffer.from(svg))
   }
-  // Its namesake among the named exports draws another kind of code.
+  // The named export of the same name draws another kind of code.
   const [drawn] = barcodes.raw(code)
   if (drawn === undefined || !('pixs' in drawn)) throw new Error('The barcode has no modules.')
   const { pixs, pixx: width, pixy: height } = drawn

@@ -57,7 +57,7 @@ const storedMessage = (message: Message) => ({
   digest: digestOf(message).toString('hex'),
 })
 
-/** Writes down what became of a notification. What was booked by it stays its verdict, however often it comes again. */
+/** Records the verdict of a notification. That of a booked one stays, however often it is received again. */
 export const markHandled = (
   db: Queryable,
   id: number,

@@ -31,7 +31,7 @@ async function wait(limit: RateLimit): Promise<number> {
     await rateLimits.consume(world, limit)
     return 0
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too-many-tries') return error.retryAfter ?? Number.NaN
+    if (error instanceof Refusal && error.code === 'too-many-attempts') return error.retryAfter ?? Number.NaN
     throw error
   }
 }
@@ -116,10 +116,10 @@ test('only refused guesses count, also when the transaction rolls back', async (
       }),
     )
   await expect(guess('fault')).rejects.toThrow('broken')
-  for (const expected of ['voucher-invalid', 'voucher-invalid', 'voucher-invalid', 'too-many-tries']) {
+  for (const expected of ['voucher-invalid', 'voucher-invalid', 'voucher-invalid', 'too-many-attempts']) {
     await expect(guess('wrong')).rejects.toMatchObject({ code: expected })
   }
-  await expect(guess('right')).rejects.toMatchObject({ code: 'too-many-tries' })
+  await expect(guess('right')).rejects.toMatchObject({ code: 'too-many-attempts' })
   later(15)
   expect(await guess('right')).toBe('ok')
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])

@@ -71,7 +71,7 @@ export async function reset({ db }: { db: { kysely: Queryable } }, limit: RateLi
 
 /**
  * Does what may be a guess at a secret (a voucher), and counts it only if it was refused with one of `wrong`. The
- * guess is counted beforehand, so that many parallel guesses cannot slip past the limit. Wrap the transaction in it.
+ * guess is counted before it is checked, so that many parallel guesses cannot slip past the limit. Wrap the transaction in it.
  */
 export async function countingWrong<Answer>(
   world: Counting,
@@ -106,6 +106,6 @@ export async function recordWrongGuess(world: Counting, limit: RateLimit): Promi
 }
 
 const tooMany = (end: Date, now: Date) =>
-  new Refusal('too-many-tries', {
+  new Refusal('too-many-attempts', {
     retryAfter: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)),
   })

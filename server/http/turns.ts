@@ -16,7 +16,7 @@ interface Turns {
 export type InTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 /**
- * Limits how many jobs run at the same time and how many wait, so that a rush for one thing does not block everything.
+ * Limits how many jobs run at the same time and how many wait, so that many requests for one thing do not block everything.
  */
 export function takeTurns({ atOnce, waiting, retryAfter }: Turns): InTurn {
   const queue = new Set<() => void>()

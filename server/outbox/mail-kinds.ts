@@ -11,7 +11,7 @@ export type MailKind = keyof MailPayloads
 export interface MailPayloads {
   welcome: { full_name: string; password: string }
   'account-exists': { full_name: string }
-  /** Names nobody: what a stranger typed at registration must not travel with a code. */
+  /** Names nobody: what a stranger typed at registration must not be sent with a code. */
   'login-code': { code: string }
   'password-reset': { full_name: string; email: string; token: string }
   'password-changed': { full_name: string }

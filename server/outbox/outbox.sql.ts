@@ -134,10 +134,10 @@ export const isStatus = {
   waiting: sql`m.sent_at is null and m.dead_at is null`,
 } as const
 
-/** A mail and what became of it, as the orders and customers that it was for show it. */
-export type ToldMail = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_at' | 'error'>
+/** A mail and its status, as shown with its order or customer. */
+export type MailSummary = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_at' | 'error'>
 
-const told = sql`m.id, m.kind, m.created_at, m.last_error as error,
+const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error,
   case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status`
 
 /** Mails about an account, to the operator or to staff have no order as their subject. */
@@ -148,10 +148,10 @@ export async function findMailsTo(
   db: Queryable,
   recipient: string,
   { ofOrdersSince, most }: { ofOrdersSince?: Date; most: number },
-): Promise<ToldMail[]> {
+): Promise<MailSummary[]> {
   const fits = ofOrdersSince ? sql`${isOfOrder} and m.created_at >= ${ofOrdersSince}` : sql`true`
   const { rows } =
-    await sql<ToldMail>`select ${told} from outbox m where m.recipient = ${recipient} and ${fits}
+    await sql<MailSummary>`select ${summaryColumns} from outbox m where m.recipient = ${recipient} and ${fits}
     order by m.id desc limit ${most}`.execute(db)
   return rows
 }
@@ -160,10 +160,10 @@ export async function findMailsTo(
 export async function findLastMailsTo(
   db: Queryable,
   recipients: readonly string[],
-): Promise<(ToldMail & { recipient: string })[]> {
-  const { rows } = await sql<ToldMail & { recipient: string }>`select r.recipient, m.*
+): Promise<(MailSummary & { recipient: string })[]> {
+  const { rows } = await sql<MailSummary & { recipient: string }>`select r.recipient, m.*
     from unnest(${[...new Set(recipients)]}::text[]) r(recipient) cross join lateral (
-      select ${told} from outbox m where m.recipient = r.recipient and ${isOfOrder} order by m.id desc limit 1) m`.execute(
+      select ${summaryColumns} from outbox m where m.recipient = r.recipient and ${isOfOrder} order by m.id desc limit 1) m`.execute(
     db,
   )
   return rows

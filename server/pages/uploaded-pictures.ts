@@ -7,7 +7,7 @@ const types: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'ima
 const year = 31_536_000
 
 /**
- * Serves the pictures that staff uploaded, wherever they are kept. Their names come from their content, so a browser never
+ * Serves the pictures that staff uploaded, from any storage. Their names come from their content, so a browser never
  * asks twice.
  */
 export function registerUploadedPictures(app: FastifyInstance, world: World): void {

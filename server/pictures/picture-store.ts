@@ -34,11 +34,11 @@ export const storeWithEarlier = (first: PictureStore, earlier: PictureStore): Pi
   keep: (file) => first.keep(file),
   find: async (name) => (await first.find(name)) ?? (await earlier.find(name)),
   async *names() {
-    const told = new Set<string>()
+    const seen = new Set<string>()
     for (const store of [first, earlier])
       for await (const name of store.names()) {
-        if (!told.has(name)) yield name
-        told.add(name)
+        if (!seen.has(name)) yield name
+        seen.add(name)
       }
   },
 })

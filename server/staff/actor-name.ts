@@ -4,6 +4,6 @@ import type { Staff } from './staff'
 export const nameOfActor = (actor: string | null): string =>
   actor?.replace(/^staff:/, '').replace(/^key:/, 'The key ') ?? 'Somebody'
 
-/** Who writes in an order's story: the person by name, or who acts for somebody. */
+/** Who writes in an order's history: the person by name, or who acts for somebody. */
 export const writerOf = ({ session, actor }: Staff): string =>
   session?.fullName || session?.email || nameOfActor(actor)

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database'
 import * as views from './erase-views.sql'
 
 /** Somebody whose data are erased, as the shop knew them. */
-export interface ToldPerson {
+export interface ErasedPerson {
   readonly full_name: string
   readonly email: string
 }
@@ -12,20 +12,20 @@ export interface ToldPerson {
  * Removes the saved views that search for somebody, or are named after them: by a whole address, or by a whole name of two words
  * or more, since one word means many (decision 148). The audit log loses the names of such views. Answers how many were removed.
  */
-export async function forgetInViews(tx: Tx, people: readonly ToldPerson[]): Promise<number> {
-  const told = people.flatMap(({ full_name, email }) => [
+export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Promise<number> {
+  const texts = people.flatMap(({ full_name, email }) => [
     ...(email === '' ? [] : [wordsOf(email)]),
     ...(wordsOf(full_name).includes(' ') ? [wordsOf(full_name)] : []),
   ])
-  if (told.length === 0) return 0
+  if (texts.length === 0) return 0
   const written = (await views.listViewTexts(tx)).map(({ id, name, search }) => ({
     id,
     text: wordsOf(`${name} ${new URLSearchParams(search).get('q') ?? ''}`),
   }))
-  const found = await views.findTextsWith(tx, written, told)
+  const found = await views.findTextsWith(tx, written, texts)
   if (found.length > 0) await views.dropViews(tx, found)
   const logged = (await views.listLoggedViews(tx)).map(({ id, text }) => ({ id, text: wordsOf(text) }))
-  const named = await views.findTextsWith(tx, logged, told)
+  const named = await views.findTextsWith(tx, logged, texts)
   if (named.length > 0) await views.eraseLoggedViews(tx, named)
   return found.length
 }

@@ -26,7 +26,7 @@ const fields = [
   'dismissed_at',
 ] as const
 
-interface Sought {
+interface ChangeFilter {
   readonly call: SchedulableCall | null
   readonly thing: string | null
 }
@@ -34,7 +34,7 @@ interface Sought {
 /** What waits, in the order of its time, after a row of that order. */
 export const findComing = (
   db: Queryable,
-  sought: Sought,
+  filter: ChangeFilter,
   { after, most }: { after: { key: number; id: number } | null; most: number },
 ) =>
   db
@@ -42,8 +42,8 @@ export const findComing = (
     .select(fields)
     .select(sql<number>`(extract(epoch from at) * 1000)::bigint`.as('sort_key'))
     .where('state', '=', 'waiting')
-    .$if(sought.call !== null, (query) => query.where('call', '=', sought.call))
-    .$if(sought.thing !== null, (query) => query.where('thing', '=', sought.thing))
+    .$if(filter.call !== null, (query) => query.where('call', '=', filter.call))
+    .$if(filter.thing !== null, (query) => query.where('thing', '=', filter.thing))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(at, id) > (to_timestamp(${(after?.key ?? 0) / 1000}), ${after?.id ?? 0})`),
     )
@@ -56,7 +56,7 @@ export const findComing = (
 export const findEnded = (
   db: Queryable,
   isFailed: boolean,
-  sought: Sought,
+  filter: ChangeFilter,
   { before, most }: { before: number | null; most: number },
 ) =>
   db
@@ -65,28 +65,33 @@ export const findEnded = (
     .where('state', '<>', 'waiting')
     .where(sql<boolean>`(state = 'failed' and dismissed_at is null) = ${isFailed}`)
     .$if(isFailed, (query) => query.where('state', '=', 'failed').where('dismissed_at', 'is', null))
-    .$if(sought.call !== null, (query) => query.where('call', '=', sought.call))
-    .$if(sought.thing !== null, (query) => query.where('thing', '=', sought.thing))
+    .$if(filter.call !== null, (query) => query.where('call', '=', filter.call))
+    .$if(filter.thing !== null, (query) => query.where('thing', '=', filter.thing))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
 
 /** How many changes each part of the list has, of those that ended among the newest `most`. */
-export async function countScheduled(tx: Tx, part: SchedulePart, { call, thing }: Sought, most: number) {
-  const isSought = sql`(${call}::text is null or call = ${call}) and (${thing}::text is null or thing = ${thing})`
+export async function countScheduled(
+  tx: Tx,
+  part: SchedulePart,
+  { call, thing }: ChangeFilter,
+  most: number,
+) {
+  const fitsFilter = sql`(${call}::text is null or call = ${call}) and (${thing}::text is null or thing = ${thing})`
   const isPart = {
     coming: sql`state = 'waiting'`,
     failed: sql`state = 'failed' and dismissed_at is null`,
   }
   const scope = sql`
     select id, case when ${isPart.coming} then 'coming' when ${isPart.failed} then 'failed' else 'ended' end as part
-    from scheduled_change where ${isSought} order by id desc limit ${most + 1}`
+    from scheduled_change where ${fitsFilter} order by id desc limit ${most + 1}`
   const facet = { by: sql`s.part`, fits: sql`s.part = ${part}` }
   const counts = await countList(tx, scope, { part: facet }, most)
   const values = (['coming', 'failed'] as const).map((value) => ({
     value,
-    rows: sql`select from scheduled_change where ${isSought} and ${isPart[value]}`,
+    rows: sql`select from scheduled_change where ${fitsFilter} and ${isPart[value]}`,
   }))
   return withRareCounts(tx, counts, { facet: 'part', chosen: [part], values }, most)
 }

@@ -52,7 +52,7 @@ export async function removeAffectedLines(
     with gone as (
       delete from cart_line where cart_id = any(${[...cartIds]}::bigint[]) and ${isIn(scope)}
       returning cart_id, item_id, travel_time_id),
-    told as (
+    marked as (
       update cart set lost_items = array_append(lost_items, ${name}::text)
       where id in (select cart_id from gone)),
     counted as (
@@ -102,7 +102,7 @@ export async function lockWaiting(tx: Tx, id: number, orderId: number): Promise<
   return row !== undefined
 }
 
-/** Records what became of an order, in the transaction of it. */
+/** Records the outcome of an order, in its transaction. */
 export const recordOutcome = (
   tx: Tx,
   id: number,

@@ -40,7 +40,7 @@ async function eraseDue(tx: Tx, ids: readonly number[], before: Date, now: Date)
     .filter((order) => order.has_names && whyNamesStay(order, now) === null)
     .map(({ id }) => id)
   if (settled.length === 0) return
-  // Whoever still has an account is not forgotten with an old order.
+  // A person who still has an account is not erased with an old order.
   await forgetInViews(tx, await findErasedBuyers(tx, settled))
   await eraseMailsTo(tx, await findAddressesOf(tx, settled), before)
   await eraseOrdersWhole(tx, settled, now)

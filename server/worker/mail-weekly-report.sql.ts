@@ -3,7 +3,7 @@ import type { StaffRole } from '../../contract/office/sign-in'
 import type { Queryable } from '../db/database'
 
 /** The people with one of these roles who can sign in and have no mail yet whose event is this prefix and their id. */
-export const findUntold = (db: Queryable, roles: readonly StaffRole[], prefix: string) =>
+export const findStaffWithoutMail = (db: Queryable, roles: readonly StaffRole[], prefix: string) =>
   db
     .selectFrom('staff')
     .select(['id', 'email'])

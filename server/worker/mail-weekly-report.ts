@@ -3,7 +3,7 @@ import { reportWeek } from '../../rules/report-week'
 import { readWeek } from '../features/reports/read-week'
 import { queueMail } from '../outbox/queue-mail'
 import type { World } from '../world'
-import { findUntold } from './mail-weekly-report.sql'
+import { findStaffWithoutMail } from './mail-weekly-report.sql'
 
 /**
  * Mails last week's figures to all who may read the reports, with the setting `weeklyReport`. Who has the week's mail is in
@@ -16,12 +16,12 @@ export async function mailWeeklyReport(world: World): Promise<boolean> {
   if (week === null) return false
   // By its Monday. With the id, not the address: a changed address is the same person.
   const prefix = `weekly-report:${week.from}:`
-  const untold = await findUntold(world.db.kysely, getReport.roles, prefix)
-  if (untold.length === 0) return false
+  const recipients = await findStaffWithoutMail(world.db.kysely, getReport.roles, prefix)
+  if (recipients.length === 0) return false
   const payload = await readWeek(world, week)
   if (payload.figures.every(({ rows }) => rows === 0)) return false
   await world.db.transaction(async (tx) => {
-    for (const { id, email } of untold)
+    for (const { id, email } of recipients)
       await queueMail(tx, { kind: 'weekly-report', to: email, payload, eventKey: `${prefix}${id}`, now })
   })
   world.wake()

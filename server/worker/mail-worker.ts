@@ -18,7 +18,7 @@ const beatMs = 5000
 
 const port = parentPort
 if (!port) throw new Error('mail-worker runs as a worker thread: see mail-thread.ts.')
-const tell = (message: FromMailThread) => port.postMessage(message)
+const post = (message: FromMailThread) => port.postMessage(message)
 
 // Who buys waits for an answer; a mail may come some seconds later.
 giveWay()
@@ -29,7 +29,7 @@ const log = pino({ level: LOG_LEVEL, base: undefined })
 const now = () => new Date()
 const db = openDatabase(connectionString, { connections, keepsSession: PREPARED_STATEMENTS !== '0' })
 
-/** Draws here: nobody else waits for a mail's documents, and hardly anybody opens them again. */
+/** Draws here: nobody else waits for a mail's documents, and they are rarely opened again. */
 const draw = async (order: DocumentOrder) => {
   // With its fonts it is loaded for the first mail that has a document.
   const { drawDocument } = await import('../documents/draw-document')
@@ -51,10 +51,10 @@ const world: MailWorld = {
 const transport = SMTP_URL === undefined ? null : createMailTransport(SMTP_URL)
 const rounds = startMailRounds(world, {
   deliver: transport?.sendMail ?? localMailbox(db, now),
-  failed: (fault) => tell({ fault }),
+  failed: (fault) => post({ fault }),
   idle: () => void end(),
 })
-setInterval(() => tell({ alive: true }), beatMs)
+setInterval(() => post({ alive: true }), beatMs)
 
 port.on('message', (message: ToMailThread) => {
   if (message === 'wake') rounds.wake()

@@ -6,7 +6,7 @@ import { noBank, openRefund } from '../books/open-refund'
 import { recordOrderEvent } from '../books/orders.sql'
 import { refundCancelledItems, refuseRefundUnderWay } from '../books/refund-cancelled-items'
 import { findRefund, findUnfinished } from '../books/refunds.sql'
-import { mailCancelledItems } from '../books/tell-of-cancellation'
+import { mailCancelledItems } from '../books/cancelled-items-mail'
 import type { Tx } from '../db/database'
 import { payBack } from '../features/refunds/pay-back'
 import { findOpenAttemptsOf } from '../features/payments/attempts-to-ask.sql'
@@ -60,7 +60,7 @@ async function workOnOrders(world: World, open: rows.OpenCancellation): Promise<
   }
 }
 
-/** One order: a refusal names what staff have to do; a fault ends the run, and is tried again before it is one for them. */
+/** One order: a refusal names what staff have to do; a fault ends the run, and the order is tried again before staff have to act. */
 async function workOn(world: World, open: rows.OpenCancellation, orderId: number): Promise<void> {
   try {
     await withOrder(world.db, orderId, true, (tx, held) => cancelItems(world, tx, held, open))
@@ -107,7 +107,7 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
   await rows.recordOutcome(tx, open.id, order.id, { outcome, amount: refund, now })
   await recordOrderEvent(tx, order.id, now, 'items-cancelled', `${open.name} was cancelled by the shop`)
   const isLast = items.every((item) => ids.has(item.id) || ['void', 'refunded'].includes(item.status))
-  const tell = (eventKey: string) =>
+  const sendMail = (eventKey: string) =>
     mailCancelledItems(world, tx, open, held, {
       items: gone,
       ends: isLast ? 'order' : 'items',
@@ -115,8 +115,8 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
       eventKey,
       now,
     })
-  if (isReleased) return release(world, tx, held, { gone, tell, now })
-  await tell(`items-cancelled:${open.id}:${order.id}`)
+  if (isReleased) return release(world, tx, held, { gone, sendMail, now })
+  await sendMail(`items-cancelled:${open.id}:${order.id}`)
   await refundCancelledItems(tx, held, {
     items: gone,
     total: refund,
@@ -128,12 +128,12 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
 
 interface Released {
   gone: Held['items']
-  tell: (eventKey: string) => Promise<void>
+  sendMail: (eventKey: string) => Promise<void>
   now: Date
 }
 
 /** Ends items without money, as a refund of nothing that is paid at once. */
-async function release(world: World, tx: Tx, held: Held, { gone, tell, now }: Released): Promise<void> {
+async function release(world: World, tx: Tx, held: Held, { gone, sendMail, now }: Released): Promise<void> {
   const id = await openRefund(tx, {
     order_id: held.order.id,
     total: 0,
@@ -145,6 +145,6 @@ async function release(world: World, tx: Tx, held: Held, { gone, tell, now }: Re
   })
   const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
   // The mail of its payment: of two with one key the second is not written.
-  await tell(`refund-processed:${id}`)
+  await sendMail(`refund-processed:${id}`)
   await payBack(world, tx, held, { refund, by: 'bank', freesPlaces: true, now })
 }

@@ -114,9 +114,9 @@ async function giveBack(world: MailWorld, mail: OutboxRow, error: unknown): Prom
     })
   })
   // The error may contain the recipient's address: it is stored in the row, and only its codes are logged.
-  const told = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, isDead, cause: causeOf(error) }
-  if (isDead) world.log.error(told, 'a mail was given up')
-  else world.log.warn(told, 'a mail did not go out')
+  const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, isDead, cause: causeOf(error) }
+  if (isDead) world.log.error(fields, 'a mail was given up')
+  else world.log.warn(fields, 'a mail did not go out')
 }
 
 /** Whether the mail server refused with a 5xx: it will not accept this mail later either (RFC 5321, 4.2.1). */

@@ -8,7 +8,7 @@ import { cartSteps, holder } from '../support/app/cart-steps'
 import { changesWalk } from '../support/app/changes-walk'
 import { inboxWalk } from '../support/app/inbox-walk'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
-import { untold, watchOwners } from '../support/app/owners-watch'
+import { withoutNotice, watchOwners } from '../support/app/owners-watch'
 import { addPerson } from '../support/app/staff-people'
 import { staffWalk } from '../support/app/staff-payloads'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -19,12 +19,12 @@ import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 let shop: TestApp
 let inbox: SmtpInbox
 let audited: Audited
-let told: ReturnType<typeof watchOwners>
+let notified: ReturnType<typeof watchOwners>
 beforeAll(async () => {
   inbox = await startSmtpInbox()
   shop = await startTestApp({ env: { SMTP_URL: inbox.url } })
   audited = watchAudit(shop)
-  told = watchOwners(shop)
+  notified = watchOwners(shop)
 })
 afterAll(async () => {
   await shop.stop()
@@ -357,7 +357,7 @@ test('people and orders that go', async () => {
   // Here real money came, and it is refused: a shop of its own has test orders alone.
   const fresh = await startTestApp()
   watchAudit(fresh, audited)
-  watchOwners(fresh, told)
+  watchOwners(fresh, notified)
   await addPerson(fresh)
   const { payment } = await orderSteps(() => fresh).order('credit_card', 'pass')
   await fresh.paySandbox(payment, 'paid')
@@ -377,7 +377,7 @@ test('every call has answered by now', () => {
 })
 
 test('all owners get a mail about every sensitive call', () => {
-  expect(untold(told)).toEqual([])
+  expect(withoutNotice(notified)).toEqual([])
 })
 
 test('every change leaves its row in the audit log, without secrets; nothing else leaves one', () => {

@@ -54,22 +54,22 @@ const payloadOf = (url: string, call: Call): Promise<object> => {
 
 /** Faults of a refusal, as a list: it must have the right status or the given one, a sentence, and no secrets. */
 function faultsOf(answer: Answer, what: string, status?: number): string[] {
-  const told = `${what} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
+  const response = `${what} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
   const is4xx = answer.statusCode >= 400 && answer.statusCode < 500
-  if (!is4xx) return [`${told}: no refusal`]
-  if (!String(answer.headers['content-type']).startsWith('application/json')) return [`${told}: not JSON`]
+  if (!is4xx) return [`${response}: no refusal`]
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return [`${response}: not JSON`]
   const { message, errors, effect, current, ...more } = answer.json<Record<string, unknown>>()
   const isLeaky = /node_modules|\.ts:\d|\n\s+at |syntax error|violates|relation "/.test(answer.body)
   const isSentence = typeof message === 'string' && /^\S.*\S$/.test(message)
   // What a change would do now, if it is not what was tried; who changed the thing since it was read.
   const isEffect = (effect === undefined && current === undefined) || answer.statusCode === 409
   return [
-    ...(status === undefined || answer.statusCode === status ? [] : [`${told} instead of ${status}`]),
+    ...(status === undefined || answer.statusCode === status ? [] : [`${response} instead of ${status}`]),
     ...(isSentence && isEffect && Object.keys(more).length === 0 && !isLeaky
       ? []
-      : [`${told}: says the wrong things`]),
-    ...(errors === undefined || typeof errors === 'object' ? [] : [`${told}: errors are no map`]),
-    ...(answer.headers['cache-control'] === 'no-store' ? [] : [`${told}: may be kept`]),
+      : [`${response}: says the wrong things`]),
+    ...(errors === undefined || typeof errors === 'object' ? [] : [`${response}: errors are no map`]),
+    ...(answer.headers['cache-control'] === 'no-store' ? [] : [`${response}: may be kept`]),
   ]
 }
 

@@ -88,14 +88,14 @@ describe('a card payment', () => {
     await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
     expect(await kindsTo(customer)).toEqual(['order-paid'])
-    const told = await shop.db.kysely
+    const notifications = await shop.db.kysely
       .selectFrom('notification')
       .select(['verdict', 'times'])
       .orderBy('id', 'desc')
       .limit(1)
       .execute()
     // All three messages share one row, which counts them.
-    expect(told).toEqual([{ verdict: 'applied', times: 3 }])
+    expect(notifications).toEqual([{ verdict: 'applied', times: 3 }])
   })
 
   test('is found by asking if the browser never comes back', async () => {

@@ -62,14 +62,14 @@ describe('a history of the demo', () => {
   })
 
   test('is over a year, in the order of time, with every state that the office has a screen for', async () => {
-    const told = await rows(`select payment_status as value from orders group by 1 union all
+    const states = await rows(`select payment_status as value from orders group by 1 union all
       select 'refund ' || status from refund group by 1 union all select 'item ' || status from order_item group by 1
       union all select 'entry ' || open_because from bank_entry where open_because is not null group by 1
       union all select distinct 'paid by ' || kind from movement union all
       select case when refund_id is null then 'withdrawal open' else 'withdrawal refunded' end from withdrawal group by 1
       union all select distinct 'delivery ' || state from delivery
       union all select distinct 'mail ' || case when dead_at is null then 'sent' else 'failed' end from outbox`)
-    expect(told.map(({ value }) => value)).toEqual(
+    expect(states.map(({ value }) => value)).toEqual(
       expect.arrayContaining([
         'paid',
         'pending',
@@ -105,7 +105,7 @@ describe('a history of the demo', () => {
       await rows(`select kind, at from (select kind, created_at as at from outbox union all
           select kind, at from order_event union all select action, at from audit_log union all
           select 'reminder', unnest(array[reminded_before_at, reminded_due_at, overdue_notified_at]) from payment union all
-          select kind, at from movement) told where at > '${start}'`),
+          select kind, at from movement) dated where at > '${start}'`),
     ).toEqual([])
     // The first reminder of a payment goes out three days before its day.
     const early = `select count(*)::int as sent, count(*) filter (where
@@ -194,7 +194,7 @@ describe('a history of the demo', () => {
   test('is replaced by another one, the same from the same number', async () => {
     const codes = () =>
       rows(`select count(*)::int as orders, md5(string_agg(total_price || full_name || payment_status,
-      ',' order by created_at, total_price, full_name)) as told from orders`)
+      ',' order by created_at, total_price, full_name)) as digest from orders`)
     await fill(300)
     const first = await codes()
     await fill(300)

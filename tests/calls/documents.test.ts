@@ -87,7 +87,7 @@ describe('all tickets of an order in one PDF', () => {
     for (let turn = 0; turn < downloadsPerAddress; turn++)
       expect(await get(wrong[turn % 2] ?? '', '192.0.2.7')).toMatchObject(notFound)
     const refusal = await get(allOf(order), '192.0.2.7')
-    expect(refusal.statusCode).toBe(refused('too-many-tries').status)
+    expect(refusal.statusCode).toBe(refused('too-many-attempts').status)
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
     expect((await get(allOf(order), '192.0.2.8')).statusCode).toBe(200)
   })

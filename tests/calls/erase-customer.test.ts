@@ -130,12 +130,12 @@ test('a trial shows what is erased and what stays; then only the books have the 
   const changed = await shop.officeAnswer('find-audit', { action: 'change-contact', subject: made.code })
   expect(changed.rows).toMatchObject([{ after: { changed: ['name', 'email'] } }])
   expect(changed.rows[0]?.after).not.toHaveProperty('reason')
-  const told = await shop.db.kysely
+  const notices = await shop.db.kysely
     .selectFrom('outbox')
     .select('payload')
     .where('recipient', '=', owner.email)
     .execute()
-  expect(told.map(({ payload }) => payload['subject'])).toEqual(['The data of a customer were erased'])
+  expect(notices.map(({ payload }) => payload['subject'])).toEqual(['The data of a customer were erased'])
   shop.clock.now = start
 })
 

@@ -48,14 +48,14 @@ describe('a gateway that the settings choose', () => {
   test('leaves no secret in the page, in what is exported, or in the logs', async () => {
     await shop.configure({ gateway: 'wspay' })
     const { payment } = await order('credit_card', 'pass')
-    const told = [
+    const exposed = [
       await shop.call('get-data', {}),
       await shop.office('export', {}),
       payment,
       shop.faults,
       await shop.db.kysely.selectFrom('notification').selectAll().execute(),
     ]
-    expect(JSON.stringify(told)).not.toContain(keys.WSPAY_SECRET_KEY)
+    expect(JSON.stringify(exposed)).not.toContain(keys.WSPAY_SECRET_KEY)
     await shop.configure({ gateway: 'sandbox' })
   })
 })

@@ -49,7 +49,7 @@ const callback = (body: object) =>
 const waits = { payment_status: 'processing', total_paid: 0 }
 /** The mails about it to the operator. */
 const notices = (subject: string) => shop.mails.filter((mail) => mail.subject.includes(subject))
-const told = (code: string) => `Order ${code} was approved at a gateway that does not answer`
+const subjectOf = (code: string) => `Order ${code} was approved at a gateway that does not answer`
 
 describe('a gateway that does not answer when the time of an order is over', () => {
   test('an approved order is not cancelled: it waits with its place, and is paid once the gateway answers', async () => {
@@ -129,13 +129,13 @@ describe('a gateway that does not answer when the time of an order is over', () 
       wspay.silence(true)
       await approvals[way](report, url)
       await minutes(31)
-      expect(notices(told(made.code))).toEqual([])
+      expect(notices(subjectOf(made.code))).toEqual([])
       await minutes(25 * 60)
       await minutes(24 * 60)
       expect(await now()).toMatchObject(waits)
       expect(await stock()).toBe(0)
       expect(await kindsTo(customer)).toEqual([])
-      expect(notices(told(made.code))).toHaveLength(1)
+      expect(notices(subjectOf(made.code))).toHaveLength(1)
       wspay.silence(false)
       await minutes(1.1)
       expect((await now()).payment_status).toBe('paid')
@@ -149,7 +149,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     await browserTo(url)
     await minutes(31)
     await minutes(25 * 60)
-    expect(notices(told(made.code))).toHaveLength(1)
+    expect(notices(subjectOf(made.code))).toHaveLength(1)
     await shop.officeAnswer('cancel-order', { order: made.code, reason: 'Not paid' })
     expect((await now()).payment_status).toBe('cancelled')
     expect(await stock()).toBe(1)

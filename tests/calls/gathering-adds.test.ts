@@ -56,7 +56,7 @@ async function whileHeld<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-/** A busy machine can stop this process or PostgreSQL for a moment: one of some tries counts. */
+/** A busy machine can stop this process or PostgreSQL for a moment: one of several attempts counts. */
 async function ofSomeTries<Answer>(work: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const _ of upTo(8)) answers.push(await work())

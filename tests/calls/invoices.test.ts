@@ -12,14 +12,14 @@ import { ticketItem } from '../support/app/test-catalogue'
 /**
  * Stands in for Croatia's authority as the shop sees it: it numbers and marks at once, and answers while it is awake.
  */
-const authority = { awake: true, told: [] as string[] }
+const authority = { awake: true, reported: [] as string[] }
 const fiscaliser: Fiscaliser = {
   name: 'test',
   numberOf: ({ kind, sequence }) => `${sequence}/${kind === 'invoice' ? 'WEB' : 'WEBCN'}/1`,
   mark: ({ number }) => ({ zki: `zki of ${number}`, qr_url: null, operator: 'WEB' }),
   report: ({ number }) => {
     if (!authority.awake) return Promise.reject(new Error('no connection'))
-    authority.told.push(number)
+    authority.reported.push(number)
     return Promise.resolve({ jir: `jir of ${number}`, qr_url: `https://authority.example/?${number}` })
   },
 }
@@ -207,12 +207,12 @@ describe('an invoice that is reported to a tax authority', () => {
 
     authority.awake = true
     await reportInvoices(shop.world)
-    expect(authority.told).not.toContain(before.number)
+    expect(authority.reported).not.toContain(before.number)
     shop.later(1)
     await reportInvoices(shop.world)
     shop.later(60)
     await reportInvoices(shop.world)
-    expect(authority.told.filter((number) => number === before.number)).toHaveLength(1)
+    expect(authority.reported.filter((number) => number === before.number)).toHaveLength(1)
     const after = await onlyInvoiceOf(order.id)
     expect(after.fiscal).toEqual({
       jir: `jir of ${before.number}`,
@@ -252,7 +252,7 @@ describe('an invoice that is reported to a tax authority', () => {
       fiscal: null,
     })
     await reportInvoices(shop.world)
-    expect(authority.told).toContain(note?.number)
+    expect(authority.reported).toContain(note?.number)
   })
 
   test('that is not accepted for hours is reported to the operator, once', async () => {

@@ -49,7 +49,7 @@ test('keys are made, listed and revoked from the shell', async () => {
 test('the owners learn of what the shell adds to the team and the keys', async () => {
   const client = new Client({ connectionString: database.connectionString })
   await client.connect()
-  const told = async () => {
+  const notices = async () => {
     const { rows } = await client.query<{ subject: string }>(
       "select payload ->> 'subject' as subject from outbox where recipient = 'iva@shop.example' order by id",
     )
@@ -57,13 +57,13 @@ test('the owners learn of what the shell adds to the team and the keys', async (
   }
   expect((await shop('add-staff', 'iva@shop.example')).code).toBe(0)
   expect((await shop('add-key', 'unseen', 'door')).code).toBe(0)
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   await client.query("update staff set password_hash = 'x'")
   await shop('add-staff', 'ana@shop.example', 'box', 'office')
   await shop('add-staff', 'ana@shop.example')
   await shop('add-key', 'seen', 'door')
   await shop('revoke-key', 'seen')
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     'Somebody was added to the office',
     'Somebody was given a new set-up link for the office',
     'An API key was made',

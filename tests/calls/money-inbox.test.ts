@@ -83,10 +83,10 @@ describe('a receipt', () => {
 
   test('is found by a part of its payer, reference or text, and by the order that it was booked to', async () => {
     const number = `2027030977${(numbers += 1)}`
-    const told = { amount: '7.00', number, payer: 'Željka Đurić', text: 'Sunčana terasa 2027' }
+    const credit = { amount: '7.00', number, payer: 'Željka Đurić', text: 'Sunčana terasa 2027' }
     const { unmatched } = await shop.officeAnswer('import-statement', {
       format: 'camt053',
-      content: newStatement(told),
+      content: newStatement(credit),
     })
     const entry = unmatched[0]?.id ?? 0
     const other = await receipt('8.00')

@@ -47,7 +47,10 @@ test('of a network, 30 wrong keys are checked in 15 minutes; then 429 with Retry
 
 test('beyond the limit, OFFICE_KEY waits as well, because it could be guessed; stored keys still work', async () => {
   for (let n = 0; n < 30; n++) await ask('Bearer wrong')
-  expect(await ask(`Bearer ${ownerKey}`)).toMatchObject({ ...refused('too-many-tries'), retryAfter: '900' })
+  expect(await ask(`Bearer ${ownerKey}`)).toMatchObject({
+    ...refused('too-many-attempts'),
+    retryAfter: '900',
+  })
   expect((await ask(`Bearer ${tillKey}`)).status).toBe(200)
   expect((await ask(`Bearer ${ownerKey}`, { from: '198.51.100.2' })).status).toBe(200)
   shop.later(15)

@@ -57,7 +57,7 @@ describe('the own password', () => {
     for (let n = 0; n < 10; n++)
       await ask('change-password', { password: 'wrong', new_password: another }, headers)
     const right = { password: staffPassword, new_password: another }
-    expect(await ask('change-password', right, headers)).toMatchObject(refused('too-many-tries'))
+    expect(await ask('change-password', right, headers)).toMatchObject(refused('too-many-attempts'))
   })
 
   test('of two changes at once one counts', async () => {

@@ -126,15 +126,15 @@ test('it can change after a problem, and the next file has the new one', async (
 
 test('all owners learn of another account, and of how many staff entered; with one given the password is asked', async () => {
   const owner = await addPerson(shop)
-  const told = async () =>
+  const notices = async () =>
     (await shop.mailsTo(owner.email)).map(({ payload }) => payload as { subject: string; lines: string[] })
   const { code, refund_id } = await opened()
   await shop.officeAnswer('set-refund-account', { ...account, refund_id, version: 0 })
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   const other = { ...account, bank_iban: 'DE89370400440532013000' }
   await shop.officeAnswer('set-refund-account', { ...other, refund_id, version: 1 })
   await fileOf(refund_id)
-  expect(await told()).toMatchObject([
+  expect(await notices()).toMatchObject([
     {
       subject: 'The bank account of a refund was changed',
       lines: [

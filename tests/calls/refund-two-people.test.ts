@@ -52,7 +52,7 @@ test('who opened a refund may not pay it, in none of its ways; another person ma
     ['refund-file', { refund_ids: [refund_id] }],
   ] as const)
     expect(await send(path, payload, ana.headers)).toMatchObject(refused('refund-by-another', slots))
-  // The second one reads beforehand whose it was, and that it needs two.
+  // The second one first reads who opened it, and that it needs two people.
   const { refunds, needs_two_people } = await shop.officeAnswer('find-refunds', {}, iva.headers)
   const by = `staff:${ana.email}`
   expect(refunds).toMatchObject([{ id: refund_id, status: 'active', opened_by: by, account_by: by }])

@@ -121,7 +121,7 @@ describe('once another gateway is chosen', () => {
       outcome: 'paid',
       gatewayId: 'sandbox-1',
     } as const
-    const from = { gateway: 'sandbox', source: 'callback', body: 'told' } as const
+    const from = { gateway: 'sandbox', source: 'callback', body: 'notified' } as const
     expect((await applyNotification(shop.world, notification, from)).verdict).toBe('not served')
     shop.later(2)
     await shop.runJobs()

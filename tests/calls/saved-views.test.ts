@@ -106,22 +106,22 @@ describe('a saved view', () => {
   test('leaves its changes in the audit log, without what was searched for', async () => {
     await shop.db.kysely.deleteFrom('audit_log').execute()
     const ana = await person()
-    const { view_id } = await save(ana, { name: 'Told', search: '?q=ana' })
-    await save(ana, { view_id, name: 'Told again', search: '?q=ana', is_shared: true })
+    const { view_id } = await save(ana, { name: 'Recorded', search: '?q=ana' })
+    await save(ana, { view_id, name: 'Recorded again', search: '?q=ana', is_shared: true })
     await shop.officeAnswer('remove-view', { view_id }, ana.headers)
     const rows = await shop.db.kysely
       .selectFrom('audit_log')
       .select(['action', 'subject', 'before', 'after'])
       .orderBy('id')
       .execute()
-    const told = { name: 'Told', is_shared: false }
-    const again = { name: 'Told again', is_shared: true }
+    const first = { name: 'Recorded', is_shared: false }
+    const again = { name: 'Recorded again', is_shared: true }
     expect(rows).toEqual([
-      { action: 'save-view', subject: 'orders: Told', before: null, after: told },
-      { action: 'save-view', subject: 'orders: Told again', before: told, after: again },
+      { action: 'save-view', subject: 'orders: Recorded', before: null, after: first },
+      { action: 'save-view', subject: 'orders: Recorded again', before: first, after: again },
       {
         action: 'remove-view',
-        subject: 'orders: Told again',
+        subject: 'orders: Recorded again',
         before: { ...again, by: ana.email },
         after: null,
       },

@@ -119,7 +119,9 @@ describe('a sign-in', () => {
       body: wrong.body,
     })
     for (let n = 1; n < 10; n++) await ask('sign-in', { email, password: 'wrong' })
-    expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('too-many-tries'))
+    expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(
+      refused('too-many-attempts'),
+    )
     shop.later(15)
     expect((await ask('sign-in', { email, password: staffPassword })).status).toBe(200)
   })

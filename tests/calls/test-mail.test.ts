@@ -50,12 +50,12 @@ test('a test mail goes to who asks for it, and closes the gap', async () => {
 test.each([
   ['is not there', () => 'smtp://somebody:a-secret@127.0.0.1:1', 'ECONNREFUSED'],
   ['refuses the password', () => inbox.url.replace('//', '//somebody:a-secret@'), '535 '],
-])('a server that %s closes no gap; its answer is told, and no secret', async (_name, url, told) => {
+])('a server that %s closes no gap; its answer is shown, and no secret', async (_name, url, answered) => {
   const other = await startTestApp({ env: { SMTP_URL: url() } })
   try {
     const { headers } = await addPerson(other)
     const answer = await other.officeAnswer('send-test-mail', {}, headers)
-    expect(answer).toMatchObject({ sent: false, answer: expect.stringContaining(told) })
+    expect(answer).toMatchObject({ sent: false, answer: expect.stringContaining(answered) })
     const { rows } = await other.officeAnswer('find-audit', {})
     expect(rows[0]).toMatchObject({ action: 'send-test-mail', after: { sent: false } })
     expect(JSON.stringify([answer, rows, await mailOf(other)])).not.toContain('a-secret')

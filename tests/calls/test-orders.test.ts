@@ -7,14 +7,14 @@ import { reportInvoices } from '../../server/worker/report-invoices'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
-const told: string[] = []
+const reported: string[] = []
 /** Records every request that it gets. */
 const fiscaliser: Fiscaliser = {
   name: 'test',
   numberOf: ({ kind, sequence }) => `${sequence}/${kind === 'invoice' ? 'WEB' : 'WEBCN'}/1`,
   mark: ({ number }) => ({ zki: `zki of ${number}`, qr_url: null, operator: 'WEB' }),
   report: ({ number }) => {
-    told.push(number)
+    reported.push(number)
     return Promise.resolve({ jir: `jir of ${number}`, qr_url: null })
   },
 }
@@ -163,8 +163,8 @@ test('it is reported to no tax authority', async () => {
   await reportInvoices(shop.world)
   for (const one of await documentsOf(trial.id))
     expect(one).toMatchObject({ fiscal_due_at: null, snapshot: { fiscal: null } })
-  expect(told).toContain((await documentsOf(real.id))[0]?.number)
-  expect(told.filter((number) => number.startsWith('TEST'))).toEqual([])
+  expect(reported).toContain((await documentsOf(real.id))[0]?.number)
+  expect(reported.filter((number) => number.startsWith('TEST'))).toEqual([])
 })
 
 test.skipIf(!hasPoppler)('its documents say that it is a test, and no others do', async () => {

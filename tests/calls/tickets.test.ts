@@ -226,9 +226,9 @@ describe('giving a ticket away', () => {
     expect(held.tickets[0]?.barcode).toBe((await desk.inOffice(order.code)).tickets[0]?.barcode)
     expect(await kindsTo(bruno.email)).toEqual(['ticket-reassigned'])
     // The mail to the old address contains only the old code.
-    const told = JSON.stringify((await shop.mailsTo(ana.email)).at(-1)?.payload)
-    expect(told).toContain(ticket.code)
-    expect(told).not.toContain(held.tickets[0]?.code)
+    const mailed = JSON.stringify((await shop.mailsTo(ana.email)).at(-1)?.payload)
+    expect(mailed).toContain(ticket.code)
+    expect(mailed).not.toContain(held.tickets[0]?.code)
 
     // The buyer can no longer act on it, with the old code or the new one.
     for (const code of [ticket.code, held.tickets[0]?.code]) {
@@ -258,9 +258,9 @@ describe('giving a ticket away', () => {
     const { data } = await shop.answer('get-data', { token: dora.token })
     expect(data.orders).toMatchObject([{ tickets: [{ full_name: 'Dora Dorić' }], merchandisePurchases: [] }])
     expect(data.existing_tickets).toMatchObject([{ full_name: 'Dora Dorić', email: dora.email }])
-    const told = JSON.stringify([data.orders, data.existing_tickets, data.refunds])
-    expect(told).not.toContain(ana.email)
-    expect(told).not.toContain(order.tickets[0]?.code)
+    const exported = JSON.stringify([data.orders, data.existing_tickets, data.refunds])
+    expect(exported).not.toContain(ana.email)
+    expect(exported).not.toContain(order.tickets[0]?.code)
     // The buyer still sees both.
     const hers = (await shop.answer('get-data', { token: ana.token })).data.existing_tickets
     expect(hers.map(({ full_name }) => full_name)).toEqual(expect.arrayContaining(['Ana', 'Dora Dorić']))

@@ -149,7 +149,7 @@ describe('a receipt', () => {
   })
 })
 
-/** They change nothing that is sold, owed or sent; or they prepare, repeat or stop what was told before. */
+/** They change nothing that is sold, owed or sent; or they prepare, repeat or stop what was tried before. */
 const cannot = [
   'add-key',
   'add-note',

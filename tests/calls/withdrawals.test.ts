@@ -82,9 +82,9 @@ describe('the goods of an order are shown', () => {
       limits: { ...shop.world.catalogue.current().settings.limits, downloadsPerAddress: 2 },
     })
     const guess = { order: order.code, order_email: 'nobody@mail.example' }
-    for (let tries = 0; tries < 2; tries++)
+    for (let attempt = 0; attempt < 2; attempt++)
       expect(await shop.call('get-withdrawal-order', guess)).toMatchObject(refused('order-not-found'))
-    expect(await shop.call('get-withdrawal-order', guess)).toMatchObject(refused('too-many-tries'))
+    expect(await shop.call('get-withdrawal-order', guess)).toMatchObject(refused('too-many-attempts'))
     // The link's checksum cannot be guessed.
     await shop.answer('get-withdrawal-order', linkOf(order))
     await shop.configure({

@@ -183,9 +183,9 @@ describe('what does not pay', () => {
     ]
     for (const forged of forgeries) expect(await browserPosts(path, { ...fields, ...forged })).toBe('/portal')
     expect(await browserTo(path)).toBe('/portal')
-    const told = { ...wspay.report(cart), ActionSuccess: '1', ApprovalCode: '123456' }
-    expect((await callback(told)).statusCode).toBe(400)
-    expect((await callback({ ...told, ShopID: 'ANOTHER' })).statusCode).toBe(400)
+    const notification = { ...wspay.report(cart), ActionSuccess: '1', ApprovalCode: '123456' }
+    expect((await callback(notification)).statusCode).toBe(400)
+    expect((await callback({ ...notification, ShopID: 'ANOTHER' })).statusCode).toBe(400)
     expect((await callback({ huge: 'x'.repeat(60_000) })).statusCode).toBe(400)
     expect((await callback({ huge: 'x'.repeat(70_000) })).statusCode).toBe(413)
     expect(await verdicts(8)).toEqual(Array.from({ length: 8 }, () => 'forged'))

@@ -56,8 +56,8 @@ describe.runIf(canBuildImages)('the image', () => {
   }
   const inside = async (...command: string[]) => {
     const { program, args } = within(image, command, mounts)
-    const told = { PATH: process.env.PATH, ...image.env, ...env }
-    return promisify(execFile)(program, args, { env: told }).then(
+    const environment = { PATH: process.env.PATH, ...image.env, ...env }
+    return promisify(execFile)(program, args, { env: environment }).then(
       ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

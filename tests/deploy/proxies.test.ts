@@ -129,7 +129,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     const answered = { adds: 0, slowestMs: 0 }
     const failed: string[] = []
     const over = new AbortController()
-    const told = async (what: string, work: Promise<{ status: number }>) => {
+    const checked = async (what: string, work: Promise<{ status: number }>) => {
       const { status } = await work.catch((error: unknown) => ({ status: String(error) }))
       if (status !== 200) failed.push(`${what}: ${status}`)
       return status === 200
@@ -137,8 +137,8 @@ describe.each(proxies)('$name', ({ name, place }) => {
     const buying = buyers.map(async (buyer) => {
       while (!over.signal.aborted) {
         const began = performance.now()
-        const add = told('an add', call('/api/add-product-to-cart', ticketFor(buyer, 'pass')))
-        await told('a page', ask('/tickets'))
+        const add = checked('an add', call('/api/add-product-to-cart', ticketFor(buyer, 'pass')))
+        await checked('a page', ask('/tickets'))
         if (await add) answered.adds += 1
         answered.slowestMs = Math.max(answered.slowestMs, Math.round(performance.now() - began))
         await delay(20)

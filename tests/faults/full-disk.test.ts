@@ -32,7 +32,7 @@ test.runIf(isMounted)(
       await shop.import(stubbornCatalogue(shoppers))
       const customers = await shop.customers(shoppers)
       let isFull = Promise.resolve()
-      const { told, trouble } = await timed(`${shoppers} checkouts, a full disk`, () =>
+      const { placed, trouble } = await timed(`${shoppers} checkouts, a full disk`, () =>
         shopStubbornly(shop, customers, (answered) => {
           if (answered === 12) isFull = fullForAWhile(() => dataDirAddress(dataDir))
         }),
@@ -44,7 +44,7 @@ test.runIf(isMounted)(
       const faults = server.logs().filter((line) => line.includes('"msg":"fault"'))
       expect(faults.map((line) => /"message":"[^"]*"/.exec(line)?.[0])).toEqual([])
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-      await expectKept(shop, told)
+      await expectKept(shop, placed)
       expect(await shop.wrongStock()).toEqual([])
     } finally {
       free()

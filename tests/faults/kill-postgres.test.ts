@@ -39,7 +39,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
   test('the database crashes in the middle of 200 checkouts: the server keeps running, and what was answered is there', async () => {
     const customers = await shop.customers(shoppers)
     let crashing = Promise.resolve()
-    const { told, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>
+    const { placed, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>
       shopStubbornly(shop, customers, (answered) => {
         const how = crashAfter.get(answered)
         if (how !== undefined) crashing = crashing.then(() => place.crash(how))
@@ -61,7 +61,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
       return others.length === 0
     })
     await shop.sql('update outbox set due_at = now() where sent_at is null')
-    await expectKept(shop, told)
+    await expectKept(shop, placed)
     const twice = await expectMailed(shop, inbox)
     process.stdout.write(`  ${trouble.faults} faults were answered; ${twice} mails came twice\n`)
     expect(await server.end()).toBe(0)

@@ -28,14 +28,14 @@ describe.each(await faultPlaces())('on $name', (place) => {
       await timed('started again', () => killable.restart())
     }
     const customers = await shop.customers(shoppers)
-    const { told, trouble } = await timed(`200 checkouts, two kills (${place.name})`, () =>
+    const { placed, trouble } = await timed(`200 checkouts, two kills (${place.name})`, () =>
       shopStubbornly(shop, customers, (answered) => {
         if (killAfter.has(answered)) restarting = killAndRestart()
       }),
     )
     await restarting
     expect(trouble.brokenOff).toBeGreaterThan(0)
-    await expectKept(shop, told)
+    await expectKept(shop, placed)
     const twice = await expectMailed(shop, inbox)
     process.stdout.write(`  ${trouble.brokenOff} calls broke off; ${twice} mails came twice\n`)
   })

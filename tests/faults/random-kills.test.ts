@@ -29,7 +29,7 @@ test(
     const books = () => brokenInvariants(({ text }) => shop.sql(text))
     let isOver = false
     const boats: Promise<void>[] = []
-    const { told, counts, finished, takeOffBoat } = shopRestlessly(
+    const { orders, counts, finished, takeOffBoat } = shopRestlessly(
       shop,
       await shop.customers(10),
       () => isOver,
@@ -54,10 +54,10 @@ test(
     expect(await books()).toEqual([])
     const kept = await shop.sql<{ code: string; is_paid: boolean }>(
       'select code, paid_at is not null as is_paid from orders where code = any($1)',
-      [told.map(({ code }) => code)],
+      [orders.map(({ code }) => code)],
     )
     const isKeptPaid = new Map(kept.map(({ code, is_paid }) => [code, is_paid]))
-    expect(told.filter(({ code, isPaid }) => !isKept(isKeptPaid.get(code), isPaid))).toEqual([])
+    expect(orders.filter(({ code, isPaid }) => !isKept(isKeptPaid.get(code), isPaid))).toEqual([])
     const twice = await expectMailed(shop, inbox)
     expect(twice).toBeLessThanOrEqual(kills * mailsInHand)
     const [many] = await shop.sql<{ cancelled: number; rows: number }>(
@@ -65,7 +65,7 @@ test(
     )
     const of = `${many?.cancelled} ended by cancellations, ${many?.rows} rows of jobs`
     process.stdout.write(
-      `  ${told.length} orders, ${of}, ${JSON.stringify(counts)}, ${twice} mails came twice\n`,
+      `  ${orders.length} orders, ${of}, ${JSON.stringify(counts)}, ${twice} mails came twice\n`,
     )
   },
   120_000 + kills * 30_000,

@@ -39,14 +39,14 @@ test.runIf(pair !== null)(
     const customers = await before.customers(shoppers)
 
     let failover: Promise<number> | undefined
-    const { told, trouble } = await shopStubbornly(after, customers, (answered) => {
+    const { placed, trouble } = await shopStubbornly(after, customers, (answered) => {
       if (answered === killAfter) failover ??= failOver()
     })
     const seconds = ((await failover) ?? Infinity) / 1000
     process.stdout.write(
-      `  ${told.length} orders; selling again ${seconds.toFixed(1)} s after the primary's end; ${trouble.faults} faults\n`,
+      `  ${placed.length} orders; selling again ${seconds.toFixed(1)} s after the primary's end; ${trouble.faults} faults\n`,
     )
-    expect(told).toHaveLength(shoppers)
+    expect(placed).toHaveLength(shoppers)
     expect(trouble.brokenOff).toBe(0)
     expect(seconds).toBeLessThan(45)
     // Unsent mails wait a minute until another process may send them. That wait is not measured here.
@@ -55,7 +55,7 @@ test.runIf(pair !== null)(
       const waiting = await after.sql('select 1 from outbox where sent_at is null')
       return waiting.length === 0
     })
-    await expectKept(after, told)
+    await expectKept(after, placed)
     await expectMailed(after, inbox)
 
     /** Milliseconds from the primary's end to the first place sold afterwards. */

@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 export const untilAwake = (page: Page) =>
   page.waitForFunction(() => document.querySelector('header [data-asleep]') === null)
 
-/** Makes a page wait for its scripts wherever it goes, unless it waits for something else. */
+/** Makes a page wait for its scripts after each navigation, unless it waits for something else. */
 export function gotoAwake(page: Page): void {
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {

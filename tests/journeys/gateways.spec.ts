@@ -92,12 +92,12 @@ test('a payment at WSPay without an answer yet waits, and is paid without anothe
   await shoot('wspay-waiting')
   wspay.lie({})
   const cart = `${steps.orderCode(page)}-1-1`
-  const told = await fetch(`${shop.url}/gateway/wspay/callback`, {
+  const answer = await fetch(`${shop.url}/gateway/wspay/callback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(wspay.report(cart)),
   })
-  expect(told.status).toBe(200)
+  expect(answer.status).toBe(200)
   await expectPaid(page)
 })
 

@@ -84,7 +84,7 @@ async function enterAccount(page: Page, shop: RunningShop, who: Person): Promise
   await expect(page.getByText('HR•• •••• 0160')).toBeVisible()
 }
 
-/** What a step does is not known without the network, and is told once it is back; the step waits for nothing else. */
+/** What a step does is not known without the network, and is shown once it is back; the step waits for nothing else. */
 async function payWithoutNetwork(page: Page): Promise<void> {
   await page.goto('/office/refunds?status=active')
   await page.getByRole('table').locator('summary').filter({ hasText: 'Actions' }).first().click()

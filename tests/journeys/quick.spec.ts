@@ -10,7 +10,7 @@ const mostMs = 200
 /** For what each customer does: open the dialog, add, change the country, place the order. */
 const mostOnTheWayMs = 150
 /** Browser timings vary: the best of several attempts counts. */
-const tries = 6
+const mostAttempts = 6
 
 /** Runs in the page: records the time of each press until the next frame is painted. */
 function observePresses(): void {
@@ -46,7 +46,7 @@ async function slowest(page: Page, press: () => Promise<unknown>): Promise<numbe
 /** Repeats the press, from the start each time, until it is quick. Returns the best time. */
 async function expectQuick(what: string, once: () => Promise<number>, most = mostMs): Promise<void> {
   const took: number[] = []
-  while (took.length < tries && Math.min(Infinity, ...took) > most) took.push(await once())
+  while (took.length < mostAttempts && Math.min(Infinity, ...took) > most) took.push(await once())
   const figures = `${what}: ${took.join(', ')} ms`
   test.info().annotations.push({ type: 'figures', description: figures })
   if (process.env['JOURNEY_SHOTS']) console.log(figures)

@@ -33,14 +33,14 @@ export function bankAccount(shop: ModelShop) {
 
   return {
     /** Stores a file and imports it this many times at once. Its credits have arrived whatever the imports answer. */
-    async tell(file: File, credits: readonly Credit[], times: number): Promise<Outcome> {
+    async importTimes(file: File, credits: readonly Credit[], times: number): Promise<Outcome> {
       files.push(file)
       state.credits += credits.length
       state.amount += credits.reduce((sum, one) => sum + one.amount, 0)
       const answers = await Promise.all(Array.from({ length: times }, () => send(file)))
       return Math.max(...answers.map(({ status }) => status))
     },
-    async tellAgain(pick: number): Promise<Outcome> {
+    async importAgain(pick: number): Promise<Outcome> {
       const file = files.at(-1 - pick)
       return file === undefined ? 0 : (await send(file)).status
     },
@@ -103,9 +103,13 @@ export function bankSteps(shop: ModelShop, account: BankAccount): Doing<BankStep
       for (const line of lines) credits.push(...(await creditsOf(line)))
       if (credits.length === 0) return 0
       const day = shop.app().clock.now.toISOString().slice(0, 10)
-      return account.tell(format === 'csv' ? csvOf(credits, day) : camtOf(credits, day), credits, times)
+      return account.importTimes(
+        format === 'csv' ? csvOf(credits, day) : camtOf(credits, day),
+        credits,
+        times,
+      )
     },
-    'statement-again': ({ pick }) => account.tellAgain(pick),
+    'statement-again': ({ pick }) => account.importAgain(pick),
     async 'book-entry'({ pick, order }) {
       const [entry] = await shop.find<{ id: number; code: string }>(
         `select e.id::int, o.code from bank_entry e

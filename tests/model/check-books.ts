@@ -40,11 +40,13 @@ async function wrongMoney(shop: ModelShop): Promise<string[]> {
   if (wspay.carts.size + stripe.sessions.size === 0) return []
   const books = booksOfGateways(wspay, stripe)
   return (await bookedAttempts(shop)).flatMap(({ reference, charged, given_back }) => {
-    const told = books.get(reference)
-    const isCharged = charged === 0 || (told?.charged === charged && told.currency === 'EUR')
-    const isBack = given_back <= (told?.givenBack ?? 0)
+    const atGateway = books.get(reference)
+    const isCharged = charged === 0 || (atGateway?.charged === charged && atGateway.currency === 'EUR')
+    const isBack = given_back <= (atGateway?.givenBack ?? 0)
     return isCharged && isBack
       ? []
-      : [`The shop booked ${charged} and ${-given_back} of ${reference}, the gateway ${JSON.stringify(told)}`]
+      : [
+          `The shop booked ${charged} and ${-given_back} of ${reference}, the gateway ${JSON.stringify(atGateway)}`,
+        ]
   })
 }

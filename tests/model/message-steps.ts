@@ -23,9 +23,9 @@ export function gatewayMessages(shop: ModelShop) {
   const post = async ({ url, payload, headers }: Message): Promise<Outcome> =>
     (await shop.app().app.inject({ method: 'POST', url, payload, headers })).statusCode
 
-  const fromWspay = (told: object): Message => ({
+  const fromWspay = (notification: object): Message => ({
     url: '/gateway/wspay/callback',
-    payload: JSON.stringify(told),
+    payload: JSON.stringify(notification),
     headers: { 'content-type': 'application/json' },
     sentAt: now(),
   })
@@ -48,7 +48,7 @@ export function gatewayMessages(shop: ModelShop) {
 
   return {
     /** Sends the gateway's new message about an attempt; 0 if there is none. */
-    async tell(reference: string): Promise<Outcome> {
+    async notify(reference: string): Promise<Outcome> {
       const message = newsOf(reference)
       if (message === undefined) return 0
       sent.push(message)
@@ -62,7 +62,7 @@ export function gatewayMessages(shop: ModelShop) {
       const isOld = message.url.includes('stripe') && now() - message.sentAt > believed
       return status === 400 && !isOld ? 500 : status
     },
-    fromWspay: (told: object) => post(fromWspay(told)),
+    fromWspay: (notification: object) => post(fromWspay(notification)),
     fromStripe: (event: { payload: string; header: string }) => post(fromStripe(event)),
     forget: () => void (sent.length = 0),
   }
@@ -122,7 +122,7 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
     async callback({ pick, times }) {
       const one = await attemptAt(pick)
       if (one === undefined) return 0
-      const first = await messages.tell(one.reference)
+      const first = await messages.notify(one.reference)
       return first === 0 || times === 1 ? first : Math.max(first, await messages.repeat(0))
     },
     'callback-again': ({ pick }) => messages.repeat(pick),

@@ -30,7 +30,7 @@ test(
   async () => {
     const { play, tally, played } = player(shop)
     const failures: string[] = []
-    let told = 0
+    let reported = 0
     for (const seed of seeds) {
       const began = performance.now()
       const before = played()
@@ -47,9 +47,9 @@ test(
       const steps = stepsOf(tally)
       const seconds = Math.round((performance.now() - began) / 1000)
       process.stdout.write(
-        `  seed ${seed}: ${played() - before} histories, ${steps - told} steps in ${seconds} s${failure}\n`,
+        `  seed ${seed}: ${played() - before} histories, ${steps - reported} steps in ${seconds} s${failure}\n`,
       )
-      told = steps
+      reported = steps
     }
     const rows = [...tally].map(([kind, row]) => `${kind} ${row.done} (${row.refused} refused)`)
     process.stdout.write(`  ${rows.join(', ')}\n`)

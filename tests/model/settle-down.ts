@@ -22,7 +22,7 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
 
   // The gateways repeat their messages until the shop accepts them, and the office imports its statements until none
   // breaks off.
-  for (const [reference] of booksOfGateways(shop.wspay, shop.stripe)) await messages.tell(reference)
+  for (const [reference] of booksOfGateways(shop.wspay, shop.stripe)) await messages.notify(reference)
   fail(await unknownCharges(shop, null))
   fail(await account.reconcile())
   shop.app().later(1)
@@ -59,10 +59,10 @@ async function unknownCharges(shop: ModelShop, among: ReadonlySet<string> | null
 async function unequalRepayments(shop: ModelShop): Promise<string[]> {
   const books = booksOfGateways(shop.wspay, shop.stripe)
   return (await bookedAttempts(shop)).flatMap(({ reference, given_back, waits }) => {
-    const told = books.get(reference)?.givenBack ?? 0
-    return waits || told === given_back
+    const wentBack = books.get(reference)?.givenBack ?? 0
+    return waits || wentBack === given_back
       ? []
-      : [`${told} of ${reference} went back, and ${given_back} in the books`]
+      : [`${wentBack} of ${reference} went back, and ${given_back} in the books`]
   })
 }
 

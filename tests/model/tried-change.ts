@@ -25,7 +25,7 @@ export const changesOf =
     if (status !== 200) throw new Error(`Tried, but refused with ${status}: ${path} ${JSON.stringify(body)}`)
     const sent = (await mailsOf(shop)) - mails
     if (mailsAtOnce.has(path) && sent !== effect.mails)
-      throw new Error(`A trial of ${path} told of ${effect.mails} mails, and there are ${sent}`)
+      throw new Error(`A trial of ${path} announced ${effect.mails} mails, and there are ${sent}`)
     return status
   }
 

@@ -63,10 +63,10 @@ function outcomeOf({ testModules, unhandledErrors }: TestRunResult, ran: Readonl
     return { kind: 'broken', says: `${relative(tree, unloaded.moduleId)}: ${errors.join('\n')}` }
   }
   if (unhandledErrors.length === 0) return { kind: 'passed' }
-  const told = unhandledErrors.map((error) =>
+  const messages = unhandledErrors.map((error) =>
     error instanceof Error ? error.message : JSON.stringify(error),
   )
-  return { kind: 'broken', says: told.join('\n') }
+  return { kind: 'broken', says: messages.join('\n') }
 }
 
 const isUnloaded = (module: TestModule): boolean =>

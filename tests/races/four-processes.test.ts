@@ -45,10 +45,10 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       await shop.sql('update cart set expires_at = now() where code = any($1)', [held])
       await shop.sql('update orders set expires_at = now() where code = any($1)', [unpaid])
       // Each payment is reported to two processes at the same time.
-      const told = await inTurns([...paying, ...paying], 32, (order, n) =>
+      const answers = await inTurns([...paying, ...paying], 32, (order, n) =>
         shop.office('record-payment', { order, amount: 1100, reference: `line of ${order}` }, n),
       )
-      expect(counted(told)).toEqual({ '200': payers * 2 })
+      expect(counted(answers)).toEqual({ '200': payers * 2 })
       await until('carts and orders have ended', 120, async () => {
         const [left] = await shop.sql<{ taken: number }>('select taken from pool')
         return left?.taken === payers

@@ -114,7 +114,7 @@ describe('the router of the browser', () => {
         expect([spelled, idOf(spelled)]).toEqual([spelled, id])
         const meant = read(spelled)
         const to = 'location' in meant ? meant.location : meant.address
-        // An item's code is told from another one by its case as well: that of no item leads to the list.
+        // Codes of items that differ only in case are different codes: that of no item leads to the list.
         const isOther = path.includes(':item') && spelled === spelled.toUpperCase()
         expect([spelled, idOf(to)]).toEqual([spelled, isOther ? idOf(path.split('/:item')[0] ?? '') : id])
       }

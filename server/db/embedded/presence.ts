@@ -61,7 +61,7 @@ export class Presence {
   }
 
   /**
-   * Leaves. Returns true if no other process was present; newcomers then wait until `letGo`, and the server can be
+   * Leaves. Returns true if no other process was present; new processes then wait until `letGo`, and the server can be
    * stopped.
    */
   async leave(): Promise<boolean> {

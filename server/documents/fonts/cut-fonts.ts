@@ -10,7 +10,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** First and last code point of what stays: Latin with all European accents, Greek, Cyrillic, marks, signs. */
+/** First and last code point of what stays: Latin with all European accents, Greek, Cyrillic, marks, symbols. */
 const kept: readonly (readonly [number, number])[] = [
   [0x0020, 0x007e],
   [0x00a0, 0x024f],

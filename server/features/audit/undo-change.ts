@@ -61,7 +61,7 @@ export const undoChangeHandler = (editables: Editables) =>
     return { effect: (answer as { effect: Effect }).effect }
   })
 
-/** A thing as it is by now, for whoever wants to undo changes of it. */
+/** A thing in its current state, which decides whether changes of it can be undone. */
 interface Standing {
   readonly editable: Editable
   /** Undefined: it is no longer there. */

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money'
 import { endOfOrder, isOfScope, type CancelledScope } from '../../books/cancelled-items'
-import { addressesToTell } from '../../books/tell-of-cancellation'
+import { holderAddresses } from '../../books/cancelled-items-mail'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { counted, numberText } from '../../staff/effect-words'
@@ -25,24 +25,24 @@ interface Asked {
 export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> {
   const { scope, keepsFees, currency, now } = asked
   const ids = await affected.findAffectedOrders(tx, scope)
-  const told: Told[] = []
+  const ends: OrderEnd[] = []
   for (let first = 0; first < ids.length; first += atOnce)
     for (const order of await affected.findAffectedFacts(tx, ids.slice(first, first + atOnce)))
-      told.push(...endOf(order, scope, keepsFees))
-  const paid = told.filter(({ was_paid }) => was_paid)
-  const unpaid = told.filter(({ was_paid }) => !was_paid)
+      ends.push(...endOf(order, scope, keepsFees))
+  const paid = ends.filter(({ was_paid }) => was_paid)
+  const unpaid = ends.filter(({ was_paid }) => !was_paid)
   const carts = await affected.countAffectedCarts(tx, scope, now)
   const places = await affected.countFreePlaces(tx, scope)
-  const money = sum(told.map((one) => one.refund))
-  const tickets = sum(told.map((one) => one.tickets))
-  const mails = sum(told.map((one) => one.people.length))
-  const people = new Set(told.flatMap((one) => one.people)).size
-  const beingPaid = told.filter((one) => one.is_being_paid).length
+  const money = sum(ends.map((one) => one.refund))
+  const tickets = sum(ends.map((one) => one.tickets))
+  const mails = sum(ends.map((one) => one.people.length))
+  const people = new Set(ends.flatMap((one) => one.people)).size
+  const beingPaid = ends.filter((one) => one.is_being_paid).length
   const wider = unpaid.filter((one) => one.is_wider).length
   const notes = [
-    told.length === 0
+    ends.length === 0
       ? 'Nobody has bought it.'
-      : `${counted(people, 'person', 'people')} with ${counted(told.length, 'order')}.`,
+      : `${counted(people, 'person', 'people')} with ${counted(ends.length, 'order')}.`,
     paid.length > 0
       ? `${counted(paid.length, 'paid order')}: ${moneyText(money, currency)} will be opened as refunds.`
       : null,
@@ -61,7 +61,7 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
   ]
   return {
     carts,
-    orders: told.length,
+    orders: ends.length,
     tickets,
     places: places.free === 0 ? 0 : -places.free,
     mails,
@@ -71,7 +71,7 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
   }
 }
 
-interface Told {
+interface OrderEnd {
   id: number
   was_paid: boolean
   refund: number
@@ -84,7 +84,7 @@ interface Told {
 }
 
 /** What an order comes to; nothing where nothing happens to it. */
-function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): Told[] {
+function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): OrderEnd[] {
   const end = endOfOrder(order, order.items, scope, keepsFees)
   if (end.kind === 'nothing') return []
   const alive = order.items.filter(({ status }) => status !== 'refunded' && status !== 'void')
@@ -98,7 +98,7 @@ function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: 
       tickets: ended.filter((item) => item.has_barcode).length,
       people: [
         order.email.toLowerCase(),
-        ...addressesToTell(
+        ...holderAddresses(
           order.email,
           ended.filter(({ has_barcode }) => has_barcode),
         ),

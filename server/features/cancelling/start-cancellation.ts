@@ -1,7 +1,7 @@
 import { startCancellation } from '../../../contract/office/cancellations'
 import type { Effect } from '../../../contract/office/effect'
 import type { PayloadOf } from '../../../contract/call'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { Refusal } from '../../refusal'
@@ -106,7 +106,7 @@ async function start(world: World, tx: Tx, { payload, staff, audit }: Asked) {
       money: effect.money,
     },
   })
-  await tellOwners(tx, {
+  await notifyOwners(tx, {
     subject: `${name} was cancelled`,
     lines: [
       `${counted(effect.orders, 'order')}, ${moneyText(effect.money, world.catalogue.current().settings.currency)} to give back.`,

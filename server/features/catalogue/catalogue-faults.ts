@@ -25,10 +25,10 @@ export class Faults {
 
   add(path: string, sentence: string): void {
     if (this.#unreadable.has(path.split('.', 3).join('.'))) return
-    const told = this.#fields[path] ?? []
-    if (told.includes(sentence) || this.#count >= mostFaults) return
-    told.push(sentence)
-    this.#fields[path] = told
+    const sentences = this.#fields[path] ?? []
+    if (sentences.includes(sentence) || this.#count >= mostFaults) return
+    sentences.push(sentence)
+    this.#fields[path] = sentences
     this.#count += 1
   }
 

@@ -12,7 +12,7 @@ import { recordSettings } from './import.sql'
 import { changedOwnerSettings, ownerSettingName, refuseOwnerSettings } from './owner-settings'
 import { compactBankCode } from '../../../rules/bank-details'
 import { isSameValue } from '../../../rules/same-value'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { settingsFrom } from '../../stock/initial-settings'
 
 /** What a file does to settings. */
@@ -61,7 +61,7 @@ export async function prepareSettings(
     await dropPublished(tx)
     const subject = 'Settings of the owners changed'
     const lines = ofOwner.map(ownerSettingName)
-    if (lines.length > 0) await tellOwners(tx, { subject, lines, actor: by.actor, now: by.now })
+    if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })
   }
   return { countries, ofOwner, changes, write }
 }

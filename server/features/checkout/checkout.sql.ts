@@ -100,10 +100,10 @@ const ordersText = `
       cross join lateral jsonb_populate_recordset(null::order_item, q.items) i),
   the_payments as (
     insert into payment (order_id, position, reference, amount, due_at, attempts, attempts_ever)
-    select o.id, p.position, p.reference, p.amount, p.due_at, tried.tries, tried.tries
+    select o.id, p.position, p.reference, p.amount, p.due_at, opened.attempts, opened.attempts
     from asked q join the_orders o on o.code = q.code
       cross join lateral jsonb_populate_recordset(null::payment, q.payments) p
-      cross join lateral (select case when p.position = 1 and q.gateway is not null then 1 else 0 end as tries) tried
+      cross join lateral (select case when p.position = 1 and q.gateway is not null then 1 else 0 end as attempts) opened
     returning id, order_id, position, reference, amount),
   the_attempts as (
     insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../contract/office/effect'
 import { eraseCustomer } from '../../../contract/office/customers'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { forgetWaitingFor, lockWaitingOf } from '../../accounts/waiting.sql'
 import type { Tx } from '../../db/database'
 import { orRefuse, Refusal } from '../../refusal'
@@ -33,7 +33,7 @@ export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, 
     const erased = await erasePerson(tx, { id, checkedHash: null, accounts }, orders, now)
     const { views } = orRefuse(erased, 'customer-not-found')
     if (waiting !== undefined) await forgetWaitingFor(tx, waiting)
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'The data of a customer were erased',
       lines: [`Customer ${id}, with ${counted(orders.settled.length, 'order')}.`],
       actor: staff.actor,

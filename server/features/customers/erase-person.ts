@@ -8,7 +8,7 @@ import {
 } from '../../books/erase-orders.sql'
 import type { Tx } from '../../db/database'
 import { forgetInViews } from '../../staff/forget-in-views'
-import { eraseCustomer, findOrderIdsOf, findTold } from './erasure.sql'
+import { eraseCustomer, findOrderIdsOf, findIdentitiesOf } from './erasure.sql'
 
 type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
 
@@ -52,7 +52,7 @@ export async function erasePerson(
   now: Date,
 ): Promise<{ views: number } | null> {
   const ids = settled.map((order) => order.id)
-  const told = await findTold(tx, accounts, ids)
+  const identities = await findIdentitiesOf(tx, accounts, ids)
   const addresses = await eraseCustomer(tx, id, checkedHash, now)
   if (addresses === null) return null
   const { email, confirmed } = addresses
@@ -65,5 +65,5 @@ export async function erasePerson(
     held.map((order) => order.id),
     accounts,
   )
-  return { views: await forgetInViews(tx, told) }
+  return { views: await forgetInViews(tx, identities) }
 }

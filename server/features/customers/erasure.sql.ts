@@ -65,7 +65,7 @@ export async function findOrderIdsOf(
 }
 
 /** By which names and addresses the shop knew a person: of their accounts, and in these orders. */
-export async function findTold(
+export async function findIdentitiesOf(
   tx: Tx,
   accounts: readonly number[],
   orderIds: readonly number[],

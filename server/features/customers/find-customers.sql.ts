@@ -3,7 +3,7 @@ import { type CountedFacet, countList, fitColumns, planForValues } from '../../d
 import { findNewestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Queryable, Tx } from '../../db/database'
-import { findMailsTo, type ToldMail } from '../../outbox/outbox.sql'
+import { findMailsTo, type MailSummary } from '../../outbox/outbox.sql'
 import type { CustomerRow } from '../../../contract/office/customers'
 import type { TicketRow } from '../../../contract/office/tickets'
 import type { PaymentStatus } from '../../../contract/order'
@@ -112,7 +112,7 @@ export interface CustomerStory {
     total_paid: number
   }[]
   tickets: { code: string; order: string; item: string; state: TicketRow['state'] }[]
-  mails: ToldMail[]
+  mails: MailSummary[]
 }
 
 /** One customer by id; undefined if there is none, or the account is erased. */

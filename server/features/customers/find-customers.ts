@@ -3,7 +3,7 @@ import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
-import { toldMailOf } from '../../outbox/told-mail'
+import { mailSummaryOf } from '../../outbox/mail-summary'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 import { instantOrNull } from '../../stock/shop-item'
@@ -66,7 +66,7 @@ export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, worl
     customer: { ...rowOf(found), max_unpaid_orders, max_unpaid_places },
     orders: orders.map((order) => ({ ...order, created_at: order.created_at.toISOString() })),
     tickets,
-    mails: mails.map(toldMailOf),
+    mails: mails.map(mailSummaryOf),
   }
 })
 

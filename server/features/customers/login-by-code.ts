@@ -69,7 +69,7 @@ const tokenOf = ({ keys }: World, { code, nonce }: Given, callKey: string | null
 function findByLoginCode(world: World, key: string, { code, nonce }: Given) {
   return world.db.transaction(async (tx) => {
     const now = world.now()
-    // Of two calls with one code, the second waits here and then finds it gone.
+    // Of two calls with one code, the second waits here and then finds it used.
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return null
     const kept = await findLoginCode(tx, customer.id, LOGIN_CODE_ATTEMPTS, now)

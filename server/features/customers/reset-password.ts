@@ -56,8 +56,8 @@ function setByCode(world: World, code: Buffer, key: string, passwordHash: string
     await setPasswordByMail(tx, customer.id, passwordHash, now)
     await dropCodes(tx, customer.id, 'reset-password')
     await endSessions(tx, customer.id)
-    const told = { full_name: customer.full_name }
-    await queueAccountMail(tx, 'password-changed', mailAddress(addressesOf(customer)), told, now)
+    const payload = { full_name: customer.full_name }
+    await queueAccountMail(tx, 'password-changed', mailAddress(addressesOf(customer)), payload, now)
     return customer.id
   })
 }

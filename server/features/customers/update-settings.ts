@@ -115,8 +115,8 @@ async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wan
     // An unconfirmed address may be a stranger's, who must not see what the customer typed.
     for (const to of new Set([customer.mailAddress, customer.email])) {
       const isOwn = customer.emailConfirmed || to !== customer.email
-      const told = { full_name: wanted.fullName, new_email: isOwn ? wanted.email : null }
-      await queueAccountMail(tx, 'email-changed', to, told, now)
+      const payload = { full_name: wanted.fullName, new_email: isOwn ? wanted.email : null }
+      await queueAccountMail(tx, 'email-changed', to, payload, now)
     }
   } else if (
     customer.emailConfirmed ||

@@ -30,14 +30,14 @@ export const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>)
     const personal = columns.filter(({ isPersonal }) => isPersonal).map(({ key }) => key)
     if (personal.length === 0) audit.nothingChanged()
     else {
-      const told = Object.entries(filters).filter(([name]) => !searches.has(name))
+      const chosen = Object.entries(filters).filter(([name]) => !searches.has(name))
       const searched = Object.keys(filters).filter((name) => searches.has(name) && Boolean(filters[name]))
       await audit.record(world.db.kysely, {
         subject: list,
         after: {
           format,
           personal,
-          filters: Object.fromEntries(told),
+          filters: Object.fromEntries(chosen),
           ...(searched.length > 0 && { searched }),
         },
       })

@@ -156,7 +156,7 @@ export const addPlaces = (tx: Tx) =>
   )
 
 /**
- * What became of the goods that were paid: those that customers received were sent three days before, others within three
+ * The delivery of the goods that were paid: those that customers received were sent three days before, others within three
  * days of the order; the newest wait. Some came back. Goods without an address are handed over, or wait to be.
  */
 export const recordDeliveries = (tx: Tx, now: Date) =>

@@ -3,7 +3,7 @@ import type { Template } from './order-template'
 import { secondsOf } from './own-part'
 
 /** A line of an order's history. */
-export interface ToldEvent {
+export interface HistoryEvent {
   seconds: number
   kind: string
   text: string
@@ -31,34 +31,36 @@ export function eventsOf({
   cancelled,
   repaid,
   overpayment,
-}: Template): ToldEvent[] {
-  const events: ToldEvent[] = [{ seconds: 0, kind: 'placed', text: `Placed (${story.channel ?? 'Online'})` }]
-  const tell = (seconds: number, kind: string, text: string) => events.push({ seconds, kind, text })
+}: Template): HistoryEvent[] {
+  const events: HistoryEvent[] = [
+    { seconds: 0, kind: 'placed', text: `Placed (${story.channel ?? 'Online'})` },
+  ]
+  const add = (seconds: number, kind: string, text: string) => events.push({ seconds, kind, text })
   for (const { kind, seconds } of moves)
-    if (kind in arrived) tell(seconds, kind, arrived[kind as keyof typeof arrived])
-  if (paidSeconds !== null) tell(paidSeconds, 'paid', 'Paid in full')
+    if (kind in arrived) add(seconds, kind, arrived[kind as keyof typeof arrived])
+  if (paidSeconds !== null) add(paidSeconds, 'paid', 'Paid in full')
   const last = moves.at(-1)?.seconds ?? 0
-  if (overpayment > 0) tell(last, 'overpayment', 'More money came than was asked')
+  if (overpayment > 0) add(last, 'overpayment', 'More money came than was asked')
   if (cancelled !== null && cancelled.because !== 'refund')
-    tell(
+    add(
       cancelled.seconds,
       'cancelled',
       cancelled.because === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
     )
   if (cancelled !== null && last > cancelled.seconds)
-    tell(last, 'problem', 'Money came for an order that had been cancelled')
+    add(last, 'problem', 'Money came for an order that had been cancelled')
   if (story.deliveredDays !== undefined)
-    tell(secondsOf(story.deliveredDays), 'delivered', 'The merchandise was received')
+    add(secondsOf(story.deliveredDays), 'delivered', 'The merchandise was received')
   if (story.withdrawnDays !== undefined)
-    tell(secondsOf(story.withdrawnDays), 'withdrawal', 'The withdrawal from the contract for goods arrived')
+    add(secondsOf(story.withdrawnDays), 'withdrawal', 'The withdrawal from the contract for goods arrived')
   if (repaid !== null) {
     const { askedSeconds, status } = repaid
     const done = repaid.doneSeconds ?? askedSeconds
     if (story.cancelled === undefined && story.withdrawnDays === undefined)
-      tell(askedSeconds, 'refund-requested', 'A refund was requested')
-    if (status !== 'active') tell(askedSeconds, 'refund-processing', 'The refund is being processed')
-    if (status === 'problem') tell(done, 'refund-problem', 'The refund has a problem')
-    if (status === 'processed') tell(done, 'refund-processed', 'The refund was paid')
+      add(askedSeconds, 'refund-requested', 'A refund was requested')
+    if (status !== 'active') add(askedSeconds, 'refund-processing', 'The refund is being processed')
+    if (status === 'problem') add(done, 'refund-problem', 'The refund has a problem')
+    if (status === 'processed') add(done, 'refund-processed', 'The refund was paid')
   }
   return events.toSorted((a, b) => a.seconds - b.seconds)
 }

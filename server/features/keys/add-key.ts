@@ -1,6 +1,6 @@
 import { addKey as addKeyCall } from '../../../contract/office/keys'
 import { tidyText } from '../../../rules/tidy-text'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { orRefuse, Refusal } from '../../refusal'
 import { addKey, KEY_DAYS } from '../../staff/api-keys'
 import { listKeys } from '../../staff/api-keys.sql'
@@ -16,7 +16,7 @@ export const addKeyHandler = serveStaff(addKeyCall, async ({ payload, world, sta
   const days = payload.days ?? KEY_DAYS
   const { actor, network } = staff
   const secret = await addKey(world.db, { name, role, days, actor, network, now }, (tx) =>
-    tellOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], actor, now }),
+    notifyOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], actor, now }),
   )
   audit.recordedWithChange()
   world.wake()

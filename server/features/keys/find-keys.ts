@@ -1,6 +1,6 @@
 import { findKeys, revokeKey } from '../../../contract/office/keys'
 import { mostCounted } from '../../../contract/office/list'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { readPage, searchedText } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { endKeyOf, keyStatus } from '../../staff/api-keys'
@@ -29,7 +29,7 @@ export const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, s
   const { actor, network } = staff
   const name = payload.name ?? ''
   const key = await endKeyOf(world.db, { name, actor, network, now }, (tx) =>
-    tellOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], actor, now }),
+    notifyOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], actor, now }),
   )
   world.wake()
   audit.recordedWithChange()

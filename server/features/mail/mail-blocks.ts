@@ -12,7 +12,7 @@ export type MailBlock =
   | { is: 'items'; items: readonly MailItem[] }
   | { is: 'list'; lines: readonly string[] }
   | { is: 'address'; lines: readonly string[] }
-  /** A picture that travels with the mail, found by its content id. */
+  /** A picture that is attached to the mail and referred to by its content id. */
   | { is: 'picture'; cid: string; alt: string; width: number; height?: number }
 
 export type Fact = readonly [label: string, value: string]

@@ -78,14 +78,14 @@ function isOwn(found: FoundFacts, mail: WrittenMail): boolean {
 /** The orders whose buyer typed the mail's content; none if it concerns an account, or names another customer. */
 function orderCodesOf({ kind, payload }: WrittenMail): string[] {
   if ((kind as MailKind) === 'ticket-reassigned') return []
-  const told = payload as unknown as MailPayloads[MailKind] as Partial<{
+  const fields = payload as unknown as MailPayloads[MailKind] as Partial<{
     order: { code: string }
     order_code: string
     ticket: { order_code: string }
     tickets: readonly { order_code: string }[]
   }>
-  const codes = [told.order?.code, told.order_code, told.ticket?.order_code]
-  return [...codes, ...(told.tickets ?? []).map(({ order_code }) => order_code)].filter(
+  const codes = [fields.order?.code, fields.order_code, fields.ticket?.order_code]
+  return [...codes, ...(fields.tickets ?? []).map(({ order_code }) => order_code)].filter(
     (code) => code !== undefined,
   )
 }

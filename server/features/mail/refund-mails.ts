@@ -16,14 +16,14 @@ export const refundMails = {
     const amount = moneyText(total, shop.currency)
     const preview = texts.requested_preview({ amount, code })
     const link = shopLink(shop, 'portal', 'refunds', id)
-    const told = { greeting: greeting(full_name), amount, code }
+    const values = { greeting: greeting(full_name), amount, code }
     if (by_staff)
       return {
         subject: texts.opened_subject({ id, amount }),
         preview,
         heading: texts.opened_heading(),
         blocks: [
-          paragraph(texts.opened_hello(told)),
+          paragraph(texts.opened_hello(values)),
           list(items),
           paragraph(texts.opened_then()),
           button(link, texts.opened_button()),
@@ -34,7 +34,7 @@ export const refundMails = {
       preview,
       heading: texts.requested_heading(),
       blocks: [
-        paragraph(texts.requested_hello(told)),
+        paragraph(texts.requested_hello(values)),
         list(items),
         paragraph(texts.requested_then()),
         button(link, texts.requested_button()),

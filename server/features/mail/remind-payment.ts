@@ -20,7 +20,7 @@ export async function mailReminder(
   const { order } = held
   if (order.total_paid === 0) return mailOrderReceived(world, tx, held, now, `order-received:${again}`)
   const { settings } = world.catalogue.current()
-  const told = { full_name: order.full_name, order_code: order.code }
+  const sharedFields = { full_name: order.full_name, order_code: order.code }
   const open = (await findPaymentsOfOrder(tx, order.id)).find(
     (payment) => payment.paid_amount < payment.amount,
   )
@@ -29,7 +29,7 @@ export async function mailReminder(
       kind: 'payment-part-received',
       to: order.email,
       payload: {
-        ...told,
+        ...sharedFields,
         received: order.total_paid,
         missing: order.total_price - order.total_paid,
         bank_transfer: bankTransferOf(order, settings),
@@ -44,7 +44,7 @@ export async function mailReminder(
     kind: 'payment-reminder',
     to: order.email,
     payload: {
-      ...told,
+      ...sharedFields,
       checksum: world.keys.checksum(order.code),
       reference: open.reference,
       amount: open.amount - open.paid_amount,

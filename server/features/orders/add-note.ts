@@ -5,7 +5,7 @@ import { writerOf } from '../../staff/actor-name'
 import { serveStaff } from '../../staff/serve-staff'
 
 /**
- * Adds what staff want to remember of an order to its story, with who wrote it. The log has that a note was written, not
+ * Adds what staff want to remember of an order to its history, with who wrote it. The log has that a note was written, not
  * what it says: it goes with the names of the order (`server/books/erase-orders.sql.ts`).
  */
 export const addNoteHandler = serveStaff(addNote, async ({ payload, world, staff, audit }) => {

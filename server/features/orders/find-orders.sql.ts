@@ -45,7 +45,7 @@ export interface FoundOrder extends Pick<
 export interface OrderFilter {
   readonly text: { readonly typed: string; readonly pattern: string } | null
   readonly status: readonly PaymentStatus[] | null
-  /** How it was paid at the box office, or the method that was chosen of what was not. */
+  /** How it was paid at the box office; of other orders, the chosen method. */
   readonly method: { readonly pages: readonly PaymentMethod[]; readonly desk: readonly DeskPayment[] } | null
   readonly channel: readonly string[] | null
   /** By `external_code`. */

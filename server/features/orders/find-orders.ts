@@ -8,8 +8,8 @@ import { ticketCodeIn } from '../../../rules/ticket-code-in'
 import type { Tx } from '../../db/database'
 import { withRareCounts } from '../../db/list-counts'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../http/list-page'
-import { findLastMailsTo, type ToldMail } from '../../outbox/outbox.sql'
-import { toldMailOf } from '../../outbox/told-mail'
+import { findLastMailsTo, type MailSummary } from '../../outbox/outbox.sql'
+import { mailSummaryOf } from '../../outbox/mail-summary'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
@@ -77,7 +77,7 @@ export async function readOrders(
 }
 
 /** An order of the list with its last mail. */
-export type ListedOrder = FoundOrder & { last_mail: ToldMail | null }
+export type ListedOrder = FoundOrder & { last_mail: MailSummary | null }
 
 /** Adds the last mail to each order's address, where it was written since the order. */
 async function withLastMails(tx: Tx, orders: readonly FoundOrder[]): Promise<ListedOrder[]> {
@@ -130,6 +130,6 @@ function rowOf(found: ListedOrder): OrderRow {
     created_at: instant(row.created_at),
     pay_until: instantOrNull(row.pay_until),
     next_due_at: instantOrNull(row.next_due_at),
-    last_mail: row.last_mail && toldMailOf(row.last_mail),
+    last_mail: row.last_mail && mailSummaryOf(row.last_mail),
   }
 }

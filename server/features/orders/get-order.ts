@@ -6,7 +6,7 @@ import { refundOfOrder } from '../../books/refund-view'
 import { findMoneyOf, findOrderEvents, findOrderIdByCode } from '../../books/orders.sql'
 import { findWaitingMoney } from '../../books/waiting-money'
 import { findMailsTo } from '../../outbox/outbox.sql'
-import { toldMailOf } from '../../outbox/told-mail'
+import { mailSummaryOf } from '../../outbox/mail-summary'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 
@@ -30,6 +30,6 @@ export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) =
     waiting_money: await findWaitingMoney(world.db.kysely, orderId),
     documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),
     refunds: refunds.map((refund) => refundOfOrder(refund, order.is_test)),
-    mails: mails.map(toldMailOf),
+    mails: mails.map(mailSummaryOf),
   }
 })

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../contract/office/effect'
 import { purgeTestOrders } from '../../../contract/office/test-orders'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import type { Tx } from '../../db/database'
 import { Refusal } from '../../refusal'
 import { counted } from '../../staff/effect-words'
@@ -24,7 +24,7 @@ export const purgeTestOrdersHandler = serveStaff(
       if (trial.isDryRun) audit.nothingChanged()
       else {
         await purge.removeTestOrders(tx)
-        await tellOwners(tx, {
+        await notifyOwners(tx, {
           subject: 'The test orders were removed',
           lines: [`${counted(counts.orders, 'order')}, with their documents.`],
           actor: staff.actor,

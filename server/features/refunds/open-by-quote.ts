@@ -19,8 +19,8 @@ interface RefundByQuote {
 }
 
 /**
- * Opens a refund of these items at what the shop quotes for them, mails the buyer, and returns it: one amount, whoever asks.
- * The order is locked.
+ * Opens a refund of these items at what the shop quotes for them, mails the buyer, and returns it. The amount is the same for
+ * customers and staff. The order is locked.
  */
 export async function openByQuote(
   world: World,

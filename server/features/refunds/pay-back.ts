@@ -70,8 +70,8 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
   if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
   const ended = held.items.map((item) => (ids.has(item.id) ? { ...item, status: 'refunded' as const } : item))
   await settleRefunded(world, tx, { order, items: ended }, now)
-  const told = total > 0 ? 'The refund was paid' : 'Nothing is paid back'
-  await recordOrderEvent(tx, order.id, now, 'refund-processed', told)
+  const text = total > 0 ? 'The refund was paid' : 'Nothing is paid back'
+  await recordOrderEvent(tx, order.id, now, 'refund-processed', text)
 
   const creditNoteId =
     (await refunds.findCreditNoteOf(tx, refund.id)) ??

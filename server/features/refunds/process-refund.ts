@@ -78,7 +78,7 @@ async function move(
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
   if (!next[refund.status].includes(outcome))
     throw new Refusal('refund-step', { slots: { status: statusWords[refund.status] } })
-  // A refund at a gateway ends by the gateway's answer, not by hand.
+  // A refund at a gateway ends by the gateway's answer, not by staff.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
   if (outcome !== 'problem') refuseOpener(world, [{ ...refund, code: held.order.code }], staff)
   // A problem is only recorded: no money moves.

@@ -14,7 +14,7 @@ import { changeOrTry, trialOf } from '../../staff/try-change'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { effectOf } from '../../books/change-order'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import type { StoredBankDetails } from './bank-details'
@@ -78,7 +78,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
         }
       }),
     })
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'A bank file of refunds was made',
       lines: [`${messageId}, with ${counted(transfers.length, 'refund')}.`, ...enteredByStaff(found)],
       actor: staff.actor,

@@ -40,7 +40,7 @@ export const refundItemsHandler = serveStaff(refundItems, async ({ payload, worl
   return { order: await officeOrderOf(world, orderId), refund_id, effect }
 })
 
-/** The account of the payload; none if it names none, for money that goes back by card or by hand. */
+/** The account of the payload; none if it names none, for money that goes back by card or is paid back by staff. */
 function bankOf(
   world: World,
   orderId: number,

@@ -4,7 +4,7 @@ import type { OrderItemRow, OrderRow } from '../../db/tables'
 import type { World } from '../../world'
 import { queueMail, type MailAttach } from '../../outbox/queue-mail'
 
-interface Told {
+interface RefundDetails {
   order: OrderRow
   refund: { id: number; total: number; openedBy?: string | null }
   /** The refunded items. */
@@ -17,7 +17,7 @@ export async function mailRefund(
   world: World,
   tx: Tx,
   kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
-  { order, refund, items, now }: Told,
+  { order, refund, items, now }: RefundDetails,
   paid: { by: 'bank' | 'card'; creditNoteId: number | null } = { by: 'bank', creditNoteId: null },
 ): Promise<void> {
   const { by, creditNoteId } = paid

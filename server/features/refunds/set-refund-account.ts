@@ -1,6 +1,6 @@
 import { setRefundAccount } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refund-account'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { replaceBankDetails } from '../../books/bank-details.sql'
 import { withOrder } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
@@ -44,7 +44,7 @@ export const setRefundAccountHandler = serveStaff(
         after: { refund: id, bank_account: bank.bank_masked },
       })
       if (refund.bank_masked !== null)
-        await tellOwners(tx, {
+        await notifyOwners(tx, {
           subject: 'The bank account of a refund was changed',
           lines: [
             `Refund ${id} of order ${order.code}: ${refund.bank_masked} before, ${bank.bank_masked} now.`,

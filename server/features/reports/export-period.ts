@@ -20,8 +20,8 @@ type Report = AnswerOf<typeof getReport>
 type Sheet = Omit<WholeTable, 'zone'>
 
 /**
- * All reports of a period as one workbook, for whoever keeps the books. They are read one after the other, as the screen
- * reads them. Each part of one has a bound of its own, so the file is small whatever was sold.
+ * All reports of a period as one workbook, for the bookkeeper. They are read one after the other, as the screen
+ * reads them. Each part of one has a bound of its own, so the file is small however much was sold.
  */
 export const exportPeriodHandler = serveStaff(exportPeriod, async ({ payload, world }) => {
   const { from, to } = payload

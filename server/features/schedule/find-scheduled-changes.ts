@@ -12,13 +12,13 @@ export const findScheduledChangesHandler = serveStaff(findScheduledChanges, asyn
   const { call, cursor, with_counts } = payload
   const part = payload.part ?? 'coming'
   const db = world.db.kysely
-  const sought = { call, thing: call === null ? null : payload.thing }
+  const filter = { call, thing: call === null ? null : payload.thing }
   const { shown, cursor: next } =
     part !== 'coming'
-      ? await readPage(cursor, pageSize, (page) => findEnded(db, part === 'failed', sought, page))
-      : await readSortedPage({ cursor, limit: pageSize }, (page) => findComing(db, sought, page))
+      ? await readPage(cursor, pageSize, (page) => findEnded(db, part === 'failed', filter, page))
+      : await readSortedPage({ cursor, limit: pageSize }, (page) => findComing(db, filter, page))
   const counts = with_counts
-    ? await world.db.transaction((tx) => countScheduled(tx, part, sought, mostCounted))
+    ? await world.db.transaction((tx) => countScheduled(tx, part, filter, mostCounted))
     : { facets: null, matching: null }
   return { changes: shown.map(scheduledView), cursor: next, ...counts }
 })

@@ -58,8 +58,8 @@ export const divideEntryHandler = serveStaff(divideEntry, async ({ payload, worl
         if (order === undefined) throw new Error('Every part has its order')
         await settleOrder(world, tx, order, now, amount)
       }
-      const told = parts.map(({ code, amount }) => ({ order: code, amount }))
-      await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: told } })
+      const recorded = parts.map(({ code, amount }) => ({ order: code, amount }))
+      await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: recorded } })
       return { result: null, effect: await dividedEffect(tx, held, parts) }
     },
   )

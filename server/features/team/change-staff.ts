@@ -1,5 +1,5 @@
 import { changeStaffRole, endStaff, endStaffSessions } from '../../../contract/office/team'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import type { Tx } from '../../db/database'
 import { Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
@@ -21,7 +21,7 @@ export const changeStaffRoleHandler = serveStaff(
       }
       await keepAnOwner(tx, person)
       await changeRole(tx, person.id, role)
-      await tellOwners(tx, {
+      await notifyOwners(tx, {
         subject: 'The role of somebody changed',
         lines: [`${person.email}: ${person.role} before, ${role} now.`],
         actor: staff.actor,
@@ -43,7 +43,7 @@ export const endStaffHandler = serveStaff(endStaff, async ({ payload, world, sta
     await keepAnOwner(tx, person)
     await endStaffAccount(tx, person.id, now)
     await endSessions(tx, person.id)
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'An account of the office was ended',
       lines: [`${person.email} (${person.role}).`],
       actor: staff.actor,
@@ -63,7 +63,7 @@ export const endStaffSessionsHandler = serveStaff(
     const staffId = await world.db.transaction(async (tx) => {
       const person = await lockPerson(tx, payload.staff_id)
       await endSessions(tx, person.id)
-      await tellOwners(tx, {
+      await notifyOwners(tx, {
         subject: 'Somebody was signed out of the office',
         lines: [`${person.email}, everywhere.`],
         actor: staff.actor,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inviteStaff, mailSetUpLink } from '../../../contract/office/team'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import { tidyText } from '../../../rules/tidy-text'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { queueMail } from '../../outbox/queue-mail'
 import type { Tx } from '../../db/database'
 import { orRefuse, refuseIf, Refusal } from '../../refusal'
@@ -39,7 +39,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
       `You are invited to work in the office of ${world.catalogue.current().settings.shopName}, as ${role}.`,
       'Open the office to choose a password. The link works once, for 3 days.',
     ])
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'Somebody was invited to the office',
       lines: [`${email}, as ${role}.`],
       actor: staff.actor,
@@ -61,7 +61,7 @@ export const mailSetUpLinkHandler = serveStaff(mailSetUpLink, async ({ payload, 
       `Set a new password for the office of ${world.catalogue.current().settings.shopName}, and a new second factor if you use one.`,
       'The link works once, for 3 days. Once you use it, your sessions end. If you did not ask for it, tell an owner.',
     ])
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'Somebody was mailed a new set-up link for the office',
       lines: [`${person.email}, as ${person.role}.`],
       actor: staff.actor,

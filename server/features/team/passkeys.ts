@@ -1,6 +1,6 @@
 import { addPasskey, findPasskeys, removePasskey, startPasskey } from '../../../contract/office/passkeys'
 import { tidyText } from '../../../rules/tidy-text'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { findMe } from '../../staff/staff-accounts.sql'
@@ -69,7 +69,7 @@ export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, world,
     if (made === undefined) throw new Refusal('passkey-refused')
     await recordFactor(tx, id, now)
     if (isFirst) await endStaffSessions(tx, staffId, id)
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'A second factor was set up in the office',
       lines: [`A passkey, for ${email}.`],
       actor: staff.actor,
@@ -101,7 +101,7 @@ export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, 
   await world.db.transaction(async (tx) => {
     const { name } = orRefuse(await dropPasskey(tx, staffId, payload.passkey_id ?? 0), 'passkey-not-found')
     await dropCodesOfNothing(tx, staffId)
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'A second factor was removed in the office',
       lines: [`A passkey, of ${email}.`],
       actor: staff.actor,

@@ -1,6 +1,6 @@
 import { endSession, findSessions } from '../../../contract/office/own-account'
 import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { mostSessions } from '../../../contract/office/own-account'
 import { orRefuse } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
@@ -51,7 +51,7 @@ export const endStaffSessionHandler = serveStaff(
         subject: person.email,
         before: { browser: ended.browser, network: ended.network },
       })
-      await tellOwners(tx, {
+      await notifyOwners(tx, {
         subject: 'A session of somebody was ended in the office',
         lines: [`${person.email} (${person.role}).`],
         actor: staff.actor,

@@ -1,7 +1,7 @@
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
 import { countingFailures } from '../../accounts/counting-failures'
 import { codesOfStaff } from '../../accounts/rate-limits-of-staff'
-import { tellOwners } from '../../accounts/tell-owners'
+import { notifyOwners } from '../../accounts/notify-owners'
 import { orRefuse, Refusal } from '../../refusal'
 import { seal } from '../../seal'
 import { serveStaff } from '../../staff/serve-staff'
@@ -45,7 +45,7 @@ export const confirmTotpHandler = serveStaff(confirmTotp, async ({ payload, worl
     orRefuse(await startTotpOf(tx, staffId, pending, step), 'totp-not-started')
     await recordFactor(tx, id, now)
     await endStaffSessions(tx, staffId, id)
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'A second factor was set up in the office',
       lines: [`An app for codes, for ${email}.`],
       actor: staff.actor,
@@ -65,7 +65,7 @@ export const removeTotpHandler = serveStaff(removeTotp, async ({ world, staff, a
   await world.db.transaction(async (tx) => {
     orRefuse(await dropTotp(tx, staffId), 'totp-not-found')
     await dropCodesOfNothing(tx, staffId)
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'A second factor was removed in the office',
       lines: [`The app for codes, of ${email}.`],
       actor: staff.actor,
@@ -83,7 +83,7 @@ export const newRecoveryCodesHandler = serveStaff(newRecoveryCodes, async ({ wor
   const { has_totp, passkeys } = await findMe(world.db.kysely, staffId)
   if (has_totp !== true && (passkeys ?? 0) === 0) throw new Refusal('totp-not-started')
   const recoveryCodes = await world.db.transaction(async (tx) => {
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       subject: 'New recovery codes were made in the office',
       lines: [`For ${email}; the earlier ones no longer work.`],
       actor: staff.actor,

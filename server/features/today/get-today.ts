@@ -70,8 +70,8 @@ async function cancellationsOf({ db }: World): Promise<Today['cancellations']> {
 
 /** The changes that are due next, and those that failed and nobody has dismissed. */
 async function changesOf({ db }: World): Promise<NonNullable<Today['changes']>> {
-  const sought = { call: null, thing: null }
-  const coming = await findComing(db.kysely, sought, { after: null, most: changesShown })
+  const filter = { call: null, thing: null }
+  const coming = await findComing(db.kysely, filter, { after: null, most: changesShown })
   const { count, oldest_at } = await countFailed(db.kysely)
   return {
     coming: coming.map(scheduledView),

@@ -74,7 +74,7 @@ function gapsOfItems({ seller }: Settings, items: readonly ItemPlaces[]): Gap[] 
   ]
 }
 
-/** A button that hardly differs from the page (WCAG 2.2, 1.4.11); in the dark the shop lightens its colour by itself. */
+/** A button with too little contrast to the page (WCAG 2.2, 1.4.11); in the dark the shop lightens its colour by itself. */
 function gapsOfLook({ theme }: Settings): Gap[] {
   const isFaint = theme.mode !== 'dark' && contrast(theme.brand, '#ffffff') < 3
   return gapIf(isFaint, 'low-contrast', { colour: theme.brand })

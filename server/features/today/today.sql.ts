@@ -92,7 +92,7 @@ export async function findWaitingWork(
   db: Queryable,
   { today, most }: { today: Date; most: number },
 ): Promise<WaitingWork> {
-  /** The rows of a table in the order of the index of what is open, and no more than are counted. */
+  /** The open rows of a table, in the order of their index, and no more than are counted. */
   const oldest = (at: Sql, from: Sql, by: Sql) =>
     sql`(select ${at} as at from ${from} order by ${by} limit ${most}) w`
   const counted = (from: Sql, by: Sql) =>

@@ -145,13 +145,13 @@ function notificationOf(
   session: Stripe.Checkout.Session,
   attempt: AttemptAtGateway,
 ): GatewayNotification | null {
-  const told = {
+  const fields = {
     reference: attempt.reference,
     amount: fromStripe(session.amount_total ?? 0, session.currency ?? ''),
     currency: (session.currency ?? '').toUpperCase(),
     gatewayId: session.id,
   }
   if (session.payment_status === 'paid')
-    return { ...told, outcome: 'paid', chargedFor: session.client_reference_id ?? 'nothing' }
-  return session.status === 'expired' ? { ...told, outcome: 'cancelled' } : null
+    return { ...fields, outcome: 'paid', chargedFor: session.client_reference_id ?? 'nothing' }
+  return session.status === 'expired' ? { ...fields, outcome: 'cancelled' } : null
 }

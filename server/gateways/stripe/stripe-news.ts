@@ -17,9 +17,9 @@ export interface StripeNews {
  * made in Stripe's dashboard. Null: nothing to report, or another application's. Asks Stripe for the charge.
  */
 export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<StripeNews | null> {
-  const told = whatOf(event)
-  if (told === null || told.intent === null) return null
-  const { intent, what } = told
+  const reported = whatOf(event)
+  if (reported === null || reported.intent === null) return null
+  const { intent, what } = reported
   const { metadata } = await calling('a payment', () => stripe.paymentIntents.retrieve(intent))
   const reference = metadata['reference']
   return reference === undefined ? null : { reference, what }

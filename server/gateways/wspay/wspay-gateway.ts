@@ -98,17 +98,17 @@ function formFields(access: WspayAccess, publicUrl: string, attempt: AttemptToSt
 /** The meaning of an approval at WSPay. Refunded takes precedence over voided, completed and authorised. */
 function notificationOf(status: WspayNotification, reference: string): GatewayNotification {
   const amount = minorUnits(status.Amount)
-  if (amount === null) throw new GatewayFault('statusCheck told no amount')
-  const told = {
+  if (amount === null) throw new GatewayFault('statusCheck answered no amount')
+  const fields = {
     reference,
     amount,
     currency: currencyOf(status.CurrencyCode),
     gatewayId: status.WsPayOrderId === '' ? null : status.WsPayOrderId,
   }
   // The money was returned at WSPay before the shop recorded it: nothing is left that could pay.
-  if (status.Refunded || status.Voided) return { ...told, outcome: 'cancelled' }
+  if (status.Refunded || status.Voided) return { ...fields, outcome: 'cancelled' }
   // An amount that is only reserved on the card is not received.
   if (!status.Completed)
     throw new GatewayFault('a payment is authorised and not completed: the ShopID must charge at once')
-  return { ...told, outcome: 'paid', chargedFor: status.ShoppingCartID }
+  return { ...fields, outcome: 'paid', chargedFor: status.ShoppingCartID }
 }

@@ -77,7 +77,7 @@ export const deliveryFaults: readonly PlantedFault[] = [
   {
     name: 'Owners are not told of a new key',
     file: 'server/features/keys/add-key.ts',
-    find: ", (tx) =>\n    tellOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], actor, now }),\n",
+    find: ", (tx) =>\n    notifyOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], actor, now }),\n",
     replace: ',\n',
     why: 'a key that a thief made works unseen for a year',
     hints: ['tests/calls/api-keys.test.ts', 'tests/calls/staff-team.test.ts'],
@@ -85,7 +85,7 @@ export const deliveryFaults: readonly PlantedFault[] = [
   {
     name: 'Owners are not told of an ended key',
     file: 'server/features/keys/find-keys.ts',
-    find: ", (tx) =>\n    tellOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], actor, now }),\n",
+    find: ", (tx) =>\n    notifyOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], actor, now }),\n",
     replace: ',\n',
     why: 'nobody knows why the checking at the door stopped',
     hints: ['tests/calls/api-keys.test.ts', 'tests/calls/staff-team.test.ts'],

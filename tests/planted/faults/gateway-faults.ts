@@ -21,7 +21,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
   {
     name: 'A payment that WSPay refunded counts',
     file: 'server/gateways/wspay/wspay-gateway.ts',
-    find: "  if (status.Refunded || status.Voided) return { ...told, outcome: 'cancelled' }\n",
+    find: "  if (status.Refunded || status.Voided) return { ...fields, outcome: 'cancelled' }\n",
     replace: '',
     why: 'tickets are issued for nothing',
     hints: ['tests/calls/wspay.test.ts'],

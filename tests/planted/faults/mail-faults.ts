@@ -78,8 +78,8 @@ export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'The log names the recipient of a mail',
     file: 'server/worker/send-mails.ts',
-    find: 'const told = { mail: mail.id, kind: mail.kind,',
-    replace: 'const told = { mail: mail.id, to: mail.recipient, kind: mail.kind,',
+    find: 'const fields = { mail: mail.id, kind: mail.kind,',
+    replace: 'const fields = { mail: mail.id, to: mail.recipient, kind: mail.kind,',
     why: 'the logs contain addresses',
     hints: ['tests/calls/outbox.test.ts'],
   },

@@ -43,7 +43,7 @@ export const officeWorkFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/bulk-jobs.test.ts'],
   },
   {
-    name: 'An order that is tried again has no tries left',
+    name: 'An order that is tried again has no attempts left',
     file: 'server/features/cancelling/cancellations.sql.ts',
     find: ".set({ state: 'waiting', tries: 0, problem: null })",
     replace: ".set({ state: 'waiting', problem: null })",
@@ -61,7 +61,7 @@ export const officeWorkFaults: readonly PlantedFault[] = [
   {
     name: 'Owners are not told of a cancellation',
     file: 'server/features/cancelling/start-cancellation.ts',
-    find: '  await tellOwners(tx, {\n    subject: `${name} was cancelled`,',
+    find: '  await notifyOwners(tx, {\n    subject: `${name} was cancelled`,',
     replace: '  void ({\n    subject: `${name} was cancelled`,',
     why: 'a stolen session cancels the festival, and the owners learn it from customers',
     hints: ['tests/calls/cancelled-in-part.test.ts'],

@@ -31,7 +31,7 @@ export function watchAudit(
 ): Audited {
   const make = shop.officeAnswer
   const officeAnswer = async (path: OfficePath, payload: object, headers?: Record<string, string>) => {
-    // Before each call anew: `configure`, jobs and commands leave rows between the calls.
+    // Again before each call: `configure`, jobs and commands leave rows between the calls.
     const last = await lastRow(shop)
     const answer = await make(path, payload as never, headers)
     const rows = await rowsAfter(shop, last)

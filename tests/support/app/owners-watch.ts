@@ -13,13 +13,14 @@ const sensitive = officeCalls.flatMap((call) =>
 )
 
 /** Sensitive calls about which no owner got a mail. */
-export const untold = (told: ReadonlySet<OfficePath>) => sensitive.filter((path) => !told.has(path))
+export const withoutNotice = (notified: ReadonlySet<OfficePath>) =>
+  sensitive.filter((path) => !notified.has(path))
 
 /**
  * Notes the calls of the office (`officeAnswer`) about which owners get a mail, once the shop has an owner. A second shop adds to
- * what the first one's calls told.
+ * those of the first one.
  */
-export function watchOwners(shop: TestApp, told = new Set<OfficePath>()): Set<OfficePath> {
+export function watchOwners(shop: TestApp, notified = new Set<OfficePath>()): Set<OfficePath> {
   const notices = async () =>
     (
       await shop.db.kysely
@@ -33,9 +34,9 @@ export function watchOwners(shop: TestApp, told = new Set<OfficePath>()): Set<Of
   const officeAnswer = async (path: OfficePath, payload: object, headers?: Record<string, string>) => {
     const before = await notices()
     const answer = await make(path, payload as never, headers)
-    if ((await notices()) > before) told.add(path)
+    if ((await notices()) > before) notified.add(path)
     return answer
   }
   Object.assign(shop, { officeAnswer })
-  return told
+  return notified
 }

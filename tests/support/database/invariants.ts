@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, string>> = {
     select o.code || ': ' || o.sent_back || ' of ' || o.received from o
     where o.sent_back > greatest(0, o.received - o.total_price)`,
   'what went back follows from the ledger, and was there': `
-    select o.code || ': ' || o.given_back || ' given back, ' || o.total_refunded || ' told, of ' || o.received from o
+    select o.code || ': ' || o.given_back || ' given back, ' || o.total_refunded || ' in its total, of ' || o.received from o
     where o.total_refunded <> o.given_back or o.given_back > o.received`,
   'a payment has its date once it is paid': `
     select y.reference from payment y where (y.paid_amount >= y.amount) <> (y.paid_at is not null)
@@ -226,10 +226,10 @@ const rules: Readonly<Record<string, string>> = {
     select i.id || ' is ' || i.status from order_item i
     cross join lateral (select coalesce(array_agg(distinct case r.status when 'active' then 'refund'
         when 'processing' then 'refunding' when 'problem' then 'refund-problem' when 'processed' then 'refunded' end),
-        '{}') as told
+        '{}') as expected
       from refund_item x join refund r on r.id = x.refund_id
       where x.order_item_id = i.id and r.status <> 'cancelled') n
-    where i.status in ('refund', 'refunding', 'refund-problem', 'refunded') and not i.status = any(n.told)`,
+    where i.status in ('refund', 'refunding', 'refund-problem', 'refunded') and not i.status = any(n.expected)`,
 
   'a voucher is of the order that it pays, as long as that lives': `
     select o.code || ' (' || o.discount_name || ')' from o join voucher v on v.code = o.discount_name

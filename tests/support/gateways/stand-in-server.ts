@@ -69,23 +69,23 @@ export async function startStandIn(
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '/', 'http://stand-in')
     state.asked.push(`${request.method} ${url.pathname}`)
-    const told = await answered({
+    const answer = await answered({
       method: request.method ?? 'GET',
       path: url.pathname,
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
       query: url.searchParams,
     })
-    if (told === null) {
+    if (answer === null) {
       request.socket.destroy()
       return
     }
     response
-      .writeHead(told.status ?? 200, {
-        'Content-Type': told.type ?? 'application/json',
-        ...(told.location === undefined ? {} : { Location: told.location }),
+      .writeHead(answer.status ?? 200, {
+        'Content-Type': answer.type ?? 'application/json',
+        ...(answer.location === undefined ? {} : { Location: answer.location }),
       })
-      .end(told.body)
+      .end(answer.body)
   }
 
   const server = createServer((request, response) => {

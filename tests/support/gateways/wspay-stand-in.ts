@@ -87,7 +87,7 @@ export async function startWspayStandIn() {
     const cart = carts.get(reference)
     const charge = cart?.charge ?? { WsPayOrderId: '', STAN: '', ApprovalCode: '' }
     const ActionSuccess = cart?.charge ? '1' : '0'
-    const told: Record<string, unknown> = {
+    const fields: Record<string, unknown> = {
       ShopID: wspayKeys.shopId,
       ShoppingCartID: reference,
       ...charge,
@@ -103,8 +103,8 @@ export async function startWspayStandIn() {
       ...cart?.lies,
       ...state.lies,
     }
-    const signed = told as unknown as signing.SignedNotification
-    return { Signature: signing.notificationSignature(wspayKeys, signed), ...told }
+    const signed = fields as unknown as signing.SignedNotification
+    return { Signature: signing.notificationSignature(wspayKeys, signed), ...fields }
   }
 
   function giveBack(action: 'refund' | 'void', given: Record<string, string>): StandInAnswer {

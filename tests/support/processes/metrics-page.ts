@@ -17,7 +17,7 @@ export function readMetrics(text: string): Sample[] {
       const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)]
       return {
         name,
-        labels: Object.fromEntries(pairs.map(([, label = '', told = '']) => [label, told])),
+        labels: Object.fromEntries(pairs.map(([, label = '', text = '']) => [label, text])),
         value: Number(value),
       }
     })

@@ -24,7 +24,7 @@ export const restlessCatalogue = (boats: number) =>
   )
 
 /** What they were answered and must find again later: an order, and whether it was paid. */
-export interface Told {
+export interface AnsweredOrder {
   readonly code: string
   /** Null: the office may have cancelled it in between. */
   readonly isPaid: boolean | null
@@ -36,7 +36,7 @@ export interface Told {
  * `isOver` stops each customer after her current order.
  */
 export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], isOver: () => boolean) {
-  const told: Told[] = []
+  const orders: AnsweredOrder[] = []
   const counts = { answered: 0, refused: 0, faults: 0, brokenOff: 0 }
   let used = 0
   let boat = 0
@@ -95,7 +95,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
       (method === 'bank_transfer'
         ? await payByBank(order.code)
         : !isAbandoned && (await payByCard(payment?.url ?? '')))
-    told.push({ code: order.code, isPaid: isBoat ? null : isPaid })
+    orders.push({ code: order.code, isPaid: isBoat ? null : isPaid })
     if (isBoat) return
     if (isPaid && turn % 6 === 5) await getBack(customer, order.id)
     if (turn % 7 === 6) await office('cancel-order', { order: order.code, reason: 'Rain' })
@@ -135,7 +135,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
   )
   // Callers who wait for the end get a failure; until then nothing handles it.
   all.catch(() => undefined)
-  return { told, counts, finished: all, takeOffBoat }
+  return { orders, counts, finished: all, takeOffBoat }
 }
 
 /** Waits until the office's work on boats is done; answers what of it was not done exactly once. */

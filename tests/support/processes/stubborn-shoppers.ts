@@ -19,7 +19,7 @@ export const stubbornCatalogue = (shoppers: number) =>
   )
 
 /** What a shopper was answered, and must find again after any fault. */
-export type Told = {
+export type PlacedOrder = {
   readonly customer: Customer
   readonly way: Way
   readonly order: Order
@@ -39,7 +39,7 @@ export async function shopStubbornly(
   shop: RaceShop,
   customers: readonly Customer[],
   onOrder: (answered: number) => void,
-): Promise<{ told: Told[]; trouble: Trouble }> {
+): Promise<{ placed: PlacedOrder[]; trouble: Trouble }> {
   const trouble: Trouble = { faults: 0, brokenOff: 0 }
   let answered = 0
 
@@ -73,7 +73,7 @@ export async function shopStubbornly(
     }
   }
 
-  const told = await inTurns(customers, 32, async (customer, n): Promise<Told> => {
+  const placed = await inTurns(customers, 32, async (customer, n): Promise<PlacedOrder> => {
     const way = ways[n % ways.length] as Way
     const { cart } = await call('add-product-to-cart', ticketFor(customer, 'pass'))
     const method = way.endsWith('card') ? 'credit_card' : (way as 'voucher' | 'bank_transfer')
@@ -87,12 +87,12 @@ export async function shopStubbornly(
     const isApproved = way === 'approved card' && (await pay(payment?.url ?? ''))
     return { customer, way, order, isApproved }
   })
-  return { told, trouble }
+  return { placed, trouble }
 }
 
 /** Checks that every answered order is there once, as it was answered, and that the stock adds up. */
-export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise<void> {
-  await inTurns(told, 16, async ({ customer, way, order, isApproved }) => {
+export async function expectKept(shop: RaceShop, placed: readonly PlacedOrder[]): Promise<void> {
+  await inTurns(placed, 16, async ({ customer, way, order, isApproved }) => {
     const answer = await shop.call('get-data', { token: customer.token })
     expect(counted([answer])).toEqual({ '200': 1 })
     const orders = answer.body.data?.orders ?? []
@@ -115,10 +115,10 @@ export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise
           from (select max(sequence) as highest from invoice group by series) each_series) as numbers,
        (select count(*)::int from movement where kind = 'charge') as charges from orders`,
   )
-  const paid = told.filter(({ way, isApproved }) => way === 'voucher' || isApproved)
-  const charged = told.filter(({ isApproved }) => isApproved)
+  const paid = placed.filter(({ way, isApproved }) => way === 'voucher' || isApproved)
+  const charged = placed.filter(({ isApproved }) => isApproved)
   expect(sums).toEqual({
-    orders: told.length,
+    orders: placed.length,
     invoices: paid.length,
     numbers: paid.length,
     charges: charged.length,

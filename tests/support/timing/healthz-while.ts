@@ -35,10 +35,10 @@ export async function healthzWhile(server: Asked, attack: () => Promise<unknown>
     // Its first message: the connection is open and the server has answered before the attack.
     await once(asker, 'message')
     await attack()
-    const told = once(asker, 'message') as Promise<[Healthz]>
+    const message = once(asker, 'message') as Promise<[Healthz]>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     asker.postMessage('stop')
-    const [healthz] = await told
+    const [healthz] = await message
     return healthz
   } finally {
     await asker.terminate()

@@ -13,7 +13,7 @@ export declare const wrong_method: () => string
 /** Some of the values aren’t valid. */
 export declare const invalid_input: () => string
 /** That’s too many attempts. Please wait a while and try again. */
-export declare const too_many_tries: () => string
+export declare const too_many_attempts: () => string
 /** The shop is very busy. Please try again in a moment. */
 export declare const busy: () => string
 /** That took too long, so we stopped waiting. Please check whether it went through before you try again. */

@@ -18,7 +18,7 @@ export const wrong_method = () => {
 export const invalid_input = () => {
 	return (`Some of the values aren’t valid.`)
 }
-export const too_many_tries = () => {
+export const too_many_attempts = () => {
 	return (`That’s too many attempts. Please wait a while and try again.`)
 }
 export const busy = () => {

@@ -96,21 +96,23 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
 
 type Previewed = NonNullable<ReturnType<typeof useAnswer<'get-bulk-preview'>>['answer']>
 
-/** `isChosen`: before that the trial was of something that nobody asked for, and only the names of the rows are told. */
+/** `isChosen`: before that the trial was of something that nobody asked for, and only the names of the rows are shown. */
 function Preview({ answer, isChosen }: { answer: Previewed | null; isChosen: boolean }) {
   if (answer === null) return <p className="text-ink-soft">{words.looking}</p>
   const { count, rows } = answer
-  const isTold = answer.was_tried && isChosen
+  const showsEffect = answer.was_tried && isChosen
   return (
     <div className="rounded-control border border-line bg-sunk px-3 py-2">
       <p className="font-semibold">{words.matching(count)}</p>
-      <p className="text-sm text-ink-soft">{words.firstOnes(rows.length, isTold)}</p>
+      <p className="text-sm text-ink-soft">{words.firstOnes(rows.length, showsEffect)}</p>
       <ul className="grid gap-0.5 text-sm">
         {rows.map(({ key, name, refusal, notes }) => (
           <li key={key} className="wrap-anywhere">
             <strong className="font-semibold">{name}</strong>
             {refusal && isChosen && <span className="text-danger">: {refusal}</span>}
-            {!refusal && isTold && <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>}
+            {!refusal && showsEffect && (
+              <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -7,13 +7,13 @@ import { showSignedOut } from '../session/session'
 const patience = 90_000
 
 /**
- * Sends a picture; `told` gets how much of it has left, from 0 to 1. A request of the older kind, since `fetch` does not
- * tell that. Throws a `Refusal`, and the signal's reason once it is aborted.
+ * Sends a picture; `onProgress` gets how much of it has left, from 0 to 1. A request of the older kind, since `fetch` does not
+ * report that. Throws a `Refusal`, and the signal's reason once it is aborted.
  */
 export async function sendPicture(
   file: Blob,
   payload: OfficeSent<'upload-picture'>,
-  { signal, told }: { signal: AbortSignal; told: (share: number) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<OfficeAnswered<'upload-picture'>> {
   const request = new XMLHttpRequest()
   const query = new URLSearchParams({ payload: JSON.stringify(payload) })
@@ -25,7 +25,7 @@ export async function sendPicture(
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     clearTimeout(silence)
     silence = setTimeout(stop, patience)
-    told(total > 0 ? loaded / total : 0)
+    onProgress(total > 0 ? loaded / total : 0)
   })
   signal.addEventListener('abort', stop)
   window.addEventListener('offline', stop)

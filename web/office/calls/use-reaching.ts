@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** In milliseconds: a server that starts anew tells no browser that it is there. */
+/** In milliseconds: a server that was restarted does not notify browsers. */
 const pause = 5000
 
 /** While the shop is not reached, asks again: as soon as there is a network, and every few seconds. */

@@ -19,16 +19,16 @@ interface Trial {
   isUnknown: boolean
   /** Whether that is said of the change as it is now: one that was just edited is not tried yet. */
   isCurrent: boolean
-  /** Tries it again, after something changed in between; resolves when that is told. */
+  /** Tries it again, after something changed in between; resolves when the answer is there. */
   again: () => Promise<void>
 }
 
-type Told = Pick<Trial, 'effect' | 'refusal' | 'isUnknown'> & {
+type TrialAnswer = Pick<Trial, 'effect' | 'refusal' | 'isUnknown'> & {
   /** The body that was tried; null: none. */
   of: string | null
 }
 
-const nothing: Told = { effect: null, refusal: null, isUnknown: false, of: null }
+const nothing: TrialAnswer = { effect: null, refusal: null, isUnknown: false, of: null }
 
 /**
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
@@ -52,12 +52,12 @@ export function useTrial<P extends TriedPath>(
   } = {},
 ): Trial {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
-  const [told, setTold] = useState<Told>(nothing)
+  const [answer, setAnswer] = useState<TrialAnswer>(nothing)
   const latest = useRef(0)
   const again = useCallback(async () => {
     const turn = ++latest.current
-    if (body === null) return setTold(nothing)
-    let next: Told
+    if (body === null) return setAnswer(nothing)
+    let next: TrialAnswer
     const key = lostKey?.current ?? null
     try {
       const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>, key)
@@ -68,7 +68,7 @@ export function useTrial<P extends TriedPath>(
       const isUnknown = error.isNetworkFailure || error.status === 503
       next = { effect: null, refusal: textOf(error), isUnknown, of: body }
     }
-    if (turn === latest.current) setTold(next)
+    if (turn === latest.current) setAnswer(next)
   }, [path, body, textOf, lostKey, onArrived])
   const reach = useCallback(() => void again(), [again])
   const isFirst = useRef(true)
@@ -81,7 +81,7 @@ export function useTrial<P extends TriedPath>(
     const timer = setTimeout(reach, pause)
     return () => clearTimeout(timer)
   }, [reach, isSent])
-  const { effect, refusal, isUnknown, of } = told
+  const { effect, refusal, isUnknown, of } = answer
   useReaching(isUnknown, reach)
   return { effect, refusal, isUnknown, isCurrent: of === body, again }
 }

@@ -11,16 +11,16 @@ import * as words from './words'
 interface CancelSaleProps {
   /** What is cancelled, as people know it. */
   name: string
-  sought: { item: string; departure?: string } | { event: string }
+  scope: { item: string; departure?: string } | { event: string }
   onClose: () => void
 }
 
 /** Cancels an item, a departure or an event, after a trial has shown what follows; the password is asked for last. */
-export function CancelSale({ name, sought, onClose }: CancelSaleProps) {
+export function CancelSale({ name, scope, onClose }: CancelSaleProps) {
   const navigate = useNavigate()
   const [message, setMessage] = useState('')
   const [keepsFees, setKeepsFees] = useState(false)
-  const asked = { ...sought, keep_fees: keepsFees }
+  const asked = { ...scope, keep_fees: keepsFees }
   const { effect, refusal, pending, error, confirm } = useTriedCall('start-cancellation', asked, {
     toast: words.started,
     done: ({ cancellation_id: id }) => {
@@ -30,9 +30,9 @@ export function CancelSale({ name, sought, onClose }: CancelSaleProps) {
   const isNobodys = effect?.mails === 0
   return (
     <ActionDialog
-      title={`${titleOf(sought)}: ${name}`}
+      title={`${titleOf(scope)}: ${name}`}
       consequences={<EffectNotes always={[words.atOnce, words.forEver]} {...{ effect, refusal }} />}
-      confirm={titleOf(sought)}
+      confirm={titleOf(scope)}
       danger
       onConfirm={() => confirm({ ...asked, message })}
       {...{ pending, error, onClose }}
@@ -51,7 +51,7 @@ export function CancelSale({ name, sought, onClose }: CancelSaleProps) {
   )
 }
 
-function titleOf(sought: CancelSaleProps['sought']): string {
-  if ('event' in sought) return words.cancelEvent
-  return sought.departure === undefined ? words.cancelItem : words.cancelDeparture
+function titleOf(scope: CancelSaleProps['scope']): string {
+  if ('event' in scope) return words.cancelEvent
+  return scope.departure === undefined ? words.cancelItem : words.cancelDeparture
 }

@@ -19,7 +19,7 @@ interface DetailProps {
   facts: ReactNode
 }
 
-/** The one detail of the office: the story in the middle, facts and actions beside, and the neighbours in its list. */
+/** The one detail of the office: the story in the middle, facts and actions beside it, and links to the previous and next row of its list. */
 export function Detail({ title, status, actions, list, story, facts }: DetailProps) {
   return (
     <Page title={title} beside={status} actions={actions} above={<Around list={list} />}>

@@ -12,7 +12,7 @@ interface MeanwhileNoticeProps<F extends object> {
   textOf: (key: keyof F & string, value: F[keyof F], beside?: F[keyof F]) => string
 }
 
-/** Tells the second of two people what the first one saved; nothing of either is lost. */
+/** Shows the second of two people what the first one saved; nothing of either is lost. */
 export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }: MeanwhileNoticeProps<F>) {
   if (edited.meanwhile === null) return null
   return (

@@ -62,7 +62,7 @@ export function SaveBar(props: SaveBarProps) {
         ? effect.notes.join(' ') || (noEffect ?? words.noEffect)
         : words.trying
   // Refused because its effect has changed: the new effect is shown too.
-  const told = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
+  const text = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
   return (
     <>
       <div
@@ -81,7 +81,7 @@ export function SaveBar(props: SaveBarProps) {
             aria-live="polite"
             className={`min-h-5 text-sm whitespace-pre-line ${refusal ? 'font-medium text-danger' : 'text-ink-soft'}`}
           >
-            {isBlocked ? words.blocked : waits ? words.waitsForPicture : told}
+            {isBlocked ? words.blocked : waits ? words.waitsForPicture : text}
           </p>
         </div>
         <div className="ms-auto flex flex-wrap justify-end gap-2 *:whitespace-nowrap max-[22rem]:*:px-2.5">

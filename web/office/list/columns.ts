@@ -34,7 +34,7 @@ export interface ListFacet {
   values: readonly (readonly [value: string, label: string])[]
   /** Its values are many, or long: they are in a panel, also where it is the first facet. */
   isPanel?: true
-  /** Seldom asked for: it shares the last panel with others, so that the facets are one line. */
+  /** Rarely used: it shares the last panel with others, so that the facets are one line. */
   isRare?: true
   /** One value at most. */
   isSingle?: boolean

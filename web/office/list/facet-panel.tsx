@@ -25,7 +25,7 @@ export function FacetPanel({ facet, ...props }: FacetPanelProps & { facet: ListF
   )
 }
 
-/** The facets that are seldom asked for, in one panel. */
+/** The facets that are rarely used, in one panel. */
 export function RareFacets({ facets, ...props }: FacetPanelProps & { facets: readonly ListFacet[] }) {
   const shown = facets.filter((facet) => !isEmpty(facet, props))
   if (shown.length === 0) return null

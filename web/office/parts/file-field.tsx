@@ -16,7 +16,7 @@ export function FileField({
         type="file"
         accept={accept}
         className={`${boxClass} file:me-3 file:rounded-small file:border-0 file:bg-sunk file:px-2.5 file:py-1 file:font-medium file:text-ink`}
-        // The same file again, mended meanwhile, is a choice again; until then there is none.
+        // The same file can be chosen again, after it was corrected: nothing is chosen until then.
         onClick={({ currentTarget }) => {
           if (currentTarget.value === '') return
           currentTarget.value = ''

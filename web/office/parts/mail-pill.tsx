@@ -4,9 +4,9 @@ import type { Tone } from '../../parts/status-words'
 import { labelOf } from '../../parts/words'
 import { When } from './when'
 
-/** A mail and what became of it. */
-export type ToldMail = OfficeAnswered<'get-order'>['mails'][number]
-type Status = ToldMail['status']
+/** A mail and its status. */
+export type MailSummary = OfficeAnswered<'get-order'>['mails'][number]
+type Status = MailSummary['status']
 
 const states: Record<Status, { text: string; meaning: string; tone: Tone }> = {
   waiting: { text: 'Waiting', meaning: 'Waiting', tone: 'info' },
@@ -20,7 +20,7 @@ export const mailStates = Object.entries(states).map(([state, { text }]) => [sta
 /** What a mail was about, for people. */
 export const mailKindText = (kind: string): string => labelOf({}, kind)
 
-/** What became of a mail. */
+/** The status of a mail. */
 export const MailPill = ({ status }: { status: Status }) => (
   <span title={states[status].meaning}>
     <Pill tone={states[status].tone}>{states[status].text}</Pill>
@@ -28,7 +28,7 @@ export const MailPill = ({ status }: { status: Status }) => (
 )
 
 /** The last mail of a row: what it was about, when it was written and whether it went out. */
-export function LastMail({ mail: { kind, status, created_at, error } }: { mail: ToldMail }) {
+export function LastMail({ mail: { kind, status, created_at, error } }: { mail: MailSummary }) {
   const { text, meaning, tone } = states[status]
   return (
     <span className="leading-tight xl:block" title={error ?? meaning}>

@@ -1,8 +1,8 @@
-import { MailPill, mailKindText, type ToldMail } from './mail-pill'
+import { MailPill, mailKindText, type MailSummary } from './mail-pill'
 import { When } from './when'
 
-/** Mails with what became of each; why one failed stands below it. */
-export const MailRows = ({ mails }: { mails: readonly ToldMail[] }) => (
+/** Mails with their status; why one failed is shown below it. */
+export const MailRows = ({ mails }: { mails: readonly MailSummary[] }) => (
   <ul className="-my-2 grid max-h-96 divide-y divide-line overflow-y-auto">
     {mails.map(({ id, kind, status, created_at, error }) => (
       <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">

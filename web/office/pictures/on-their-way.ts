@@ -6,20 +6,20 @@ const listeners = new Set<() => void>()
 
 function change(by: 1 | -1): void {
   forms += by
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 export const arePicturesOnTheirWay = (): boolean => forms > 0
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+const subscribe = (notify: () => void) => {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
 }
 
 export const usePicturesOnTheirWay = (): boolean => useSyncExternalStore(subscribe, arePicturesOnTheirWay)
 
 /** Makes the form's bar wait while pictures are being sent. */
-export function useTellOnTheirWay(isOn: boolean): void {
+export function useReportOnTheirWay(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
     change(1)

@@ -4,7 +4,7 @@ import { picture_too_large } from '../../../texts/compiled/refusals/office'
 import { proportionsOf } from '../../../rules/picture-sizes'
 import { Refusal } from '../../parts/calls/post-call'
 import { sendPicture } from '../calls/send-picture'
-import { useTellOnTheirWay } from './on-their-way'
+import { useReportOnTheirWay } from './on-their-way'
 import * as words from './words'
 
 type Payload = OfficeSent<'upload-picture'>
@@ -50,7 +50,7 @@ export function useUploads({ kind, done }: Options): Uploads {
   const [chosen, setChosen] = useState<{ files: readonly File[]; cut: number }>({ files: [], cut: 0 })
   const [running, setRunning] = useState<readonly Upload[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  useTellOnTheirWay(running.some(({ fault }) => fault === null))
+  useReportOnTheirWay(running.some(({ fault }) => fault === null))
   const stops = useRef(new Map<number, AbortController>())
   const before = useRef<Promise<void>>(Promise.resolve())
   const finish = useRef(done)
@@ -72,8 +72,8 @@ export function useUploads({ kind, done }: Options): Uploads {
     const stop = stops.current.get(id)
     if (stop === undefined || stop.signal.aborted) return
     try {
-      const told = (share: number) => change(id, { share })
-      finish.current(await sendPicture(file, { kind, crop }, { signal: stop.signal, told }))
+      const onProgress = (share: number) => change(id, { share })
+      finish.current(await sendPicture(file, { kind, crop }, { signal: stop.signal, onProgress }))
       remove(id)
     } catch (error) {
       if (stop.signal.aborted) return

@@ -26,7 +26,7 @@ export function useKeptPreview(
   isFollowed: boolean,
 ): KeptPreview {
   const body = JSON.stringify([draft, stored])
-  const [told, setTold] = useState<Omit<KeptPreview, 'keep'>>({ turn: 0, refusal: null })
+  const [state, setState] = useState<Omit<KeptPreview, 'keep'>>({ turn: 0, refusal: null })
   const latest = useRef(0)
   const keep = useCallback(async () => {
     const turn = ++latest.current
@@ -39,7 +39,7 @@ export function useKeptPreview(
       refusal = error.message
     }
     if (turn === latest.current)
-      setTold((before) => ({ turn: refusal === null ? before.turn + 1 : before.turn, refusal }))
+      setState((before) => ({ turn: refusal === null ? before.turn + 1 : before.turn, refusal }))
     return refusal === null
   }, [body])
   const isFirst = useRef(true)
@@ -49,5 +49,5 @@ export function useKeptPreview(
     isFirst.current = false
     return () => clearTimeout(timer)
   }, [keep, isFollowed])
-  return { ...told, keep }
+  return { ...state, keep }
 }

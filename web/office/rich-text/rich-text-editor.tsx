@@ -40,7 +40,7 @@ const extensions = [
 /** A text edited as it looks. Its value is HTML; `onChange` is not called before something is typed. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { labelledBy, describedBy, isWrong, value, disabled, onChange } = props
-  const told = useRef(value)
+  const reported = useRef(value)
   const [isLinking, setLinking] = useState(false)
   const editor = useEditor({
     extensions,
@@ -58,14 +58,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = htmlOf(changed)
-      onChange(told.current)
+      reported.current = htmlOf(changed)
+      onChange(reported.current)
     },
   })
   // Another value from outside, as after Discard.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {

@@ -33,7 +33,7 @@ interface RowParts<F, Payload> {
 }
 
 /**
- * Edits a row of a list in a dialog (`RowDialog`). Each state of it that could be saved is tried, and its effect told. Wrong
+ * Edits a row of a list in a dialog (`RowDialog`). Each state of it that could be saved is tried, and its effect shown. Wrong
  * fields are marked until something is typed. Refused because another person saved it meanwhile, the list is read again, and
  * what they saved is in `edited.meanwhile`.
  */

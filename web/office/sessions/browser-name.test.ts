@@ -21,6 +21,6 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
-])('%s', (told, name) => {
-  expect(browserName(told)).toBe(name)
+])('%s', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name)
 })

@@ -27,7 +27,7 @@ test.each([
   ],
   ['shop_description', '<p>Doors at <b>16:00</b></p>', 'Doors at  16:00'],
   ['shop_description', 'x'.repeat(99), `${'x'.repeat(60)}…`],
-])('the field %s is told as a person reads it', (key, value, text) => {
+])('the field %s is shown as a person reads it', (key, value, text) => {
   expect(shownValue(key, value, shop)).toBe(text)
 })
 

@@ -11,7 +11,7 @@ const mine = { customer: null, data: { customer: null } }
 const ended: Answer = [401, { message: 'Your login has expired. Please log in again.' }]
 const incorrect: Answer = [422, { message: 'Incorrect code' }]
 
-/** A shop that answers the calls of each path in turn; what it was not told, it answers with an empty shop. */
+/** A shop that answers the calls of each path in turn; any other call it answers with an empty shop. */
 function shopThat(answers: Record<string, Answer[]>) {
   const asked: string[] = []
   const fetched = async (url: string) => {

@@ -80,7 +80,7 @@ function AreaBeside() {
   )
 }
 
-/** The cart's panel, which is loaded with the first thing in the cart and stays then, to say what became of it. */
+/** The cart's panel, which is loaded with the first thing in the cart and stays then, to show what happened to it. */
 function CartBeside() {
   const cart = useCart()
   const isNeeded = useHadItems()

@@ -3,7 +3,7 @@ import type { Navigate, Router } from '../../parts/router/router'
 import type { ShopRoute } from '../routes'
 import { createCell } from '../../parts/router/cell'
 
-/** What became of the link that was pressed last: its page is on its way, or cannot come without a network. */
+/** The state of the link that was pressed last: its page is on its way, or cannot come without a network. */
 export const pressedLink = createCell<'idle' | 'loading' | 'offline'>('idle')
 
 /** How long a page's code may take, and how long the page says that it did not come, in ms. */

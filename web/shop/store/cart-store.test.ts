@@ -60,7 +60,7 @@ test('a machine that slept through the end empties the cart half a second after 
 
 test('of two answers about a cart the newer one is kept, whichever comes last', () => {
   const { store } = reservedCart()
-  const told = (second: number, lines: number) =>
+  const cartAt = (second: number, lines: number) =>
     ({
       code: 'C1',
       now: `2027-03-01T11:00:0${second}.000Z`,
@@ -68,11 +68,11 @@ test('of two answers about a cart the newer one is kept, whichever comes last', 
       products: Array.from({ length: lines }, (_, id) => ({ id })),
       merchandise: [],
     }) as unknown as Cart
-  store.take(told(1, 1))
-  store.take(told(3, 3))
-  store.take(told(2, 2))
+  store.take(cartAt(1, 1))
+  store.take(cartAt(3, 3))
+  store.take(cartAt(2, 2))
   expect(store.state.get().cart?.products).toHaveLength(3)
-  store.take(told(4, 2))
+  store.take(cartAt(4, 2))
   expect(store.state.get().cart?.products).toHaveLength(2)
 })
 

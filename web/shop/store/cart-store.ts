@@ -80,7 +80,7 @@ export function createCartStore(page: {
 
   const keep = (next: string | null) => {
     if (next !== code()) keeper.write(keptKeys.cart, next)
-    // The code stays while the content changes: the stamp is what wakes the other tabs.
+    // The code stays while the content changes: the time stamp makes the other tabs read it again.
     keeper.write(keptKeys.cartChange, `${next ?? ''} ${Date.now()}`)
   }
 

@@ -24,7 +24,7 @@ const list = { to: paths.cancellations(), name: words.title }
 /** In milliseconds: how often a running one is asked about. */
 const pause = 2000
 
-/** One cancellation: how far it is, what became of the orders, and those that need somebody. */
+/** One cancellation: how far it is, the outcomes of the orders, and those that need somebody. */
 export function CancellationScreen() {
   const id = Number(useParams()['cancellation'])
   const may = useMay()

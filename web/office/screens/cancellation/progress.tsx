@@ -5,7 +5,7 @@ import { Panel } from '../../parts/page'
 
 type Cancellation = OfficeAnswered<'get-cancellation'>['cancellation']
 
-/** How many orders are done, as a bar, and what became of them. */
+/** How many orders are done, as a bar, and their outcomes. */
 export function Progress({ cancellation }: { cancellation: Cancellation }) {
   const { orders, outcomes, carts } = cancellation
   const all = orders.done + orders.left + orders.failed

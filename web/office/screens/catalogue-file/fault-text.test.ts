@@ -22,7 +22,7 @@ test('every fault names its entry and its field', () => {
   ])
 })
 
-test('what blames no field is told as it is, and of very many faults the first', () => {
+test('what blames no field is shown as it is, and of very many faults the first', () => {
   expect(faultText(refused({}), content)).toBe('Please check the file.')
   const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`items.${at}.name`, ['No.']]))
   expect(faultText(refused(many), content).split('\n').slice(19)).toEqual([

@@ -1,6 +1,6 @@
 import { formErrorText, type Refusal } from '../../../parts/calls/post-call'
 
-/** So many faults are told; the rest show themselves once these are mended. */
+/** So many faults are shown; the rest appear once these are corrected. */
 const most = 20
 
 /**

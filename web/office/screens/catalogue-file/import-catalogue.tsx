@@ -33,7 +33,7 @@ export function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
     toast: words.done,
     done: onDone,
     failed: (refused) => {
-      // What is wrong with the file is told by the trial.
+      // What is wrong with the file is shown by the trial.
       if (refused.status === 422) setError(null)
       void trial.again()
     },

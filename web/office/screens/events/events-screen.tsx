@@ -47,7 +47,7 @@ export function EventsScreen() {
         nothingYet={words.nothingYet}
       />
       {ended !== null && (
-        <CancelSale name={ended.name} sought={{ event: ended.code }} onClose={() => setEnded(null)} />
+        <CancelSale name={ended.name} scope={{ event: ended.code }} onClose={() => setEnded(null)} />
       )}
       {edited !== null && (
         <EventDialog event={edited === 'new' ? null : (found ?? edited)} onClose={() => setEdited(null)} />

@@ -26,12 +26,12 @@ export const names: Record<HealthCheck, string> = {
 }
 
 type Facts = Readonly<Record<string, unknown>>
-interface Told {
+interface CheckText {
   text: string
   /** What to do; null: nothing. */
   todo: string | null
 }
-type Tell = (facts: Facts, verdict: HealthVerdict, timezone: string) => Told
+type TextOf = (facts: Facts, verdict: HealthVerdict, timezone: string) => CheckText
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const at = (value: unknown, timezone: string): string | null =>
@@ -57,7 +57,7 @@ const jobs: Readonly<Record<string, string>> = {
 }
 
 /** What is said of each part, and what to do. */
-export const checks: Record<HealthCheck, Tell> = {
+export const checks: Record<HealthCheck, TextOf> = {
   database: ({ milliseconds, version }, verdict) => ({
     text: `PostgreSQL ${String(version)} answered within ${numberText(number(milliseconds))}\u00a0ms.`,
     todo: unlessGood(verdict, 'It is slow. Look at the load and the disk of the database.'),
@@ -125,7 +125,7 @@ function whatToDoForMails({ has_server, is_held, dead, oldest_seconds }: Facts):
     : null
 }
 
-function gateway(facts: Facts, timezone: string): Told {
+function gateway(facts: Facts, timezone: string): CheckText {
   const { is_active, why_not, open, unanswered, answered_by, answered_at } = facts
   if (typeof why_not === 'string')
     return {

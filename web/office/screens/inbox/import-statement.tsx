@@ -26,9 +26,9 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [columns, setColumns] = useState<StatementColumns>({})
   const { send, pending, error, setError } = useOfficeCall('import-statement', {
-    done: (told) => {
+    done: (answer) => {
       if (chosen?.format === 'csv') writeColumns(columns)
-      showToast(words.imported(told), 'success')
+      showToast(words.imported(answer), 'success')
       onClose()
     },
   })

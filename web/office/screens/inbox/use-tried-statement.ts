@@ -33,22 +33,22 @@ export function useTriedStatement(
   const again = useCallback(async () => {
     const turn = ++latest.current
     if (statement === null) return
-    let told: Omit<Tried, 'of'>
+    let next: Omit<Tried, 'of'>
     try {
-      told = { ...nothing, answer: await post('import-statement', { ...statement, dry_run: true }) }
+      next = { ...nothing, answer: await post('import-statement', { ...statement, dry_run: true }) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const isUnknown = error.isNetworkFailure || error.status === 503
-      told = { answer: null, refusal: formErrorText(error), isUnknown }
+      next = { answer: null, refusal: formErrorText(error), isUnknown }
     }
-    if (turn === latest.current) setTried({ of: statement, ...told })
+    if (turn === latest.current) setTried({ of: statement, ...next })
   }, [statement])
   useEffect(() => {
     const timer = setTimeout(() => void again(), pause)
     return () => clearTimeout(timer)
   }, [again])
-  const told = tried.of === statement ? tried : nothing
+  const current = tried.of === statement ? tried : nothing
   const reach = useCallback(() => void again(), [again])
-  useReaching(told.isUnknown, reach)
-  return { ...told, again }
+  useReaching(current.isUnknown, reach)
+  return { ...current, again }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imported, willImport } from './words'
 
-const told = (matched: number, unmatched: number, known = 0, ignored = 0) => ({
+const answerOf = (matched: number, unmatched: number, known = 0, ignored = 0) => ({
   matched,
   unmatched: Array.from({ length: unmatched }),
   known,
@@ -9,23 +9,23 @@ const told = (matched: number, unmatched: number, known = 0, ignored = 0) => ({
 })
 
 test('what a statement would do is said of what is the case, and nothing of none', () => {
-  expect(willImport(told(1, 0))).toEqual(['1 receipt will be booked to the order that it names.'])
-  expect(willImport(told(12, 1))).toEqual([
+  expect(willImport(answerOf(1, 0))).toEqual(['1 receipt will be booked to the order that it names.'])
+  expect(willImport(answerOf(12, 1))).toEqual([
     '12 receipts will be booked, each to the order that it names.',
     '1 receipt will wait here, with what it may pay.',
   ])
-  expect(willImport(told(0, 2, 0, 1))).toEqual([
+  expect(willImport(answerOf(0, 2, 0, 1))).toEqual([
     '2 receipts will wait here, each with what it may pay.',
     '1 row left out: not money that came in.',
   ])
-  expect(willImport(told(0, 0, 3))).toEqual([
+  expect(willImport(answerOf(0, 0, 3))).toEqual([
     'No receipt in this file is new: nothing is booked.',
     '3 receipts of earlier statements: nothing happens.',
   ])
 })
 
 test('what an import did names no zero', () => {
-  expect(imported(told(2, 0))).toBe('2 receipts booked.')
-  expect(imported(told(0, 1, 4))).toBe('1 receipt to look at, 4 receipts known already.')
-  expect(imported(told(0, 0))).toBe('No receipt in this file is new.')
+  expect(imported(answerOf(2, 0))).toBe('2 receipts booked.')
+  expect(imported(answerOf(0, 1, 4))).toBe('1 receipt to look at, 4 receipts known already.')
+  expect(imported(answerOf(0, 0))).toBe('No receipt in this file is new.')
 })

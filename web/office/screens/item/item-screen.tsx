@@ -91,7 +91,7 @@ export function ItemScreen() {
           name={[read.item.name, ending.departure && instantText(ending.departure, timezone)]
             .filter(Boolean)
             .join(', ')}
-          sought={{ item: code, ...ending }}
+          scope={{ item: code, ...ending }}
           onClose={() => setEnding(null)}
         />
       )}

@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
 import * as words from './words'
 
-/** A note of staff on an order, which stands in its story. */
+/** A note of staff on an order, which is shown in its history. */
 export function AddNote({ order }: { order: string }) {
   const [note, setNote] = useState('')
   const { send, pending, error } = useOfficeCall('add-note', {

@@ -44,7 +44,7 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
     ['release', words.release, may('release-items') && isPaidBack],
   ] as const
   const shown = choices.filter(([, , isShown]) => isShown)
-  // What is open stays, also where its answer was lost and the item was read anew meanwhile.
+  // What is open stays, also where its answer was lost and the item was read again meanwhile.
   if (shown.length === 0 && open === null) return null
   return (
     <>

@@ -1,13 +1,13 @@
 import { Link } from '../../../parts/router/link'
 import { MailRows } from '../../parts/mail-rows'
-import type { ToldMail } from '../../parts/mail-pill'
+import type { MailSummary } from '../../parts/mail-pill'
 import { Panel } from '../../parts/page'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import * as words from './words'
 
 /** The mails about orders to the buyer's address since the order was made, the newest first. */
-export function OrderMails({ mails, email }: { mails: readonly ToldMail[]; email: string }) {
+export function OrderMails({ mails, email }: { mails: readonly MailSummary[]; email: string }) {
   const may = useMay()
   return (
     <Panel

@@ -5,7 +5,7 @@ import { refundAllowance, ticketAllowances } from './allowances'
 const now = '2027-06-01T10:00:00Z'
 const before = '2027-05-31T21:59:59Z'
 const after = '2027-07-04T21:59:59Z'
-const told = 'Sun, 4 Jul 2027, 23:59 CEST'
+const lastMoment = 'Sun, 4 Jul 2027, 23:59 CEST'
 const zone = 'Europe/Zagreb'
 const ticket = {
   status: 'active',
@@ -25,9 +25,9 @@ const texts = (given: Ticket, isBuyer = true) =>
 describe('a ticket says', () => {
   test('what can be changed until when, in its own time zone', () =>
     expect(texts(ticket)).toEqual([
-      ['Name', true, `you can change it 1 more time, until ${told}`],
+      ['Name', true, `you can change it 1 more time, until ${lastMoment}`],
       ['Email', false, 'you can’t change it'],
-      ['Travel time', true, `you can change it until ${told}`],
+      ['Travel time', true, `you can change it until ${lastMoment}`],
       ['Refund', false, 'this one isn’t refundable'],
     ]))
 
@@ -74,7 +74,7 @@ const item = {
 
 test.each([
   [item, true, 'you can request one'],
-  [{ ...item, allow_refund_requests_until: after }, true, `you can request one until ${told}`],
+  [{ ...item, allow_refund_requests_until: after }, true, `you can request one until ${lastMoment}`],
   [
     { ...item, is_refundable: false, allow_refund_requests_until: before },
     false,
@@ -83,7 +83,7 @@ test.each([
   [
     { ...item, is_refundable: false, allow_refund_requests_from: after },
     false,
-    `you can request one from ${told}`,
+    `you can request one from ${lastMoment}`,
   ],
   [{ ...item, is_refundable: false, status: 'pending' }, false, 'you can request one once you’ve paid'],
   [{ ...item, is_refundable: false }, false, 'you can’t request one right now'],

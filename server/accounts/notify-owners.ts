@@ -11,7 +11,7 @@ const actorText = (actor: string): string =>
  * Mails every owner about a sensitive action, in its transaction: who did it, what and when. An owner who did not expect
  * it learns of it at once.
  */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Queryable,
   { subject, lines, actor, now }: { subject: string; lines: readonly string[]; actor: string; now: Date },
 ): Promise<void> {

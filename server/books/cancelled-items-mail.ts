@@ -10,7 +10,7 @@ import { travelTimeOf } from './cart-view'
 import type { Held } from './hold-order'
 
 /** What the shop cancelled, as its mails say it. */
-export interface ToldCancellation {
+export interface CancellationNotice {
   readonly id: number
   readonly name: string
   /** From staff to everybody who has it. */
@@ -18,7 +18,7 @@ export interface ToldCancellation {
 }
 
 /** The addresses on these tickets that are not the buyer's, each once. */
-export const addressesToTell = (
+export const holderAddresses = (
   buyerEmail: string,
   tickets: readonly { email: string | null }[],
 ): string[] => {
@@ -26,7 +26,7 @@ export const addressesToTell = (
   return [...new Set(keys)].filter((key) => key !== emailKey(buyerEmail))
 }
 
-interface Told {
+interface EndedItems {
   /** The items that end. */
   items: readonly OrderItemRow[]
   ends: MailPayloads['items-cancelled']['ends']
@@ -36,13 +36,13 @@ interface Told {
   now: Date
 }
 
-/** Mails the buyer what was cancelled and what comes back, and every other address on its issued tickets that they end. */
+/** Mails the buyer what was cancelled and what is refunded, and every other address on the issued tickets that these are cancelled. */
 export async function mailCancelledItems(
   world: World,
   tx: Tx,
-  cancellation: ToldCancellation,
+  cancellation: CancellationNotice,
   { order }: Held,
-  { items, ends, refund, eventKey, now }: Told,
+  { items, ends, refund, eventKey, now }: EndedItems,
 ): Promise<void> {
   const about = { order_code: order.code, what: cancellation.name, message: cancellation.message, ends }
   await queueMail(tx, {
@@ -59,7 +59,7 @@ export async function mailCancelledItems(
     now,
   })
   const tickets = items.filter(({ barcode }) => barcode !== null)
-  for (const address of addressesToTell(order.email, tickets)) {
+  for (const address of holderAddresses(order.email, tickets)) {
     const own = tickets.filter(({ email }) => emailKey(email ?? '') === address)
     const [first] = own
     await queueMail(tx, {
