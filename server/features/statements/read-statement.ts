@@ -60,7 +60,7 @@ const asReturned = (entry: StatementEntry): StatementEntry =>
     ? { ...entry, reason: 'reversal' }
     : entry
 
-/** The same for a file in a large body; what it is told is the shop's currency. */
+/** The same for a file in a large body; its parameter is the shop’s currency. */
 export const importStatementWork: LargeBodyWork<string, ReadFile> = {
   path: importStatement.path,
   work: (body, shopCurrency) => readStatement(readPayload(importStatement, body), shopCurrency),
