@@ -95,6 +95,29 @@ test('long names and addresses stay within the screen', async ({ page, shop, log
   await staysWithin(page)
 })
 
+test('a name without a space stays within the screen', async ({ page, shop }) => {
+  const iva = await shop.person('Wolfeschlegelsteinhausen'.repeat(8))
+  const order = await orderUnpaid(shop, iva, [
+    { item: 'valbor27-friday', name: iva.name },
+    { item: 'tee-bay-m' },
+  ])
+  const cart = await fillCart(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
+  await steps.loginWithCart(page, shop, iva, cart)
+  for (const path of [
+    '/portal',
+    '/account',
+    '/checkout',
+    `/portal/orders/${order.code}`,
+    `/accept-tcs/${order.code}/${order.checksum}`,
+    `/withdraw/${order.code}/${order.checksum}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('body')).toContainText(iva.name)
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
+    await staysWithin(page)
+  }
+})
+
 test('at 320 pixels, and at twice the size, nothing is lost at the sides', async ({
   page,
   shop,

@@ -74,7 +74,11 @@ interface ColumnOfItems {
 }
 
 const itemColumns: Record<ItemColumn, ColumnOfItems> = {
-  holder: { name: texts.items_holder, ofTicket: ({ full_name }) => full_name, ofPiece: () => null },
+  holder: {
+    name: texts.items_holder,
+    ofTicket: ({ full_name }) => <span className="wrap-anywhere">{full_name}</span>,
+    ofPiece: () => null,
+  },
   'travel-time': {
     name: texts.items_travel_time,
     ofTicket: ({ travel_time, timezone }) => travel_time && <Instant at={travel_time} timezone={timezone} />,

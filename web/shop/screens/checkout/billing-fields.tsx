@@ -20,7 +20,7 @@ export function BillingFields({ customer, values, set, errors, showsRequired }: 
   return (
     <CheckoutSection title={texts.billing()}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-sunk px-4 py-3">
-        <p className="min-w-0">
+        <p className="min-w-0 wrap-anywhere">
           <strong>{customer.full_name}</strong>
           <span className="block text-ink-soft">{customer.email}</span>
         </p>

@@ -20,7 +20,7 @@ export function PortalScreen() {
   return (
     <div className="grid gap-12">
       <header className="-mb-6 grid gap-2">
-        <p className="text-ink-soft">{texts.hello({ name: customer?.full_name ?? '' })}</p>
+        <p className="wrap-anywhere text-ink-soft">{texts.hello({ name: customer?.full_name ?? '' })}</p>
         <h1 className="text-title">{texts.orders()}</h1>
       </header>
       {comesNext && <ComingUp due={due} upcoming={upcoming} />}
