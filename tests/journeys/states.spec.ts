@@ -28,13 +28,35 @@ test('a cart that ends at the checkout leaves an empty one that says what happen
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   await expect(page.getByRole('main').getByText('Reserved for you: 15 minutes')).toBeVisible()
+  await page.getByLabel('Street and number').focus()
   await expireIn(page, shop, 5)
   // The page loads its cart as after a change in another window, and counts down its last seconds.
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty', { timeout: 20_000 })
   await expect(page.getByText('Carts expire after 15 minutes')).toBeVisible()
+  // The field that had the focus is gone. What screen readers announce stays until they have read it.
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('status').getByText('Your reservation has ended.')).toBeAttached()
   expect(await cartCode(page)).toBeNull()
   await shoot('checkout-ended')
+})
+
+test('a dialog of a cart that another tab has bought leaves the focus to the page', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const iva = await shop.person()
+  await steps.holdTickets(page, shop, iva, [friday])
+  await page.goto('/tickets')
+  const cart = await steps.openCart(page)
+  await cart.getByRole('button', { name: /^Personalise/ }).click()
+  await expect(page.getByRole('dialog').getByLabel('Full name')).toBeFocused()
+  await shop.sql('update cart set expires_at = now() where code = $1', [await cartCode(page)])
+  const other = await context.newPage()
+  await other.goto('/tickets')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the reservation is checked every 500 ms, and at its end the cart is loaded again and empty', async ({

@@ -4,9 +4,11 @@ import { LateDialog } from '../../../parts/late-dialog'
 import { whyNotExtend } from '../../../../rules/cart-time'
 import { showToast } from '../../../parts/toast'
 import { useIsWide } from '../../shell/use-is-wide'
+import { countOf } from '../../store/cart-store'
 import { useCart, useSecondsLeft } from '../../store/use-world'
 import { announcement } from './announcement'
 import { useHasEnded } from './use-has-ended'
+import { useKeptFocus } from './use-kept-focus'
 import { ended } from '../../../../texts/compiled/screens/cart/reservation'
 
 const KeepItemsDialog = late(async () => (await import('./keep-items-dialog')).KeepItemsDialog)
@@ -30,6 +32,8 @@ export function CartClock() {
     if (hasEnded && !isWide) showToast(ended(), 'error')
   }, [hasEnded, isWide])
 
+  useKeptFocus(countOf(cart) === 0)
+
   const { expires_at, extendable_until } = cart ?? {}
   const canKeep =
     expires_at && extendable_until && whyNotExtend({ expires_at, extendable_until }) === null && left !== null
@@ -37,7 +41,7 @@ export function CartClock() {
 
   return (
     <>
-      <output className="sr-only">{announcement(left)}</output>
+      <output className="sr-only">{announcement(hasEnded ? 0 : left)}</output>
       {asks && (
         <LateDialog>
           <KeepItemsDialog onClose={() => setAnswered(expires_at)} />
