@@ -4,7 +4,29 @@ import { expect, test } from './fixtures'
 import { orderPaid } from './orders'
 import * as steps from './steps'
 
+function pressAgainOnceAddressChanges(link: HTMLElement) {
+  const push = history.pushState.bind(history)
+  history.pushState = (...entry) => {
+    history.pushState = push
+    push(...entry)
+    queueMicrotask(() => link.click())
+  }
+}
+
 const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('a second press on a link, before the page of the first is rendered, is no second step back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const length = () => page.evaluate(() => history.length)
+  const before = await length()
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchandise' })
+  await link.evaluate(pressAgainOnceAddressChanges)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merchandise')
+  expect(await length()).toBe(before + 1)
+})
 
 test('home: cards, featured items in stock with tickets first, its own banner', async ({
   page,

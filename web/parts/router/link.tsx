@@ -1,6 +1,6 @@
 import { useEffect, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react'
 import { addressOf, addressParts } from './page-location'
-import { useLocation, useNavigate } from './use-router'
+import { useLocation, useNavigate, useRouter } from './use-router'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
@@ -11,15 +11,14 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 
 /** A link to a page of the shop. The browser follows it by itself into another tab, and without scripts. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const address = addressOf(addressParts(to, location))
+  const { navigate, shown } = useRouter()
+  const address = addressOf(addressParts(to, useLocation()))
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
-    // A link to the page that is shown adds nothing to go back to.
-    void navigate(address, { replace: replace ?? address === addressOf(location) })
+    // A link to the router's page adds nothing to go back to. The second of two quick presses comes before that is rendered.
+    void navigate(address, { replace: replace ?? address === addressOf(shown.get().location) })
   }
   return (
     <a {...rest} href={address} onClick={follow}>

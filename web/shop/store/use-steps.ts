@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from '../../parts/router/use-router'
+import { useLocation, useRouter } from '../../parts/router/use-router'
 import { stepEntry, usePageKey } from './use-page-key'
 
 /** Where a wizard is, and its ways on and back. */
@@ -17,7 +17,8 @@ export interface Steps {
  * reload the wizard begins at its first, with what was typed.
  */
 export function useSteps(first = 0): Steps {
-  const navigate = useNavigate()
+  const router = useRouter()
+  const { navigate } = router
   const { state } = useLocation()
   const page = usePageKey()
   const [reached, setReached] = useState(first)
@@ -28,7 +29,10 @@ export function useSteps(first = 0): Steps {
     current,
     advance: (to) => {
       setReached(to)
-      if (wanted < to) void navigate('.', { state: { wizard: { page, step: to } } })
+      // As the router has it: after the first of two quick presses it is a step ahead of what is rendered.
+      const { location } = router.shown.get()
+      if ((stepEntry(location.state)?.step ?? first) < to)
+        void navigate('.', { state: { wizard: { page, step: to } } })
     },
     back: () => {
       setReached(current - 1)
