@@ -58,8 +58,8 @@ export function withdrawalUntil(order: WithdrawableOrder, zone: string): Date | 
  * Whether an item can be withdrawn from, regardless of the time: goods that the buyer has. Tickets have a fixed date.
  */
 export function isWithdrawable(piece: WithdrawablePiece): boolean {
-  const isHers = piece.status === 'pending' || piece.status === 'active' || piece.status === 'refund'
-  return piece.shop_item_type === 'merchandise' && isHers && !piece.withdrawn
+  const isKept = piece.status === 'pending' || piece.status === 'active' || piece.status === 'refund'
+  return piece.shop_item_type === 'merchandise' && isKept && !piece.withdrawn
 }
 
 export type WithdrawalRefusal = Extract<

@@ -43,7 +43,7 @@ export async function answerData(asked: Asked, beside: object = {}): Promise<Pre
   return new PreparedAnswer(bodyOf(headOf(stock, shopKeys.filter(isAsked)), end))
 }
 
-/** In characters: a customer's own data is sent after the compressed shop as it is; if it is more, all is compressed for her. */
+/** In characters: a customer's own data is sent after the compressed shop as it is; if it is more, all of it is compressed. */
 const mostAsIs = 8192
 const lastOf = new WeakMap<BodyHead, { end: string; body: EncodedBody }>()
 

@@ -69,8 +69,8 @@ export const ruleFaults: readonly PlantedFault[] = [
   {
     name: 'Goods are withdrawn from twice',
     file: 'rules/withdrawal.ts',
-    find: "=== 'merchandise' && isHers && !piece.withdrawn",
-    replace: "=== 'merchandise' && isHers",
+    find: "=== 'merchandise' && isKept && !piece.withdrawn",
+    replace: "=== 'merchandise' && isKept",
     why: 'the same money is owed twice',
     hints: ['rules/withdrawal.test.ts'],
   },

@@ -17,7 +17,7 @@ import { requestCode } from './request-code'
 import { useLogin } from './use-login'
 import * as texts from '../../../texts/compiled/screens/session/code'
 
-/** How long a customer must wait before she can request another code, because a mail takes time to arrive. */
+/** How long a customer must wait before they can request another code, because a mail takes time to arrive. */
 const pauseSeconds = 30
 
 interface CodeFormProps {

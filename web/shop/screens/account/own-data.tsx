@@ -14,7 +14,7 @@ import { saveFile } from './save-file'
 
 const DeleteAccountDialog = late(async () => (await import('./delete-account-dialog')).DeleteAccountDialog)
 
-/** The customer's requests about her logins and data. */
+/** The customer's requests about their logins and data. */
 export function OwnData() {
   const { session } = useWorld()
   const [asks, setAsks] = useState<'logout-all' | 'delete' | null>(null)

@@ -16,7 +16,7 @@ import { useConfig } from '../../../store/use-world'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
 
-/** The next step for the customer, or why she only has to wait. */
+/** The next step for the customer, or why there is only to wait. */
 export function NextStep({ order }: { order: Order }) {
   const config = useConfig()
   if (order.payment_status === 'cancelled') {
