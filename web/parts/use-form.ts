@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { FieldErrors } from './field-errors'
 
+/** What the names of drafts begin with in the session's storage. */
+export const draftPrefix = 'shop-draft-'
+
 /** The form's interface for a screen. */
 export interface Form<F extends object> {
   values: F
@@ -53,7 +56,7 @@ export function useForm<F extends object>(
   const [failures, setFailures] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
   const edited = useRef(false)
-  const key = keep && `shop-draft-${keep}`
+  const key = keep && `${draftPrefix}${keep}`
 
   // After the first render, which must equal the server's.
   useLayoutEffect(() => {

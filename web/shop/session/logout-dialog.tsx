@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Ask } from '../../parts/ask'
+import { forgetDrafts } from '../../parts/forget-drafts'
 import { keepFocus } from '../shell/keep-focus'
 import { useWorld } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/session'
@@ -16,6 +17,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => {
         setPending(true)
         void session.logout().finally(() => {
+          forgetDrafts()
           onClose()
           keepFocus()
         })

@@ -6,6 +6,7 @@ import { Button } from '../../../parts/button'
 import { Dialog } from '../../../parts/dialog'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
+import { forgetDrafts } from '../../../parts/forget-drafts'
 import { useForm } from '../../../parts/use-form'
 import { useLastCall } from '../../calls/use-last-call'
 import { useWorld } from '../../store/use-world'
@@ -16,7 +17,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({ password: '' })
   const { send, pending, error, setError } = useLastCall('delete-my-account', texts.logged_out(), {
-    done: () => session.end(texts.erased()),
+    done: () => {
+      forgetDrafts()
+      return session.end(texts.erased())
+    },
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
   })
 

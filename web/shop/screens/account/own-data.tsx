@@ -7,6 +7,7 @@ import { FormAlert } from '../../../parts/alert'
 import { Ask } from '../../../parts/ask'
 import { Button } from '../../../parts/button'
 import { Card } from '../../../parts/card'
+import { forgetDrafts } from '../../../parts/forget-drafts'
 import { useLastCall } from '../../calls/use-last-call'
 import { useCall } from '../../store/use-call'
 import { useWorld } from '../../store/use-world'
@@ -22,7 +23,10 @@ export function OwnData() {
     done: ({ data }) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
   })
   const leaving = useLastCall('logout-all', texts.logged_out(), {
-    done: () => session.end(texts.logged_out()),
+    done: () => {
+      forgetDrafts()
+      return session.end(texts.logged_out())
+    },
   })
   const close = () => setAsks(null)
 
