@@ -71,7 +71,7 @@ function placeOf(
 function Part({ check, verdict, facts }: Check) {
   const { timezone } = useFacts()
   const { Icon, ink, tone } = looks[verdict]
-  const { text, todo } = words.checks[check](facts, verdict, timezone)
+  const { text, nextStep } = words.checks[check](facts, verdict, timezone)
   const place = placeOf(check, facts)
   return (
     <li className="flex gap-3 px-4 py-3">
@@ -82,9 +82,9 @@ function Part({ check, verdict, facts }: Check) {
           <Pill tone={tone}>{words.verdicts[verdict]}</Pill>
         </div>
         <p className="break-words text-ink-soft">{text}</p>
-        {todo && (
+        {nextStep && (
           <p className="mt-0.5 break-words">
-            {todo}{' '}
+            {nextStep}{' '}
             {place && (
               <Link to={place.to} className="link">
                 {place.text}

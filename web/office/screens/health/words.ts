@@ -29,7 +29,7 @@ type Facts = Readonly<Record<string, unknown>>
 interface CheckText {
   text: string
   /** What to do; null: nothing. */
-  todo: string | null
+  nextStep: string | null
 }
 type TextOf = (facts: Facts, verdict: HealthVerdict, timezone: string) => CheckText
 
@@ -37,7 +37,8 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const at = (value: unknown, timezone: string): string | null =>
   typeof value === 'string' ? instantText(value, timezone) : null
 /** What to do if the verdict is not good. */
-const unlessGood = (verdict: HealthVerdict, todo: string): string | null => (verdict === 'good' ? null : todo)
+const unlessGood = (verdict: HealthVerdict, nextStep: string): string | null =>
+  verdict === 'good' ? null : nextStep
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
@@ -60,40 +61,43 @@ const jobs: Readonly<Record<string, string>> = {
 export const checks: Record<HealthCheck, TextOf> = {
   database: ({ milliseconds, version }, verdict) => ({
     text: `PostgreSQL ${String(version)} answered within ${numberText(number(milliseconds))}\u00a0ms.`,
-    todo: unlessGood(verdict, 'It is slow. Look at the load and the disk of the database.'),
+    nextStep: unlessGood(verdict, 'It is slow. Look at the load and the disk of the database.'),
   }),
   worker: ({ job, seconds }, verdict) =>
     verdict === 'good'
-      ? { text: 'Nothing that is due waits.', todo: null }
+      ? { text: 'Nothing that is due waits.', nextStep: null }
       : {
           text: `Late for ${lasting(number(seconds))}: ${jobs[String(job)] ?? String(job)}.`,
-          todo: 'Look whether a process with WORKER=both or WORKER=only runs, and what its log says.',
+          nextStep: 'Look whether a process with WORKER=both or WORKER=only runs, and what its log says.',
         },
-  mails: (facts) => ({ text: waitingMails(facts), todo: whatToDoForMails(facts) }),
+  mails: (facts) => ({ text: waitingMails(facts), nextStep: whatToDoForMails(facts) }),
   gateway: (facts, _verdict, timezone) => gateway(facts, timezone),
   clock: ({ milliseconds }, verdict) => ({
     text: `The server's clock is ${numberText(Math.abs(number(milliseconds)))} ms ${number(milliseconds) < 0 ? 'behind' : 'ahead of'} the database's.`,
-    todo: unlessGood(verdict, 'Carts and deadlines follow the server. Set its clock by NTP.'),
+    nextStep: unlessGood(verdict, 'Carts and deadlines follow the server. Set its clock by NTP.'),
   }),
   stock: ({ counted_at, counters, wrong }, verdict, timezone) => {
     const when = at(counted_at, timezone)
     if (when === null)
-      return { text: 'Not recounted yet.', todo: 'The worker recounts every minute. Look whether it runs.' }
+      return {
+        text: 'Not recounted yet.',
+        nextStep: 'The worker recounts every minute. Look whether it runs.',
+      }
     if (number(wrong) > 0)
       return {
         text: `${countText(number(wrong), 'counter')} of ${numberText(number(counters))} differ from the places that are taken.`,
-        todo: 'Stock names the items. Please tell the makers of this shop.',
+        nextStep: 'Stock names the items. Please tell the makers of this shop.',
       }
     return {
       text: `Counters agree with the places that are taken (${numberText(number(counters))}). Recounted ${when}.`,
-      todo: unlessGood(verdict, 'The worker recounts every minute. Look whether it runs.'),
+      nextStep: unlessGood(verdict, 'The worker recounts every minute. Look whether it runs.'),
     }
   },
   backup: ({ at: made }, verdict, timezone) => {
     const when = at(made, timezone)
     return {
       text: when === null ? 'There is none by the shop’s own command.' : `Made ${when}.`,
-      todo: unlessGood(
+      nextStep: unlessGood(
         verdict,
         'Run npm run shop -- backup FILE every night, and keep the file elsewhere. Backups by other means are not seen here.',
       ),
@@ -101,7 +105,7 @@ export const checks: Record<HealthCheck, TextOf> = {
   },
   version: ({ version, build, node, migration }) => ({
     text: `Shop ${String(version)} (${String(build)}), Node ${String(node)}, database ${String(migration)}.`,
-    todo: null,
+    nextStep: null,
   }),
 }
 
@@ -130,17 +134,17 @@ function gateway(facts: Facts, timezone: string): CheckText {
   if (typeof why_not === 'string')
     return {
       text: why_not,
-      todo: 'Set the variables on the server, or choose another gateway under Payments.',
+      nextStep: 'Set the variables on the server, or choose another gateway under Payments.',
     }
-  if (is_active !== true) return { text: 'Card payments are off.', todo: null }
+  if (is_active !== true) return { text: 'Card payments are off.', nextStep: null }
   const when = at(answered_at, timezone)
   const last = when === null ? 'It never answered yet.' : `Its last answer (${String(answered_by)}): ${when}.`
   if (number(unanswered) > 0)
     return {
       text: `${countText(number(unanswered), 'open payment')} of ${numberText(number(open))} got no answer. ${last}`,
-      todo: 'Look at the gateway’s own status page. The shop asks again by itself.',
+      nextStep: 'Look at the gateway’s own status page. The shop asks again by itself.',
     }
   return when !== null && answered_by === facts['gateway']
-    ? { text: last, todo: null }
-    : { text: last, todo: 'Pay for something yourself, and refund it: then you know that cards work.' }
+    ? { text: last, nextStep: null }
+    : { text: last, nextStep: 'Pay for something yourself, and refund it: then you know that cards work.' }
 }
