@@ -35,6 +35,7 @@ RUN install -d -o 1000 -g 1000 /data /backups
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY server/documents/fonts ./server/documents/fonts
+COPY server/db/baseline ./server/db/baseline
 COPY server/db/functions ./server/db/functions
 COPY server/staff/frequent-passwords.txt ./server/staff/frequent-passwords.txt
 COPY demo/pictures ./demo/pictures

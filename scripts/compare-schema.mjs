@@ -205,7 +205,7 @@ function compare(what, before, after) {
  */
 function differenceOf(before, after) {
   try {
-    execFileSync('diff', ['-U3', before, after])
+    execFileSync('git', ['diff', '--no-index', '-U3', before, after])
     return ''
   } catch (error) {
     return String(/** @type {{ stdout: Buffer }} */ (error).stdout)

@@ -31,7 +31,7 @@ export async function withDatabase<Answer>(
   try {
     const db = openDatabase(address, { connections: 2, limits: 'none', keepsSession: false })
     try {
-      const state = await schemaState(db.kysely, migrationNames)
+      const state = await schemaState(db.kysely, migrationNames())
       if (state === 'empty')
         throw new CannotStart(
           `The database ${name} holds no shop. Start the shop on it first, or restore a backup.`,

@@ -1,66 +1,58 @@
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withDatabase } from '../server/command-database'
 import { openDatabase, type Database } from '../server/db/database'
 import { migrate, migrationNames } from '../server/db/migrate'
-import type { TestDatabase } from './support/database/database-templates'
-import { createTestDatabase } from './support/database/test-database'
+import { readEnvironment } from '../server/environment'
+import { addressOn, administer, type TestDatabase } from './support/database/database-templates'
+import { asLaterVersion } from './support/database/later-version'
+import { createEmptyDatabase, createTestDatabase } from './support/database/test-database'
+import { isReleased, schemaFiles, sha256 } from './support/sources/schema-files'
 
-const folder = resolve(import.meta.dirname, '../server/db/migrations')
-/** Migrations that ran on databases in use: those of main, each with its SHA-256. A new one is added when it lands. */
-const landed = Object.entries(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'migration-hashes.json'), 'utf8')) as Record<
-    string,
-    string
-  >,
+/** Files of released migrations, each with its SHA-256. A new one is added when it lands. */
+const landed = JSON.parse(readFileSync('tests/migration-hashes.json', 'utf8')) as Record<string, string>
+/** The files that exist, without the baseline before it is released (decision 300). */
+const files = Object.entries(schemaFiles()).filter(
+  ([path]) => isReleased || !/^baseline\/|^migrations\/001-baseline/.test(path),
 )
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => basename(file, '.ts'))
-  .toSorted()
-const sourceOf = (name: string) => readFileSync(join(folder, `${name}.ts`), 'utf8')
-const hashOf = (name: string) => sha256(sourceOf(name))
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sourceOf = (path: string) => readFileSync(join('server/db', path), 'utf8')
 
 describe('migrations on main never change', () => {
-  test.each(landed)('%s is unchanged', (name, hash) => {
-    expect(hashOf(name)).toBe(hash)
+  test('every file is unchanged, and none is missing', () => {
+    expect(Object.fromEntries(files), 'a new one: npm run hash-migrations').toEqual(landed)
   })
 
   test('a new one sorts last, and all of them run in the order of their names', () => {
-    const last = landed.at(-1)?.[0] ?? ''
-    const fresh = names.filter((name) => !landed.some(([known]) => known === name))
-    expect(fresh.filter((name) => name <= last)).toEqual([])
-    expect(migrationNames).toEqual(names)
-    expect(fresh, 'write them into tests/migration-hashes.json').toEqual([])
+    const names = readdirSync('server/db/migrations').map((file) => basename(file, '.ts'))
+    expect(migrationNames()).toEqual(names.toSorted())
+  })
+
+  test('the baseline’s files are named in the order of their numbers', () => {
+    const numbers = readdirSync('server/db/baseline').map((file) => file.slice(0, 3))
+    expect(numbers.toSorted()).toEqual(numbers.map((_, index) => `${String(index + 1).padStart(2, '0')}-`))
   })
 })
 
 describe('functions', () => {
-  const functions = resolve(folder, '../functions')
-  const versions = readdirSync(functions).map((file) => {
-    const text = readFileSync(join(functions, file), 'utf8')
+  const versions = readdirSync('server/db/functions').map((file) => {
+    const text = sourceOf(`functions/${file}`)
     return { name: basename(file, '.sql'), text, version: /'version (\d+)';\n$/.exec(text)?.[1] }
   })
 
   test('a changed text has another version', () => {
-    const known = JSON.parse(
-      readFileSync(join(import.meta.dirname, 'function-hashes.json'), 'utf8'),
-    ) as object
+    const known = JSON.parse(readFileSync('tests/function-hashes.json', 'utf8')) as object
     const now = Object.fromEntries(
       versions.map(({ name, version, text }) => [`${name} ${version}`, sha256(text)]),
     )
     expect(known, 'count its version up, then npm run hash-migrations').toMatchObject(now)
   })
 
-  /** Creates triggers, which need their functions at once; the files replace these afterwards. */
-  const withTriggers = new Set(['060-found-by-text'])
-
-  test('migrations after 026 define none but those of new triggers', () => {
-    const later = names.filter((name) => name > '026-monitoring' && !withTriggers.has(name))
-    expect(later.filter((name) => /create (or replace )?function/.test(sourceOf(name)))).toEqual([])
+  test('migrations define none: those with new triggers call replaceFunctions', () => {
+    const all = Object.keys(schemaFiles())
+    expect(all.filter((path) => /create (or replace )?function/.test(sourceOf(path)))).toEqual([])
   })
 
   test('an older version in the database is replaced, even by several at once; a newer one is left alone', async () => {
@@ -89,7 +81,27 @@ describe('functions', () => {
   })
 })
 
-describe('a database that this version cannot serve is refused in a sentence', () => {
+/** Runs a command of `npm run shop` that does nothing. */
+const runCommand = (DATABASE_URL: string) =>
+  withDatabase(
+    readEnvironment({ DATABASE_URL, APP_SECRET: 'a secret for tests only' }),
+    () => undefined,
+    () => Promise.resolve('done'),
+  )
+
+/** What a later version would add. */
+const later = {
+  '901-note': {
+    up: async (db: Database['kysely']) =>
+      void (await sql`alter table event add column note text`.execute(db)),
+  },
+  '902-more': {
+    up: async (db: Database['kysely']) =>
+      void (await sql`alter table event add column more text`.execute(db)),
+  },
+}
+
+describe('a database that this version cannot serve is rejected with one sentence', () => {
   let database: TestDatabase
   let db: Database
   beforeAll(async () => {
@@ -101,19 +113,81 @@ describe('a database that this version cannot serve is refused in a sentence', (
     await database.drop()
   })
   const change = (text: string) => sql.raw(text).execute(db.kysely)
+  const ran = async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      db.kysely,
+    )
+    return rows.map(({ name }) => name)
+  }
+  const run = () => migrate(database.connectionString)
+  const command = () => runCommand(database.connectionString)
 
-  test('a newer version’s', async () => {
+  test('one of a newer version', async () => {
     await change(`insert into kysely_migration values ('999-of-tomorrow', now()::text)`)
-    await expect(migrate(database.connectionString)).rejects.toThrow(/newer version.*999-of-tomorrow/)
+    await expect(run()).rejects.toThrow(/newer version.*999-of-tomorrow/)
+    await expect(command()).rejects.toThrow(/newer version.*999-of-tomorrow/)
     await change(`delete from kysely_migration where name = '999-of-tomorrow'`)
-    await migrate(database.connectionString)
+    await run()
+    expect(await command()).toBe('done')
   })
 
-  test('one with another history: a migration between ours, or one of ours left out', async () => {
-    await change(`insert into kysely_migration values ('014-of-nobody', now()::text)`)
-    await expect(migrate(database.connectionString)).rejects.toThrow(/not one that this shop.*014-of-nobody/)
-    await change(`delete from kysely_migration where name = '014-of-nobody'`)
-    await change(`delete from kysely_migration where name = '013-lock-cart'`)
-    await expect(migrate(database.connectionString)).rejects.toThrow(/not one that this shop.*013-lock-cart/)
+  test('one of a development version before the baseline, which keeps what it has', async () => {
+    await change(`insert into kysely_migration
+      select unnest(array['001-catalogue', '002-people', '061-keys-of-calls']), now()::text`)
+    await change(`delete from kysely_migration where name = '001-baseline'`)
+    const before = await ran()
+    const sentence =
+      'The database was written by a development version from before 1.0.0, which cannot be upgraded: start with an empty database.'
+    await expect(run()).rejects.toThrow(sentence)
+    await expect(command()).rejects.toThrow(sentence)
+    expect(await ran()).toEqual(before)
+    await change(`delete from kysely_migration`)
+    await change(`insert into kysely_migration values ('001-baseline', now()::text)`)
+    await run()
   })
+
+  test('one with another history: a migration before ours, or one of ours left out', async () => {
+    await change(`insert into kysely_migration values ('000-of-nobody', now()::text)`)
+    await expect(run()).rejects.toThrow(/not one that this shop.*000-of-nobody/)
+    await change(`delete from kysely_migration where name = '000-of-nobody'`)
+    await change(`insert into kysely_migration values ('902-more', now()::text)`)
+    await asLaterVersion(later, () => expect(run()).rejects.toThrow(/not one that this shop.*901-note/))
+    await change(`delete from kysely_migration where name = '902-more'`)
+  })
+})
+
+describe('a later version', () => {
+  test('upgrades a database once, with its rows, when four of its processes start at once; commands wait for that', async () => {
+    const database = await createTestDatabase()
+    const db = openDatabase(database.connectionString, { connections: 1 })
+    await sql`insert into event (code, name, venue, address, timezone, starts_at, ends_at)
+      values ('OLD', 'Old', 'Harbour', 'Split', 'Europe/Zagreb', now(), now())`.execute(db.kysely)
+    const command = () => runCommand(database.connectionString)
+    await asLaterVersion(later, async () => {
+      await expect(command()).rejects.toThrow(/is an older version's: start this version once/)
+      await Promise.all(Array.from({ length: 4 }, () => migrate(database.connectionString)))
+      expect(await command()).toBe('done')
+    })
+    const { rows } = await sql`select code, note, more from event`.execute(db.kysely)
+    expect(rows).toEqual([{ code: 'OLD', note: null, more: null }])
+    await db.close()
+    await database.drop()
+  })
+})
+
+test('a user who may not create the extension is told what an administrator has to do', async () => {
+  const database = await createEmptyDatabase()
+  const role = `limited_${randomBytes(4).toString('hex')}`
+  await administer(database.connectionString, `create role ${role} login password 'limited'`)
+  await administer(database.connectionString, `grant create on schema public to ${role}`)
+  const address = new URL(database.connectionString)
+  address.username = role
+  address.password = 'limited'
+  await expect(migrate(address.href)).rejects.toThrow(
+    /needs the extension pg_trgm, and this user may not create it/,
+  )
+  await administer(database.connectionString, 'create extension pg_trgm')
+  await migrate(address.href)
+  await database.drop()
+  await administer(addressOn(database.connectionString, 'postgres'), `drop role ${role}`)
 })

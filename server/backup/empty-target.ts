@@ -3,14 +3,7 @@ import { UnusableBackup } from './backup-file'
 import { countRows, findMigrations, findTables, isOfMigrations } from './schema.sql'
 
 /** Tables that have rows even in an empty shop, once it was started. */
-const ofEveryShop = new Set([
-  'catalogue_state',
-  'secret_fingerprint',
-  'rate_limit_count',
-  // What it was called until migration 028.
-  'try_count',
-  'stock_audit',
-])
+const ofEveryShop = new Set(['catalogue_state', 'secret_fingerprint', 'rate_limit_count', 'stock_audit'])
 
 /**
  * Makes sure that a database is empty, or an empty shop's without connections, and returns its tables. Otherwise throws

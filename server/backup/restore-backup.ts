@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { replaceFunctions } from '../db/functions'
-import { migrateWithin, migrationLock, unknownMigrations } from '../db/migrate'
+import { migrateWithin, migrationLock, migrationNames } from '../db/migrate'
+import { type Unusable, whyUnusable } from '../db/schema-state'
 import type { Tables } from '../db/tables'
 import { recordAudit } from '../staff/audit-log.sql'
 import {
@@ -57,8 +58,8 @@ export interface Restored {
 /**
  * Restores a backup into an empty database, checks the rows and checksum of every table, and upgrades the schema to
  * this version. It is one transaction: after a failure the database is empty as before. Throws `UnusableBackup` with a
- * sentence if the file is damaged, incomplete or of a newer version, or if the database holds a shop; `CannotStart` if
- * a number of `invoicesAfter` cannot be the last one.
+ * sentence if the file is damaged, incomplete, of a newer version or of one before the baseline, or if the database holds a
+ * shop; `CannotStart` if a number of `invoicesAfter` cannot be the last one.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const packed = request.path === '-' ? process.stdin : createReadStream(request.path)
@@ -88,13 +89,18 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
 }
 
 function headerOf(header: Header): Header {
-  const unknown = unknownMigrations(header.migrations)
-  if (header.format > formatVersion || unknown.length > 0)
-    throw new UnusableBackup(
-      `A newer version of the shop made this backup${unknown.length > 0 ? ` (it has ${unknown.join(', ')})` : ''}: ` +
-        'restore it with that version or a later one.',
-    )
+  if (header.format > formatVersion) throw new UnusableBackup(sentences.newer(''))
+  const why = whyUnusable(header.migrations, migrationNames())
+  if (why !== null) throw new UnusableBackup(sentences[why.reason](` (it has ${why.names.join(', ')})`))
   return header
+}
+
+const sentences: Readonly<Record<Unusable, (names: string) => string>> = {
+  newer: (names) =>
+    `A newer version of the shop made this backup${names}: restore it with that version or a later one.`,
+  'before-baseline': () =>
+    'A development version from before 1.0.0 made this backup, and this version cannot restore it. Nothing was changed.',
+  unknown: (names) => `No published version of the shop made this backup${names}. Nothing was changed.`,
 }
 
 async function restoreShop(

@@ -19,6 +19,8 @@ import {
 } from './backup-file'
 import { copyOut, drained } from './copy'
 import { kyselyOn } from '../db/kysely-on'
+import { migrationNames } from '../db/migrate'
+import { whyUnusable } from '../db/schema-state'
 import type { Tables } from '../db/tables'
 import { type OpenPictures, type OwnFile, pictureFiles } from './own-files'
 import { plainConnection } from './plain-connection'
@@ -139,7 +141,11 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupRequest
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const migrations = await findMigrations(client)
   if (migrations.length === 0) throw new UnusableBackup('There is no shop in this database.')
-  const fingerprints = await fingerprintsOf(client, tables, request)
+  if (whyUnusable(migrations, migrationNames())?.reason === 'before-baseline')
+    throw new UnusableBackup(
+      'The database was written by a development version from before 1.0.0: no version can restore a backup of it.',
+    )
+  const fingerprints = await fingerprintsOf(client, request)
   await file.json(
     'H',
     headerSchema.parse({
@@ -155,8 +161,7 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupRequest
   )
 
   const pace = request.fast ? () => Promise.resolve() : pacing()
-  const hasPictures = tables.some(({ name }) => name === pictureTable)
-  const files = await writeFiles(file, pace, request, hasPictures ? client : null)
+  const files = await writeFiles(file, pace, request, client)
   let rows = 0
   // Pictures in the database are files of the backup, so that it can be restored into a folder or another store.
   const copied = tables.filter(({ name }) => name !== pictureTable)
@@ -174,15 +179,12 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupRequest
 /** The table whose rows are files of a backup. */
 const pictureTable = 'picture_file'
 
-/**
- * Writes the shop's own files and its uploaded pictures, wherever they are. Returns how many. Null: the database is of a
- * version that took no uploads.
- */
+/** Writes the shop's own files and its uploaded pictures, wherever they are. Returns how many. */
 async function writeFiles(
   file: Packed,
   pace: () => Promise<void>,
   { files, pictures }: BackupRequest,
-  client: pg.Client | null,
+  client: pg.Client,
 ): Promise<number> {
   let written = 0
   const write = async ({ path, read }: OwnFile) => {
@@ -194,7 +196,6 @@ async function writeFiles(
     written += 1
   }
   for (const one of files) await write(one)
-  if (client === null) return written
   for await (const one of pictureFiles(pictures(kyselyOn<Tables>(client)), files)) await write(one)
   return written
 }
@@ -244,13 +245,8 @@ async function shopName(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-async function fingerprintsOf(
-  client: pg.Client,
-  tables: readonly { name: string }[],
-  { fingerprint }: BackupRequest,
-): Promise<string[]> {
+async function fingerprintsOf(client: pg.Client, { fingerprint }: BackupRequest): Promise<string[]> {
   const own = fingerprint === null ? [] : [fingerprint]
-  if (!tables.some(({ name }) => name === 'secret_fingerprint')) return own
   const { rows } = await client.query<{ fingerprint: string }>(
     'select fingerprint from secret_fingerprint order by first_seen_at desc, fingerprint',
   )

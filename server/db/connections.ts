@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Addresses } from './addresses'
-import { EditionClient } from './edition'
 
 /** How long a request waits for a connection, in milliseconds. */
 const patienceMs = 10_000
@@ -41,13 +40,15 @@ export interface Connections {
  * `options`.
  */
 const inUtc = (addresses: Addresses, settings: Readonly<Record<string, string>>) =>
-  class extends EditionClient {
+  class extends pg.Client {
     constructor(config: pg.ClientConfig) {
-      super({ ...config, connectionString: addresses.current() })
+      // Operators recognise the shop's connections in `pg_stat_activity`, unless the address names them otherwise.
+      super({ ...config, connectionString: addresses.current(), fallback_application_name: 'shop' })
     }
 
-    override getStartupConf(): object {
-      return { ...super.getStartupConf(), TimeZone: 'UTC', ...settings }
+    getStartupConf(): object {
+      const parent = pg.Client.prototype as unknown as { getStartupConf(this: pg.Client): object }
+      return { ...parent.getStartupConf.call(this), TimeZone: 'UTC', ...settings }
     }
   }
 

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root'
-import type { Queryable } from './database'
 
 interface Definition {
   readonly signature: string
@@ -33,14 +32,17 @@ const functionsLock = 5_014_771
  * migrations. If several processes call it at once, one works and the others wait. A newer version is kept: an older
  * process that starts while newer ones run calls it with the same arguments. So a function whose arguments or result
  * change gets a new signature, and a later migration drops the old one when no process calls it any more.
+ *
+ * With `only`, just the functions with these signatures: a migration calls it before it creates triggers.
  */
-export async function replaceFunctions(tx: Queryable): Promise<void> {
+export async function replaceFunctions<T>(tx: Kysely<T>, only?: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${functionsLock})`.execute(tx)
-  for (const { text } of await findOutdated(tx, readDefinitions())) await sql.raw(text).execute(tx)
+  const definitions = readDefinitions().filter(({ signature }) => only?.includes(signature) ?? true)
+  for (const { text } of await findOutdated(tx, definitions)) await sql.raw(text).execute(tx)
 }
 
 /** The definitions that the database lacks or has in an older version. */
-async function findOutdated(db: Queryable, ours: readonly Definition[]): Promise<Definition[]> {
+async function findOutdated<T>(db: Kysely<T>, ours: readonly Definition[]): Promise<Definition[]> {
   const signatures = ours.map(({ signature }) => signature)
   const { rows } = await sql<{ signature: string; version: string | null }>`
     select signature, substring(obj_description(to_regprocedure(signature), 'pg_proc') from '^version ([0-9]+)$') as version

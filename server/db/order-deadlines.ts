@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-/** That an order `o` waits for money, as the indexes of such orders have it (`server/db/migrations/034-money-at-the-desk.ts`). */
+/** An order `o` waits for money: the condition of the indexes of such orders (`server/db/baseline/05-orders.sql`). */
 export const isOwing = sql`o.cancelled_at is null and o.total_price - o.total_paid > 0`
 
 /**
  * When the first open payment of an order `o` is due, in milliseconds, as the index `orders_by_deadline` has it
- * (`server/db/migrations/057-next-due.ts`). Where nothing is due, it comes last.
+ * (`server/db/baseline/05-orders.sql`). Where nothing is due, it comes last.
  */
 export const dueKey = sql`coalesce((extract(epoch from o.next_due_at at time zone 'UTC') * 1000)::bigint, 999999999999999)`

@@ -16,7 +16,7 @@ interface Window {
 const newestRows = 300
 /**
  * How many ids a small and a large block have, and how many blocks have different names, as the indexes of the search have them
- * (`server/db/migrations/055-searched-texts.ts`).
+ * (`server/db/baseline/03-customers.sql`).
  */
 const smallBlock = 2500
 const largeBlock = 40_000

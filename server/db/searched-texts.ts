@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where a text is folded as the columns and indexes of the search have it (migrations 029, 055, 058 and 060): without case and accents. */
+/** Folds a text as the columns `search_text` do (`server/db/baseline/03-customers.sql`): without case and accents. */
 const folded = (text: string): string => `lower(replace(replace(replace(replace(translate(
   regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'),
   'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))`

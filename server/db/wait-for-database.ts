@@ -1,6 +1,6 @@
+import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readAddresses } from './addresses'
-import { EditionClient } from './edition'
 
 /** What a database that is not up yet, or a host that is not known yet, says; PostgreSQL starting, or full. */
 const notYet = new Set(
@@ -34,7 +34,11 @@ export async function waitForDatabase(
 }
 
 async function faultOf(connectionString: string): Promise<Error | null> {
-  const client = new EditionClient({ connectionString, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5000,
+    fallback_application_name: 'shop',
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()

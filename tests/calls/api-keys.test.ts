@@ -1,10 +1,6 @@
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addKey } from '../../server/staff/api-keys'
 import type { OfficeRole } from '../../contract/office/office-call'
-import * as apiKeyEnds from '../../server/db/migrations/022-api-key-ends'
-import { openDatabase } from '../../server/db/database'
-import { createTestDatabase } from '../support/database/test-database'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
@@ -90,43 +86,6 @@ test.each(['manager', 'finance', 'box office', 'door'] as const)(
     expect(await shop.office('revoke-key', { name: `as ${role}` }, key)).toMatchObject(refused('not-allowed'))
   },
 )
-
-test('valid keys that shared a name get different names, and keep working', async () => {
-  const database = await createTestDatabase()
-  const db = openDatabase(database.connectionString, { connections: 2 })
-  try {
-    await db.pool.query('drop index api_key_live_name; alter table api_key drop column expires_at')
-    const old = [
-      ['till', false],
-      ['till 2', false],
-      ['till', false],
-      ['gone', true],
-      ['gone', true],
-      ['gone', false],
-      ['till', false],
-    ] as const
-    for (const [number, [name, revoked]] of old.entries())
-      await db.pool.query(
-        `insert into api_key (name, key_hash, role, created_at, revoked_at)
-         values ($1, $2, 'door', now(), case when $3 then now() end)`,
-        [name, Buffer.from([number]), revoked],
-      )
-    await db.kysely.transaction().execute((tx) => apiKeyEnds.up(tx as unknown as Kysely<unknown>))
-    const { rows } = await db.pool.query<{ name: string }>('select name from api_key order by id')
-    expect(rows.map(({ name }) => name)).toEqual([
-      'till',
-      'till 2',
-      'till 3',
-      'gone',
-      'gone',
-      'gone',
-      'till 4',
-    ])
-  } finally {
-    await db.close()
-    await database.drop()
-  }
-})
 
 describe('many keys', () => {
   const names = async (payload: object) =>

@@ -1,6 +1,4 @@
-import { sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { up } from '../../server/db/migrations/024-test-orders'
 import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import type { Fiscaliser } from '../../server/gateways/fiscaliser'
 import { reportInvoices } from '../../server/worker/report-invoices'
@@ -193,24 +191,4 @@ test('no bank file pays its refund; the sandbox makes it, even if another gatewa
   const done = await shop.officeAnswer('process-refund', { refund_id: id, outcome: 'processed', by: 'card' })
   expect(done.refund).toMatchObject({ status: 'processed', paid_by: 'card', is_test: true })
   await shop.configure({ gateway: 'sandbox' })
-})
-
-test('orders that the sandbox paid before test orders existed are marked; their numbers stay', async () => {
-  const trial = await desk.buy(ana, [pass])
-  const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
-  const [before] = await documentsOf(trial.id)
-  // The database before the migration.
-  await sql`alter table orders drop column is_test`.execute(shop.db.kysely)
-  await sql`alter table payment_attempt drop column approved_at, drop column unanswered_since`.execute(
-    shop.db.kysely,
-  )
-  await sql`alter table notification drop column digest, drop column times, drop column last_at`.execute(
-    shop.db.kysely,
-  )
-  await sql`drop index notification_aside`.execute(shop.db.kysely)
-  await sql`create index notification_forged on notification (received_at)`.execute(shop.db.kysely)
-  await shop.db.kysely.transaction().execute((tx) => up(tx as unknown as Kysely<unknown>))
-  const isTest = async (order: string) => (await shop.officeAnswer('get-order', { order })).order.is_test
-  expect([await isTest(trial.code), await isTest(real.code)]).toEqual([true, false])
-  expect((await documentsOf(trial.id))[0]).toEqual(before)
 })

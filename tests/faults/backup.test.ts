@@ -1,17 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Kysely, sql as kysely } from 'kysely'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { kyselyOn } from '../../server/db/kysely-on'
 import { restoreBackup } from '../../server/backup/restore-backup'
 import { writeBackup } from '../../server/backup/write-backup'
-import { migrateWithin } from '../../server/db/migrate'
+import { migrationNames } from '../../server/db/migrate'
+import { framed } from '../../server/backup/backup-file'
 import { tableStore } from '../../server/pictures/table-store'
 import { brokenInvariants } from '../support/database/invariants'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { testCatalogue } from '../support/app/test-catalogue'
+import { asLaterVersion } from '../support/database/later-version'
 import { createTestDatabase } from '../support/database/test-database'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -177,33 +180,61 @@ test('numbers that were issued after the backup are not issued again, and the ga
   }
 })
 
-test('a backup of an older version is upgraded to this one; one of a newer version is refused', async () => {
-  const { rows: all } = await shop.db.pool.query<{ name: string }>(
-    'select name from kysely_migration order by name',
-  )
+/** What a later version would add. */
+const later = {
+  '901-note': {
+    up: async (db: Kysely<unknown>) =>
+      void (await kysely`alter table event add column note text not null default 'none'`.execute(db)),
+  },
+}
+
+test('a backup of an older version is upgraded to this one; one of a newer version is rejected', async () => {
   const older = await emptyDatabase()
-  await sql(older, 'drop schema public cascade')
-  await sql(older, 'create schema public')
-  const client = new pg.Client({ connectionString: older })
-  await client.connect()
-  await migrateWithin(
-    kyselyOn(client),
-    all.map(({ name }) => name).filter((name) => name < '018'),
+  await sql(
+    older,
+    `insert into event (code, name, venue, address, timezone, starts_at, ends_at)
+     values ('OLD', 'Old', 'Harbour', 'Split', 'Europe/Zagreb', now(), now())`,
   )
-  await client.query(`insert into event (code, name, venue, address, timezone, starts_at, ends_at)
-    values ('OLD', 'Old', 'Harbour', 'Split', 'Europe/Zagreb', now(), now())`)
-  await client.end()
   const path = join(folder, 'older.backup')
   await backup(path, older)
   const target = await emptyDatabase()
-  await restore(target, path)
-  expect(await sql(target, 'select code from event')).toEqual([{ code: 'OLD' }])
-  expect(await sql(target, 'select name from kysely_migration order by name')).toEqual(all)
+  await asLaterVersion(later, async () => {
+    await restore(target, path)
+    expect(await sql(target, 'select code, note from event')).toEqual([{ code: 'OLD', note: 'none' }])
+    expect(await sql(target, 'select name from kysely_migration order by name')).toEqual(
+      migrationNames().map((name) => ({ name })),
+    )
+  })
 
-  await sql(older, `insert into kysely_migration values ('999-later', now()::text)`)
   const newer = join(folder, 'newer.backup')
-  await backup(newer, older)
+  await backup(newer, target)
   await expect(restore(await emptyDatabase(), newer)).rejects.toThrow(
-    'A newer version of the shop made this backup',
+    'A newer version of the shop made this backup (it has 901-note)',
   )
+})
+
+test('a backup of a development version before the baseline is rejected, and so is a backup of its database', async () => {
+  const old = await emptyDatabase()
+  await sql(old, `update kysely_migration set name = '001-catalogue' where name = '001-baseline'`)
+  await expect(backup(join(folder, 'no.backup'), old)).rejects.toThrow(
+    'The database was written by a development version from before 1.0.0',
+  )
+
+  const header = {
+    what: 'shop backup',
+    format: 1,
+    made_at: now.toISOString(),
+    shop: 'Old',
+    server: '15.0',
+    migrations: ['001-catalogue', '002-people'],
+    secret: 'environment',
+    fingerprints: [],
+  }
+  const path = join(folder, 'before-baseline.backup')
+  writeFileSync(path, gzipSync(Buffer.concat(framed('H', Buffer.from(JSON.stringify(header))))))
+  const target = await emptyDatabase()
+  await expect(restore(target, path)).rejects.toThrow(
+    'A development version from before 1.0.0 made this backup, and this version cannot restore it. Nothing was changed.',
+  )
+  expect(await sql(target, 'select count(*)::integer as items from item')).toEqual([{ items: 0 }])
 })

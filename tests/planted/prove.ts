@@ -80,7 +80,7 @@ async function seek(fault: PlantedFault): Promise<Finding> {
   const finding = await seekFault(
     copy.folder,
     fault,
-    /^server\/db\/(?:migrations|functions)\//.test(fault.file) ? runAnew : runWarm,
+    /^server\/db\/(?:baseline|migrations|functions)\//.test(fault.file) ? runAnew : runWarm,
     { likelyAlone: values.likely === true },
   )
   warm.note(fault.file)

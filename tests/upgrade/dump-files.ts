@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Client } from 'pg'
 import type { Shopped } from './shoppers'
-import { differenceOf, withDifference, type Difference } from './text-difference'
 
 /** The secret of every dump. Test shops have it too, so that they can read its links, barcodes and bank details. */
 export const dumpSecret = 'a secret for tests only'
@@ -15,6 +14,8 @@ export interface Written {
   readonly commit: string
   readonly madeAt: string
   readonly migrations: readonly string[]
+  /** The hash of the files that created the schema (`schemaHash`). */
+  readonly schema: string
   /** How many rows each table had. */
   readonly rows: Readonly<Record<string, number>>
   readonly unsentMails: number
@@ -32,54 +33,35 @@ export interface Written {
   >
 }
 
-/** What the file of a dump holds: most of a database is as it was in the one before. */
-interface Stored {
-  /** The dump that it is written as a difference from; null: from nothing. */
-  readonly base: string | null
-  readonly difference: Difference
-}
-
 const fileOf = (folder: string, name: string) => join(folder, `${name}.br`)
 
-/** The names of a folder's dumps. Each is named after the migration that its commit added. */
+/** The names of a folder's dumps. Each is named after the release that wrote it. */
 export const dumpNames = (folder: string): string[] =>
   readdirSync(folder)
     .map((file) => file.replace('.br', ''))
     .toSorted()
 
-/** Stores a dump. Refuses to replace one of the same name: a later version must not rewrite what a version wrote. */
-export function keepDump(folder: string, name: string, sql: string, written: Written): void {
+/** Stores a dump. Unless `replaces` is true, an existing one is an error: a later version must not rewrite what a release wrote. */
+export function storeDump(
+  folder: string,
+  name: string,
+  sql: string,
+  written: Written,
+  replaces: boolean,
+): void {
   const file = fileOf(folder, name)
-  if (existsSync(file)) throw new Error(`${file} is there already`)
-  const base = dumpNames(folder).findLast((other) => other < name) ?? null
-  const difference = differenceOf(base === null ? '' : textOf(folder, base), textWith(sql, written))
-  const stored: Stored = { base, difference }
-  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
-  writeFileSync(file, brotliCompressSync(JSON.stringify(stored), { params }))
+  if (!replaces && existsSync(file)) throw new Error(`${file} exists already.`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, brotliCompressSync(`${JSON.stringify(written)}\n${sql}`))
 }
 
 export const writtenOf = (folder: string, name: string): Written => contentOf(folder, name).written
 
-/** What was written is one line, followed by the statements. */
-const textWith = (sql: string, written: Written) => `${JSON.stringify(written)}\n${sql}`
-
+/** A dump is one line about its content, followed by the statements. */
 function contentOf(folder: string, name: string) {
-  const text = textOf(folder, name)
+  const text = brotliDecompressSync(readFileSync(fileOf(folder, name))).toString()
   const end = text.indexOf('\n')
   return { written: JSON.parse(text.slice(0, end)) as Written, sql: text.slice(end + 1) }
-}
-
-const read = new Map<string, string>()
-
-/** A dump's text, made from its base's. Each is kept, because the next one is made from it. */
-function textOf(folder: string, name: string): string {
-  const file = fileOf(folder, name)
-  const known = read.get(file)
-  if (known !== undefined) return known
-  const { base, difference } = JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as Stored
-  const text = withDifference(base === null ? '' : textOf(folder, base), difference)
-  read.set(file, text)
-  return text
 }
 
 /** Loads a dump into a database, and replaces everything in it. */

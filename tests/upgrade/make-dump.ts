@@ -1,6 +1,6 @@
 /**
- * `npm run upgrade-dump` (scripts/upgrade-dump.mjs) bundles and runs this. Arguments: COMMIT, and the folder of that
- * commit's build.
+ * `npm run upgrade-dump` (scripts/upgrade-dump.mjs) bundles and runs this. Arguments: the commit, the folder of its tree,
+ * and the folder of the dumps.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,12 +10,13 @@ import { Client } from 'pg'
 import { addressOn, administer } from '../support/database/database-templates'
 import { startOtherPostgres } from '../support/database/other-postgres'
 import { startServerProcess } from '../support/processes/server-process'
-import { countRows, dumpSecret, dumpUrl, keepDump, type Written } from './dump-files'
+import { isReleased, release, schemaHash } from '../support/sources/schema-files'
+import { countRows, dumpSecret, dumpUrl, storeDump, type Written } from './dump-files'
 import { shop } from './shoppers'
 import { visitShopAt } from './shop-visitor'
 
 const officeKey = 'the-owner-of-the-dumped-shop'
-const [commit = '', tree = '', migration = '', folder = ''] = process.argv.slice(2)
+const [commit = '', tree = '', folder = ''] = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-dump-'))
 const postgres = await startOtherPostgres()
 try {
@@ -77,17 +78,19 @@ async function makeDump(connectionString: string) {
     const unsent = await client.query<{ count: number }>(
       'select count(*)::integer as count from outbox where sent_at is null',
     )
-    keepDump(folder, migration, dumped(connectionString), {
+    const written = {
       commit,
       madeAt: new Date().toISOString(),
       migrations: migrations.rows.map(({ name }) => name),
+      schema: schemaHash(),
       rows: await countRows(client),
       unsentMails: unsent.rows[0]?.count ?? 0,
       doorKey,
       shopped,
       orders,
       seen,
-    })
+    }
+    storeDump(folder, release, dumped(connectionString), written, !isReleased)
   } finally {
     await client.end()
     await server.end()

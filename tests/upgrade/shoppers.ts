@@ -39,7 +39,7 @@ const bank = {
 /**
  * Fills the demo shop with orders of every kind, by its own calls: paid by card and by transfer, unpaid, a plan under
  * way, vouchers, requested and paid refunds, cancelled orders, changed and admitted tickets, withdrawals, overpayments,
- * a cart. It uses only calls and payloads that migration 013's version knows. `passwordOf` reads a mailed password.
+ * a cart. `passwordOf` reads a mailed password.
  */
 export async function shop(
   { call, office, decide }: ShopVisitor,

@@ -29,7 +29,7 @@ const isDue = (calendar: PlanCalendar) => sql`
   and not exists (select 1 from refund r
                   where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))`
 
-/** How many notices an instalment had, as the index `payment_to_remind` has it (`server/db/migrations/052-what-is-due.ts`). */
+/** The number of reminders of an instalment, as in the index `payment_to_remind` (`server/db/baseline/06-payments.sql`). */
 const notices = sql`(case when p.reminded_due_at is not null then 2 when p.reminded_before_at is not null then 1 else 0 end)`
 const isOpen = sql`p.paid_amount < p.amount and p.overdue_notified_at is null and (p.position > 1 or p.paid_amount > 0)`
 

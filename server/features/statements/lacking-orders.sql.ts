@@ -32,7 +32,7 @@ const mostOfOthers = 100
 /** By a name the orders of so many of the newest blocks are found, each of 40,000 as the index `orders_lacking_by_name` has them. */
 const blocksOfNames = 3
 
-/** The words of the name of an order `o`, each after its block (`server/db/migrations/060-found-by-text.ts`). */
+/** The words of the name of an order `o`, each after its block (index `orders_lacking_by_name`, `server/db/baseline/05-orders.sql`). */
 const nameWords = sql`string_to_array(ltrim(replace(translate(split_part(o.search_text, E'\n', 2), '''’.,-/()', '        '),
   ' ', E'\n' || (o.id / 40000)::text || ' '), E'\n'), E'\n')`
 

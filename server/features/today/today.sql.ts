@@ -52,7 +52,7 @@ export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
       case when bool_and(t.total is not null) then sum(t.total - t.taken) end as free
       from pool t where t.item_id = i.id and t.travel_time_id is not null) d
     cross join lateral (select count(*) as places from cart_line l where l.item_id = i.id) carts
-    -- As the index \`order_item_kept\` has it (\`server/db/migrations/035-work-of-today.ts\`).
+    -- The condition of the index \`order_item_kept\` (\`server/db/baseline/05-orders.sql\`).
     cross join lateral (select count(*) as kept from order_item o
       where o.item_id = i.id and o.takes_place and o.status in ('void', 'refunded')) given_back
     where i.published order by i.position, i.id`

@@ -94,7 +94,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The database lets more be taken than there is',
-    file: 'server/db/migrations/001-catalogue.ts',
+    file: 'server/db/baseline/02-catalogue.sql',
     find: 'check (total is null or taken <= total)',
     replace: 'check (total is null or taken >= 0)',
     why: 'nothing else guards the places if a check of the code is missing',

@@ -1,0 +1,26 @@
+-- Settings of the shop, its theme, and the secrets that it was started with.
+
+-- `value` is json rather than jsonb: the order of keys is the operator's (countries, lines of an address). A form sends the
+-- version that it loaded, so that the second of two people who save at once gets an error.
+create table setting (
+  key text primary key,
+  value json not null,
+  version integer not null default 1,
+  changed_by text,
+  changed_at timestamptz
+);
+
+-- The draft of the theme and texts, which staff share. Without a row there is no draft.
+create table look_draft (
+  is_only boolean primary key default true check (is_only),
+  draft jsonb not null,
+  version integer not null,
+  changed_by text not null,
+  changed_at timestamptz not null
+);
+
+-- Fingerprints of `APP_SECRET`. A start with an unknown secret is rejected (decision 074).
+create table secret_fingerprint (
+  fingerprint text primary key,
+  first_seen_at timestamptz not null
+);

@@ -1,0 +1,36 @@
+-- Invoices and credit notes.
+
+-- Numbers without gaps: a number is taken in the transaction that books the payment, which locks this row last.
+create table document_counter (
+  series text primary key,
+  last_number bigint not null
+);
+
+-- Documents are final; only the answer of the tax authority is added later.
+create table invoice (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('invoice', 'credit-note')),
+  series text not null,
+  sequence bigint not null,
+  number text not null unique,
+  order_id bigint not null references orders,
+  refund_id bigint references refund,
+  issued_at timestamptz not null,
+  snapshot jsonb not null,
+  -- The tax authority's answer, and the next report to it; null: nothing to report, or answered.
+  fiscal jsonb,
+  fiscal_due_at timestamptz,
+  fiscal_attempts integer not null default 0,
+  fiscal_error text,
+  unique (series, sequence)
+);
+create index invoice_order on invoice (order_id);
+create unique index invoice_one_per_order on invoice (order_id) where kind = 'invoice';
+create index invoice_refund on invoice (refund_id) where refund_id is not null;
+create index invoice_to_report on invoice (fiscal_due_at) where fiscal_due_at is not null;
+-- For reports, as `movement_at`.
+create index invoice_issued on invoice using brin (issued_at) with (pages_per_range = 16, autosummarize = on);
+create trigger invoice_is_final before update or delete on invoice
+  for each row execute function keep_invoice();
+create trigger invoice_is_kept before truncate on invoice
+  for each statement execute function keep_invoice();

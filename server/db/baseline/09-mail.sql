@@ -1,0 +1,57 @@
+-- Outgoing mails, and the local mailbox of a shop without a mail server.
+
+-- A mail is written in the transaction of its event. `event_key` makes it one mail for each event.
+create table outbox (
+  id bigint generated always as identity primary key,
+  message_id text not null unique,
+  event_key text not null unique,
+  kind text not null,
+  recipient text not null,
+  payload jsonb not null,
+  attach jsonb not null default '{}',
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts integer not null default 0,
+  sent_at timestamptz,
+  dead_at timestamptz,
+  last_error text
+);
+-- Unsent mails by urgency: mails that a person waits for, then others, then those of jobs that write to many. By id within
+-- one instant: a job writes thousands in one transaction.
+create index outbox_ranked on outbox ((case
+    when kind in ('welcome', 'account-exists', 'login-code', 'password-reset', 'password-changed', 'email-changed',
+      'confirm-email') then 0
+    when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
+    else 1 end), due_at, id)
+  where sent_at is null and dead_at is null;
+-- Finds the last mail to an address without sorting: a box office may sell thousands of orders to one address.
+create index outbox_recipient_newest on outbox (recipient, id);
+create index outbox_dead on outbox (id) where dead_at is not null;
+
+create table mailbox (
+  id bigint generated always as identity primary key,
+  message_id text not null unique,
+  received_at timestamptz not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null
+);
+
+create table mailbox_attachment (
+  id bigint generated always as identity primary key,
+  mail_id bigint not null references mailbox on delete cascade,
+  filename text not null,
+  content_type text not null,
+  content bytea not null
+);
+
+-- The last test mail that a mail server accepted. At most one row: it is only valid for the current server and sender.
+create table test_mail (
+  single boolean primary key default true check (single),
+  server text not null,
+  sender text not null,
+  recipient text not null,
+  sent_at timestamptz not null,
+  answer text not null
+);

@@ -1,0 +1,103 @@
+-- Work that the office starts and the server does: scheduled changes, cancellations, and bulk jobs.
+
+create table scheduled_change (
+  id bigint generated always as identity primary key,
+  -- The call that makes the change, and the code of what it changes.
+  call text not null,
+  thing text not null,
+  name text not null,
+  -- The new values of fields, and the values that they must have before.
+  changes jsonb not null,
+  was jsonb not null,
+  at timestamptz not null,
+  actor text not null,
+  -- Null: an API key.
+  staff_id bigint references staff,
+  created_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed', 'cancelled')),
+  ended_at timestamptz,
+  -- Who cancelled it.
+  ended_by text,
+  -- Why it failed.
+  reason text,
+  -- Unexpected errors so far; it is repeated after each.
+  faults integer not null default 0,
+  -- When somebody read that it failed.
+  dismissed_at timestamptz,
+  check ((state = 'waiting') = (ended_at is null))
+);
+create index scheduled_change_waiting on scheduled_change (at, id) where state = 'waiting';
+create index scheduled_change_thing on scheduled_change (call, thing, at) where state = 'waiting';
+create index scheduled_change_failed on scheduled_change (id) where state = 'failed' and dismissed_at is null;
+
+-- Items, departures and events that the shop cancels.
+create table cancellation (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('item', 'departure', 'event')),
+  -- The code of the item or event, and the name that customers read.
+  subject text not null,
+  name text not null,
+  -- All items that are cancelled; or the one item whose departure is.
+  item_ids bigint[] not null,
+  travel_time_id bigint references travel_time,
+  -- From staff to the ticket holders.
+  message text not null,
+  keeps_fees boolean not null,
+  actor text not null,
+  started_at timestamptz not null,
+  step text not null default 'carts' check (step in ('carts', 'orders', 'done')),
+  -- The number of carts that lost something.
+  carts integer not null default 0,
+  finished_at timestamptz,
+  check ((kind = 'departure') = (travel_time_id is not null))
+);
+create index cancellation_open on cancellation (id) where step <> 'done';
+
+create table cancellation_order (
+  cancellation_id bigint not null references cancellation,
+  order_id bigint not null references orders,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  outcome text check (outcome in ('ended', 'refunded', 'released', 'nothing')),
+  -- The refund that was opened, in minor units.
+  amount bigint not null default 0,
+  problem text,
+  tries integer not null default 0,
+  done_at timestamptz,
+  primary key (cancellation_id, order_id)
+);
+create index cancellation_order_left on cancellation_order (cancellation_id, tries, order_id)
+  where state = 'waiting';
+create index cancellation_order_failed on cancellation_order (cancellation_id, order_id)
+  where state = 'failed';
+
+-- Jobs over all rows that the filter of a list matched, with a result for each row.
+create table bulk_job (
+  id bigint generated always as identity primary key,
+  action text not null,
+  list text not null,
+  -- The request without its rows.
+  asked jsonb not null,
+  total integer not null,
+  actor text not null,
+  -- Null: an API key.
+  staff_id bigint references staff,
+  created_at timestamptz not null,
+  state text not null default 'running' check (state in ('running', 'done', 'cancelled')),
+  ended_at timestamptz,
+  ended_by text,
+  check ((state = 'running') = (ended_at is null))
+);
+create index bulk_job_running on bulk_job (id) where state = 'running';
+
+create table bulk_row (
+  id bigint generated always as identity primary key,
+  job_id bigint not null references bulk_job on delete cascade,
+  -- The row's name in the call: the code of an order.
+  key text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
+  note text,
+  faults integer not null default 0,
+  ended_at timestamptz,
+  unique (job_id, key)
+);
+create index bulk_row_waiting on bulk_row (job_id, id) where state = 'waiting';

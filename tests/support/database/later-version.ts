@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely'
+import { migrations } from '../../../server/db/migrate'
+
+/** Runs `work` as a later version of the shop would, which has these migrations as well. */
+export async function asLaterVersion<T>(more: Record<string, Migration>, work: () => Promise<T>): Promise<T> {
+  Object.assign(migrations, more)
+  try {
+    return await work()
+  } finally {
+    for (const name of Object.keys(more)) Reflect.deleteProperty(migrations, name)
+  }
+}

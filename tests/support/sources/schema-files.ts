@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+/** Whether 1.0.0 was released. Before that the baseline may change, and its dump is written again. */
+export const isReleased = !version.startsWith('0.')
+
+/** The release that this tree is or becomes. */
+export const release = isReleased ? version : '1.0.0'
+
+/** The files that create the schema, by their path below server/db, each with its SHA-256. */
+export function schemaFiles(): Record<string, string> {
+  const files = ['baseline', 'migrations'].flatMap((folder) =>
+    readdirSync(join('server/db', folder))
+      .toSorted()
+      .map((file) => `${folder}/${file}`),
+  )
+  return Object.fromEntries(
+    files.map((file) => [file, sha256(readFileSync(join('server/db', file), 'utf8'))]),
+  )
+}
+
+/** One hash of all files that create the schema. */
+export const schemaHash = (): string => sha256(JSON.stringify(schemaFiles()))
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
