@@ -4,7 +4,7 @@ import type { Dates } from './item-dates'
 /** The locale is fixed, so that server and browser produce the same. */
 const locale = 'en-GB'
 
-interface DatesTextOptions {
+export interface DatesTextOptions {
   /** The shop's time zone: a date in another zone names that zone. Absent: none is named. */
   shopZone?: string
   /** Short names of weekdays and months, for narrow places: 'Sat, 10 Jul 2027, 21:00–00:30'. */

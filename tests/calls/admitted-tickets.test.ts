@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import { addKey } from '../../server/staff/api-keys'
+import { openDoors } from '../support/app/open-doors'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
@@ -11,6 +12,7 @@ let bruno: TestCustomer
 beforeAll(async () => {
   shop = await startTestApp()
   desk = orderDesk(shop)
+  await openDoors(shop)
   ana = await shop.customer('Ana Horvat')
   bruno = await shop.customer('Bruno Babić')
 })
