@@ -80,7 +80,7 @@ function CardTime({ item }: { item: ShopItem }) {
   const when = itemWhenText(item, { shopZone, short: true })
   if (!item.event && !when) return null
   return (
-    <div className="text-sm text-ink-soft">
+    <div className="text-sm text-balance text-ink-soft">
       {when && <p className="font-semibold text-ink">{when}</p>}
       {item.event && <p>{item.event}</p>}
     </div>
