@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planStep, travelTime } from './shop-item'
+import { itemPlace, planStep, travelTime } from './shop-item'
 import { id, instant } from './values'
 
 /** The product of a cart line or of an order's ticket. */
@@ -16,5 +16,6 @@ export const productOfLine = z.object({
   allow_travel_time_changes_until: instant.nullable(),
   has_payment_plan: z.boolean(),
   payment_plan: z.array(planStep),
+  ...itemPlace,
 })
 export type ProductOfLine = z.infer<typeof productOfLine>

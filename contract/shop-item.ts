@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, money, shopItemType } from './values'
+import { id, instant, money, shopItemType, text } from './values'
 
 export const planStep = z.object({
   amount: money,
@@ -12,6 +12,20 @@ export type PlanStep = z.infer<typeof planStep>
 export const travelTime = z.object({ id, travel_time: instant, remaining: z.int().min(0).nullable() })
 /** A selectable departure; `remaining` null is unlimited, 0 sold out. */
 export type TravelTime = z.infer<typeof travelTime>
+
+/** From where to where a transport goes, in the operator's words. */
+export const route = z.strictObject({ from: text(200).min(1), to: text(200).min(1) })
+export type Route = z.infer<typeof route>
+
+/** Ours: when and where an item takes place. A ticket with a departure (`travel_time`) takes place at that time instead. */
+export const itemPlace = {
+  /** The item's own dates, else those of its event; null: it has none. */
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
+  /** Of a transport. */
+  route: route.nullable(),
+  meeting_point: z.string().nullable(),
+}
 
 export const shopItem = z.object({
   id,
@@ -52,6 +66,7 @@ export const shopItem = z.object({
   event_address: z.string().nullable(),
   event_starts_at: instant.nullable(),
   event_ends_at: instant.nullable(),
+  ...itemPlace,
 })
 /** A ticket product or a piece of merchandise as the shop shows it. */
 export type ShopItem = z.infer<typeof shopItem>

@@ -119,6 +119,8 @@ export const entryTickets = [
     refund_fee: 400,
     stock_level: 1500,
     limit_per_order: 8,
+    starts_at: '2027-07-09T13:00:00Z',
+    ends_at: '2027-07-10T02:00:00Z',
     shop_image: '/pictures/demo/friday',
     shop_image_2: '/pictures/demo/pass-swim',
     shop_description: `<p>The day everyone arrives. The first ferry blows its horn at eight, the gates open at three, and by the time the sun stands over the bay the whole island smells of sun cream, rosemary and sound check. Friday belongs to <strong>bands with brass in them</strong>: Balkan funk on the Bor stage, Afro-disco on Val, and the Mirava wind orchestra, average age fifty-eight, opening the festival from a fishing boat.</p>
@@ -137,6 +139,8 @@ export const entryTickets = [
     stock_level: 1500,
     is_featured: true,
     limit_per_order: 8,
+    starts_at: '2027-07-10T10:00:00Z',
+    ends_at: '2027-07-11T03:00:00Z',
     shop_image: '/pictures/demo/saturday',
     shop_image_2: '/pictures/demo/pass-stage',
     shop_description: `<p>The big one. Sun straight overhead, every boat in the channel pointed our way, and music from noon until the bakers of Mirava start work at five. Saturday is for <strong>electronics, harmonies and very loud guitars</strong>, in about that order, with the secret set that is never announced and that everybody seems to know about anyway.</p>
@@ -154,6 +158,8 @@ export const entryTickets = [
     refund_fee: 400,
     stock_level: 1500,
     limit_per_order: 8,
+    starts_at: '2027-07-11T10:00:00Z',
+    ends_at: '2027-07-12T03:00:00Z',
     shop_image: '/pictures/demo/sunday',
     shop_image_2: '/pictures/demo/vip-view',
     shop_description: `<p>Slow coffee, sore feet, one last swim. Sunday starts with a long-table lunch under the pines and ends with the set that people tell their friends about: no lights but the sky’s, from the moment that the sun touches Cape Rt until it is quite dark. Nobody talks. Then the lanterns go up and <strong>everybody dances</strong> until Monday’s first ferry.</p>

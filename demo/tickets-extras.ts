@@ -31,6 +31,7 @@ export const extraTickets = [
     is_featured: true,
     limit_per_order: 6,
     travel_time: '2027-07-09T16:30:00Z',
+    meeting_point: 'Town quay of Mirava, beside the Stara Lasta',
     shop_image: '/pictures/demo/boat-sunset',
     shop_image_2: '/pictures/demo/boat-deck',
     shop_image_3: '/pictures/demo/boat-map',
@@ -48,6 +49,7 @@ export const extraTickets = [
     stock_level: 180,
     limit_per_order: 6,
     travel_time: '2027-07-10T10:00:00Z',
+    meeting_point: 'Town quay of Mirava, at the ship’s bell',
     shop_image: '/pictures/demo/boat-noon',
     shop_image_2: '/pictures/demo/boat-deck',
     shop_image_3: '/pictures/demo/boat-map',
@@ -66,6 +68,8 @@ export const extraTickets = [
     stock_level: 0,
     limit_per_order: 2,
     travel_time: '2027-07-12T02:30:00Z',
+    route: { from: 'Borova Bay', to: 'Town quay of Mirava' },
+    meeting_point: 'Jetty stage, Borova Bay',
     shop_image: '/pictures/demo/boat-sunrise',
     shop_image_2: '/pictures/demo/boat-map',
     shop_description: `<p>Thirty-six people on a two-masted <strong>trabakul</strong> from 1937. No engine, no beat: a cellist, blankets, coffee from a copper pot, and the mainland mountains turning pink while the last party on the island fades behind you. It leaves on Monday at half past four, when you were never going to sleep anyway.</p>
@@ -90,12 +94,14 @@ export const extraTickets = [
     allow_name_changes_until: '2027-07-07T21:59:59Z',
     name_change_limit: 3,
     allow_email_changes: true,
+    starts_at: '2027-07-08T10:00:00Z',
+    ends_at: '2027-07-12T12:00:00Z',
     shop_image: '/pictures/demo/camp',
     shop_image_2: '/pictures/demo/camp-night',
     shop_image_3: '/pictures/demo/site-map',
     shop_description: `<p>Four nights on a carpet of needles, with the sea at the end of every path. Pine Camp lies on the terraces above Borova Bay, seven minutes’ walk from the Val stage and just out of range of its bass. Pitches are <strong>marked, numbered and in the shade</strong> until eleven, which festival campers will understand.</p>
 <h3>One pitch is</h3>
-<ul><li>5 × 5 metres for one tent and up to three people, Thursday 8 to Monday 12 July</li><li>Warm showers, toilets that are cleaned on the hour, drinking water</li><li>Lockers, a shop with ice, breakfast from seven, wardens day and night</li></ul>
+<ul><li>5 × 5 metres for one tent and up to three people, Thursday 8 July 12:00 to Monday 12 July 14:00</li><li>Warm showers, toilets that are cleaned on the hour, drinking water</li><li>Lockers, a shop with ice, breakfast from seven, wardens day and night</li></ul>
 <p>Open fires are forbidden on the island; the camp kitchen has gas rings for everyone. Each camper needs festival entry.</p>`,
   },
   {
@@ -110,11 +116,13 @@ export const extraTickets = [
     limit_per_order: 1,
     is_refundable: false,
     allow_name_changes: false,
+    starts_at: '2027-07-08T13:00:00Z',
+    ends_at: '2027-07-12T10:00:00Z',
     shop_image: '/pictures/demo/bell-tent',
     shop_image_2: '/pictures/demo/camp-night',
     shop_image_3: '/pictures/demo/bell-tent-inside',
     shop_description: `<p>Cotton walls, a real double bed, a rug, a lamp, a door that looks at the water. Your tent stands ready when you step off the ferry, and somebody else folds it when you leave. Forty of them stand among the olive trees above the camp, far enough apart that nobody hears you snore.</p>
-<ul><li>Four nights for two people, Thursday 8 to Monday 12 July</li><li>Bed made with linen, two towels, a fan, power for phones</li><li>Own showers with a view, coffee at the tent from eight</li><li>Your bags carried from the quay and back</li></ul>
+<ul><li>Four nights for two people, Thursday 8 July 15:00 to Monday 12 July 12:00</li><li>Bed made with linen, two towels, a fan, power for phones</li><li>Own showers with a view, coffee at the tent from eight</li><li>Your bags carried from the quay and back</li></ul>
 <p><strong>Not refundable, and in the name of the person who books.</strong> Both guests need festival entry.</p>`,
   },
   {
@@ -134,6 +142,8 @@ export const extraTickets = [
     allow_name_changes_until: '2027-07-08T21:59:59Z',
     name_change_limit: 0,
     allow_email_changes: true,
+    starts_at: '2027-07-08T10:00:00Z',
+    ends_at: '2027-07-12T14:00:00Z',
     shop_image: '/pictures/demo/parking',
     shop_image_2: '/pictures/demo/parking-map',
     shop_description: `<p>The island’s one road is closed to visitors’ cars, and the island likes it that way. Leave yours on the mainland, in the old shipyard of Sidrina: fenced, lit, watched around the clock, and <strong>four minutes’ walk from the ferry ramp</strong>.</p>

@@ -1,20 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { countAdmitted, scanVerdict, type AdmissibleTicket } from './admission'
+import { countAdmitted, scanVerdict, type ScannedTicket } from './admission'
 
 const at = '2027-03-01T12:00:00Z'
-const ticket: AdmissibleTicket = { status: 'active', admitted_at: null }
-const admits = { result: 'admits' }
+const ticket: ScannedTicket = { status: 'active', admitted_at: null, is_on_its_day: true }
+const admits = (...overridden: string[]) => ({ result: 'admits', overridden })
 const already = { result: 'already' }
-const invalid = (reason: string) => ({ result: 'invalid', reason })
+const invalid = (reason: string) => ({ result: 'invalid', reason, overridable: [] })
+const waits = (...overridable: string[]) => ({ result: 'invalid', reason: overridable[0], overridable })
 
 describe('a scan', () => {
-  test.each<[string, Partial<AdmissibleTicket>, plain: object, overridden: object]>([
-    ['of a valid ticket', {}, admits, admits],
+  test.each<[string, Partial<ScannedTicket>, plain: object, overridden: object]>([
+    ['of a valid ticket', {}, admits(), admits()],
     ['of one that was admitted', { admitted_at: at }, already, already],
     ['of an unpaid one', { status: 'pending' }, invalid('not paid'), invalid('not paid')],
-    ['while a refund is asked for', { status: 'refund' }, invalid('refund requested'), admits],
-    ['while a refund is paid', { status: 'refunding' }, invalid('refunded'), admits],
-    ['while a refund has a problem', { status: 'refund-problem' }, invalid('refunded'), admits],
+    ['while a refund is asked for', { status: 'refund' }, waits('refund requested'), admits('refund requested')],
+    ['while a refund is paid', { status: 'refunding' }, waits('refunded'), admits('refunded')],
+    ['while a refund has a problem', { status: 'refund-problem' }, waits('refunded'), admits('refunded')],
+    ['outside its dates', { is_on_its_day: false }, waits('not-today'), admits('not-today')],
+    [
+      'outside its dates while a refund is asked for',
+      { is_on_its_day: false, status: 'refund' },
+      waits('refund requested', 'not-today'),
+      admits('refund requested', 'not-today'),
+    ],
+    ['of one admitted on another day', { is_on_its_day: false, admitted_at: at }, already, already],
+    ['of a void one on another day', { is_on_its_day: false, status: 'void' }, invalid('void'), invalid('void')],
     ['of one admitted under a refund', { status: 'refund', admitted_at: at }, already, already],
     ['of a refunded one', { status: 'refunded' }, invalid('refunded'), invalid('refunded')],
     [

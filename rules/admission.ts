@@ -8,8 +8,23 @@ export interface AdmissibleTicket {
   admitted_at: Instant | null
 }
 
-/** The result of scanning a ticket's newest barcode; the reason of `invalid` is in the words of the door. */
-export type ScanVerdict = { result: 'admits' } | { result: 'already' } | { result: 'invalid'; reason: string }
+/** A ticket whose newest barcode was scanned. */
+export interface ScannedTicket extends AdmissibleTicket {
+  /** The scan was within the ticket's dates (`rules/item-dates.ts`). */
+  is_on_its_day: boolean
+}
+
+/**
+ * The result of scanning a ticket's newest barcode; reasons are in the words of the door. `overridden`: what staff set
+ * aside. `overridable`: what an override would set aside; empty: no override admits the ticket.
+ */
+export type ScanVerdict =
+  | { result: 'admits'; overridden: readonly string[] }
+  | { result: 'already' }
+  | { result: 'invalid'; reason: string; overridable: readonly string[] }
+
+/** Why a ticket does not admit outside its dates. */
+const notToday = 'not-today'
 
 /** Why a ticket does not admit, by its status; null: it admits. */
 export const whyInvalid: Readonly<Record<Status, string | null>> = {
@@ -23,15 +38,18 @@ export const whyInvalid: Readonly<Record<Status, string | null>> = {
 }
 
 /**
- * Whether a ticket admits now, or was admitted already. A ticket with an open refund admits if staff override it,
- * because its money may not be paid back yet. A refunded or void ticket never admits.
+ * Whether a ticket admits at the time of the scan, or was admitted already. If staff override it, a ticket admits despite
+ * an open refund, because its money may not be paid back yet, and outside its dates. A refunded or void ticket never
+ * admits.
  */
-export function scanVerdict(ticket: AdmissibleTicket, isOverridden: boolean): ScanVerdict {
-  const reason = whyInvalid[ticket.status]
-  const isRefundOpen = isUnderRefund(ticket)
-  if (reason !== null && !isRefundOpen) return { result: 'invalid', reason }
+export function scanVerdict(ticket: ScannedTicket, isOverridden: boolean): ScanVerdict {
+  const why = whyInvalid[ticket.status]
+  if (why !== null && !isUnderRefund(ticket)) return { result: 'invalid', reason: why, overridable: [] }
   if (ticket.admitted_at !== null) return { result: 'already' }
-  return reason === null || isOverridden ? { result: 'admits' } : { result: 'invalid', reason }
+  const reasons = [why, ticket.is_on_its_day ? null : notToday].filter((reason) => reason !== null)
+  const [reason] = reasons
+  if (reason === undefined || isOverridden) return { result: 'admits', overridden: reasons }
+  return { result: 'invalid', reason, overridable: reasons }
 }
 
 /** Whether a refund of the ticket is requested or being paid. */

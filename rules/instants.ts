@@ -3,7 +3,8 @@ export type Instant = Date | string
 
 export const second = 1000
 export const minute = 60 * second
-export const day = 24 * 60 * minute
+export const hour = 60 * minute
+export const day = 24 * hour
 
 /** Milliseconds since 1970. Throws on an invalid text, because NaN would compare wrongly. */
 export function toMillis(instant: Instant): number {

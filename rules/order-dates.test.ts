@@ -12,21 +12,25 @@ const event = {
   name: 'Festival',
   venue: 'Harbour',
   address: 'Obala 1, Split',
-  starts_at: '2027-07-09T13:00:00Z',
-  ends_at: '2027-07-12T03:00:00Z',
 }
+const dates = { starts_at: '2027-07-09T13:00:00Z', ends_at: '2027-07-12T03:00:00Z', of: 'event' } as const
 const pass: DatedTicket = {
   id: 11,
   status: 'active',
+  item_id: 7,
   product: 'Pass',
   full_name: 'Ana',
   travel_time: null,
   timezone: 'Europe/Zagreb',
+  dates,
   event,
+  route: null,
+  meeting_point: null,
 }
 const coach: DatedTicket = {
   ...pass,
   id: 21,
+  item_id: 8,
   product: 'Coach',
   travel_time: '2027-07-08T06:00:00Z',
 }
@@ -35,7 +39,7 @@ test('an event is listed once, with the holders who go', () => {
   expect(orderDates(order, [pass, { ...pass, id: 12, full_name: 'Bruno' }])).toEqual([
     {
       uid: 'K7QM2XPA-event-3@shop.example',
-      when: { from: event.starts_at, until: event.ends_at },
+      when: { from: dates.starts_at, until: dates.ends_at },
       title: 'Festival',
       place: 'Harbour, Obala 1, Split',
       description: 'Pass: Ana\nPass: Bruno\nOrder K7QM2XPA',
@@ -69,6 +73,25 @@ test('a trip says when to be there, in its zone', () => {
   )
 })
 
+test('a trip takes place at its meeting point, and says its route', () => {
+  const route = { from: 'Zagreb', to: 'Split' }
+  const [entry] = orderDates(order, [{ ...coach, route, meeting_point: 'Platform 604' }])
+  expect(entry?.place).toBe('Platform 604')
+  expect(entry?.description).toMatch(/^Zagreb → Split\nBe at the meeting location/)
+})
+
+test('an item with dates of its own has an entry of its own beside its event', () => {
+  const day = { starts_at: '2027-07-10T10:00:00Z', ends_at: '2027-07-11T03:00:00Z', of: 'item' } as const
+  const saturday = { ...pass, id: 31, item_id: 9, product: 'Saturday', dates: day }
+  const entries = orderDates(order, [pass, saturday, { ...saturday, id: 32, full_name: 'Bruno' }])
+  expect(entries.map(({ uid, title, when }) => [uid, title, when])).toEqual([
+    ['K7QM2XPA-event-3@shop.example', 'Festival', { from: dates.starts_at, until: dates.ends_at }],
+    ['K7QM2XPA-item-9@shop.example', 'Festival: Saturday', { from: day.starts_at, until: day.ends_at }],
+  ])
+  expect(entries[1]?.description).toBe('Saturday: Ana\nSaturday: Bruno\nOrder K7QM2XPA')
+  expect(orderDates(order, [{ ...saturday, event: null }])[0]).toMatchObject({ title: 'Saturday', place: '' })
+})
+
 test('it is tentative until a ticket of it is issued', () => {
   const pending = { ...pass, status: 'pending' }
   expect(orderDates(order, [pending])[0]?.tentative).toBe(true)
@@ -78,7 +101,7 @@ test('it is tentative until a ticket of it is issued', () => {
 test('a refunded ticket, a ticket without any date, and a cancelled order have none', () => {
   for (const status of ['refunding', 'refund-problem', 'refunded', 'void'])
     expect(orderDates(order, [{ ...pass, status }])).toEqual([])
-  expect(orderDates(order, [{ ...pass, event: null }])).toEqual([])
+  expect(orderDates(order, [{ ...pass, dates: null, event: null }])).toEqual([])
   expect(orderDates({ ...order, cancelled: true }, [pass])).toEqual([])
 })
 

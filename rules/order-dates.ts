@@ -2,25 +2,26 @@ import * as texts from '../texts/compiled/documents/calendar'
 import type { CalendarEntry } from './calendar-file'
 import { formatInstant } from './dates'
 import { minute, toMillis, type Instant } from './instants'
+import type { ItemDates } from './item-dates'
+import { routeText } from './route-text'
+import type { Route } from '../contract/shop-item'
 
 /** The fields of an order's ticket for its dates. */
 export interface DatedTicket {
   /** The order item's id: a change of name, email or departure does not change it. */
   id: number
   status: string
+  item_id: number
   product: string
   full_name: string
   travel_time: Instant | null
   /** The zone in which its departure is shown. */
   timezone: string
-  event: {
-    id: number
-    name: string
-    venue: string
-    address: string
-    starts_at: Instant
-    ends_at: Instant
-  } | null
+  /** The dates of its item, its own or its event's; null: it has none. */
+  dates: ItemDates | null
+  event: { id: number; name: string; venue: string; address: string } | null
+  route: Route | null
+  meeting_point: string | null
 }
 
 /** The common data of an order's entries. */
@@ -38,44 +39,51 @@ export const hasDate = (ticket: { status: string }): boolean =>
   ['pending', 'active', 'refund'].includes(ticket.status)
 
 /**
- * The dates of an order: each event and each departure once, with its holders. A cancelled order has none. An entry is
- * tentative while none of its tickets is issued.
+ * The dates of an order: each event, each item with dates of its own and each departure once, with its holders. A
+ * cancelled order has none. An entry is tentative while none of its tickets is issued.
  */
 export function orderDates(order: CalendarOrder, tickets: readonly DatedTicket[]): CalendarEntry[] {
   if (order.cancelled) return []
   const dated = tickets.filter(hasDate)
   const groups = new Map<string, [DatedTicket, ...DatedTicket[]]>()
   for (const ticket of dated) {
-    const key =
-      ticket.travel_time === null
-        ? ticket.event && `event ${ticket.event.id}`
-        : `${ticket.product} ${toMillis(ticket.travel_time)}`
+    const key = keyOf(ticket)
     if (key === null) continue
     const others = groups.get(key)
     if (others) others.push(ticket)
     else groups.set(key, [ticket])
   }
   return [...groups.values()].flatMap((group) => {
-    const [{ travel_time, event }] = group
-    const entry = travel_time !== null ? trip(order, group, travel_time) : event && visit(order, group, event)
+    const [{ travel_time, dates }] = group
+    const entry = travel_time !== null ? trip(order, group, travel_time) : dates && visit(order, group, dates)
     const tentative = group.every(({ status }) => status === 'pending')
     return entry === null ? [] : [{ ...entry, url: order.url, tentative }]
   })
 }
 
+/** Tickets with the same key share an entry; null: the ticket has no date. */
+function keyOf({ travel_time, product, dates, item_id, event }: DatedTicket): string | null {
+  if (travel_time !== null) return `${product} ${toMillis(travel_time)}`
+  return dates && (dates.of === 'event' && event ? `event-${event.id}` : `item-${item_id}`)
+}
+
 function visit(
   order: CalendarOrder,
-  group: readonly DatedTicket[],
-  event: NonNullable<DatedTicket['event']>,
+  group: readonly [DatedTicket, ...DatedTicket[]],
+  dates: ItemDates,
 ): CalendarEntry {
+  const [first] = group
+  const { event, product } = first
   return {
-    uid: `${order.code}-event-${event.id}@${order.host}`,
-    when: { from: event.starts_at, until: event.ends_at },
-    title: event.name,
-    place: [event.venue, event.address].filter((part) => part !== '').join(', '),
-    description: [...whoGoes(group), texts.order({ code: order.code })].join('\n'),
+    uid: `${order.code}-${keyOf(first)}@${order.host}`,
+    when: { from: dates.starts_at, until: dates.ends_at },
+    title: dates.of === 'item' ? [event?.name, product].filter(Boolean).join(': ') : (event?.name ?? product),
+    place: first.meeting_point || [event?.venue, event?.address].filter(Boolean).join(', '),
+    description: [...routeOf(first), ...whoGoes(group), texts.order({ code: order.code })].join('\n'),
   }
 }
+
+const routeOf = ({ route }: DatedTicket) => (route ? [routeText(route)] : [])
 
 /** Uses the first ticket's id: if all tickets move to another departure, the entry moves too. */
 function trip(
@@ -83,13 +91,16 @@ function trip(
   group: readonly [DatedTicket, ...DatedTicket[]],
   travelTime: Instant,
 ): CalendarEntry {
-  const [{ id, product, timezone }] = group
+  const [first] = group
+  const { id, product, timezone } = first
   const latest = new Date(toMillis(travelTime) - 30 * minute)
   return {
     uid: `${order.code}-trip-${id}@${order.host}`,
     when: { from: travelTime, until: null },
     title: product,
+    ...(first.meeting_point ? { place: first.meeting_point } : {}),
     description: [
+      ...routeOf(first),
       texts.meeting({ when: formatInstant(latest, timezone, { withZone: true }) }),
       ...whoGoes(group),
       texts.order({ code: order.code }),

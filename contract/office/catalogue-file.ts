@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../config'
-import { planStep } from '../shop-item'
+import { planStep, route } from '../shop-item'
 import { instant, money, optional, shopItemType, text } from '../values'
 
 const code = z
@@ -56,6 +56,12 @@ export const itemEntry = z.strictObject({
   allow_name_changes_until: instant.nullable().default(null),
   name_change_limit: z.int().min(0).max(1000).default(0),
   allow_email_changes: z.boolean().default(false),
+  /** Its own dates, such as a day's or an evening's; null: those of its event. */
+  starts_at: instant.nullable().default(null),
+  ends_at: instant.nullable().default(null),
+  /** From where to where a transport goes, and where its travellers meet. */
+  route: route.nullable().default(null),
+  meeting_point: text(300).nullable().default(null),
   travel_time_type: z.enum(['fixed', 'selectable']).nullable().default(null),
   travel_time: instant.nullable().default(null),
   travel_times: z

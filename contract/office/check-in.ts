@@ -12,12 +12,18 @@ export const checkIn = officeCall('check-in', {
     at: optional(instant),
     /** The device's id of this scan: the same one again is answered as the first time. */
     scan: optional(text(100)),
-    /** Admits despite an open refund of the ticket; not for the role `door`. The audit log records it. */
+    /**
+     * Admits despite an open refund of the ticket, or outside its dates; not for the role `door`. The audit log records it
+     * with its reasons.
+     */
     override: optional(z.boolean()),
   }),
   answer: z.object({
     result: z.enum(['admitted', 'already', 'invalid']),
+    /** Why it is `invalid`: `not-today` is outside the ticket's dates. */
     reason: z.string().optional(),
+    /** Every reason that an override would set aside; absent if no override admits the ticket. */
+    overridable: z.array(z.string()).optional(),
     ticket: z.record(z.string(), z.unknown()).optional(),
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { productOfLine } from '../product-of-line'
+import { itemPlace } from '../shop-item'
 import { shopData } from './shop-data'
 import {
   cartCode,
@@ -149,6 +150,7 @@ export const invoice = z.object({
       product_type: z.string().nullable(),
       event_id: id.nullable(),
       event: z.string().nullable(),
+      ...itemPlace,
     }),
   ),
   shipping: z.object({ name: z.string(), type: z.string(), price: money.nullable() }).nullable(),

@@ -1,12 +1,12 @@
+import { datesText } from '../../rules/dates-text'
 import { emailKey } from '../../rules/email'
 import { plainName } from '../../rules/plain-name'
 import type { Tx } from '../db/database'
 import type { OrderItemRow } from '../db/tables'
-import { dateTimeText } from '../documents/date-text'
 import type { MailPayloads } from '../outbox/mail-kinds'
 import { queueMail } from '../outbox/queue-mail'
 import type { World } from '../world'
-import { travelTimeOf } from './cart-view'
+import { ticketDatesOf } from './cart-view'
 import type { Held } from './hold-order'
 
 /** What the shop cancelled, as its mails say it. */
@@ -80,11 +80,12 @@ export async function mailCancelledItems(
 
 /** An item as the mail lists it: what, for whom, when. */
 function linesOf(world: World, items: readonly OrderItemRow[]): string[] {
-  const { byId } = world.catalogue.current()
+  const { byId, settings } = world.catalogue.current()
   return items.map((item) => {
     const product = byId.get(item.item_id)
-    const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
-    const when = time === null || product === undefined ? '' : dateTimeText(time, product.timezone)
+    const dates = product && ticketDatesOf(product, item.travel_time_id)
+    const shopZone = settings.timezone
+    const when = product && dates ? datesText(dates, product.timezone, { shopZone }) : ''
     return [product?.name ?? '', plainName(item.full_name ?? ''), when].filter(Boolean).join(' – ')
   })
 }

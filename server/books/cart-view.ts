@@ -2,9 +2,10 @@ import type { Cart, CartMerchandise, CartProduct } from '../../contract/shop/car
 import type { ProductOfLine } from '../../contract/product-of-line'
 import type { ShopData } from '../../contract/shop/shop-data'
 import { extendableUntil, isCartLive } from '../../rules/cart-time'
+import { type Dates, ticketDates } from '../../rules/item-dates'
 import { dataOf } from './customer-data'
 import type { CatalogueItem, Places, Snapshot, Stock } from '../stock/catalogue'
-import { instantOrNull, shopItemOf, travelTimesOf } from '../stock/shop-item'
+import { instantOrNull, itemDatesOf, itemPlaceOf, shopItemOf, travelTimesOf } from '../stock/shop-item'
 import type { World } from '../world'
 
 /** A cart as the database's `cart_view` returns it; code null if there is no cart. */
@@ -115,6 +116,10 @@ export function travelTimeOf(item: CatalogueItem, timeId: number | null): string
   return instantOrNull(chosen?.travel_time ?? (item.travel_time_type === 'fixed' ? item.travel_time : null))
 }
 
+/** When a ticket takes place: at its departure, else on the dates of its item; null: it has no date. */
+export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
+  ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
+
 /** The product of a line or of an order's ticket. */
 export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {
   return {
@@ -130,6 +135,7 @@ export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine 
     allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
     has_payment_plan: item.payment_plan.length > 0,
     payment_plan: item.payment_plan,
+    ...itemPlaceOf(item),
   }
 }
 

@@ -6,7 +6,7 @@ import { rateKey } from '../../rules/tax'
 import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../documents/invoice-snapshot'
 import type { World } from '../world'
-import { travelTimeOf } from './cart-view'
+import { ticketDatesOf, travelTimeOf } from './cart-view'
 import type { CatalogueItem } from '../stock/catalogue'
 
 /** What an invoice states of its order. */
@@ -103,13 +103,13 @@ interface Thing {
   product: CatalogueItem | undefined
 }
 
-/** Item, holder and date: the day of the event, or the time of the departure. */
+/** Item, holder and date: the day of the item, or the time of the departure. */
 function lineOf({ item, product }: Thing, shopZone: string): InvoiceLine {
   const zone = product?.timezone ?? shopZone
   const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
-  const { event } = product ?? {}
+  const { event, dates } = product ?? {}
   const when =
-    time === null ? event && formatDay(event.starts_at, zone) : formatInstant(time, zone, { withZone: true })
+    time === null ? dates && formatDay(dates.starts_at, zone) : formatInstant(time, zone, { withZone: true })
   return {
     description: product?.name ?? '',
     detail:
@@ -125,9 +125,8 @@ function lineOf({ item, product }: Thing, shopZone: string): InvoiceLine {
 function supplyOf(things: readonly Thing[]): string | null {
   const instants = things.map(({ item, product }) => {
     if (product?.shop_item_type !== 'tickets') return null
-    const time = travelTimeOf(product, item.travel_time_id)
-    const at = time ?? product.event?.starts_at.toISOString() ?? null
-    return at === null ? null : { at, day: dayIn(at, product.timezone) }
+    const at = ticketDatesOf(product, item.travel_time_id)?.starts_at
+    return at === undefined ? null : { at, day: dayIn(at, product.timezone) }
   })
   const [first] = instants
   return first && instants.every((one) => one?.day === first.day) ? first.at : null

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database'
 import type { OrderItemRow, OrderRow } from '../db/tables'
 import { barcodeOf } from '../barcode'
 import type { World } from '../world'
-import { travelTimeOf } from './cart-view'
+import { ticketDatesOf } from './cart-view'
 import { queueMail, type QueuedMail } from '../outbox/queue-mail'
 import { recordInvoices, type ToInvoice } from './record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
@@ -116,6 +116,6 @@ const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>
     const product = world.catalogue.current().byId.get(ticket.item_id)
     return (
       product !== undefined &&
-      (product.event !== null || travelTimeOf(product, ticket.travel_time_id) !== null)
+      ticketDatesOf(product, ticket.travel_time_id) !== null
     )
   })

@@ -1,6 +1,8 @@
 import type { World } from '../world'
-import { travelTimeOf } from './cart-view'
-import type { MailTicket } from '../outbox/mail-kinds'
+import type { CatalogueItem } from '../stock/catalogue'
+import { itemPlaceOf } from '../stock/shop-item'
+import { ticketDatesOf, travelTimeOf } from './cart-view'
+import type { MailPlace, MailTicket } from '../outbox/mail-kinds'
 
 interface IssuedItem {
   item_id: number
@@ -17,7 +19,19 @@ export function mailTicketOf(world: World, orderCode: string, item: IssuedItem):
     product: product?.name ?? '',
     full_name: item.full_name ?? '',
     order_code: orderCode,
-    travel_time: product === undefined ? null : travelTimeOf(product, item.travel_time_id),
-    timezone: product?.timezone ?? null,
+    ...mailPlaceOf(product, item.travel_time_id),
+  }
+}
+
+/** When and where an item is, as mails show it. */
+export function mailPlaceOf(product: CatalogueItem | undefined, timeId: number | null): MailPlace {
+  if (product === undefined) return { travel_time: null, timezone: null }
+  const { route, meeting_point } = itemPlaceOf(product)
+  return {
+    travel_time: travelTimeOf(product, timeId),
+    timezone: product.timezone,
+    dates: ticketDatesOf(product, timeId),
+    route,
+    meeting_point,
   }
 }

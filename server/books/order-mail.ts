@@ -1,6 +1,6 @@
 import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { World } from '../world'
-import { travelTimeOf } from './cart-view'
+import { mailPlaceOf } from './mail-ticket'
 import type { MailOrder } from '../outbox/mail-kinds'
 import { isWithin } from '../../rules/instants'
 import { allowTravelTimeChanges } from '../../rules/travel-time-changes'
@@ -18,8 +18,7 @@ export function mailOrderOf(world: World, order: OrderRow, items: readonly Item[
       return {
         name: product?.name ?? '',
         full_name: item.full_name,
-        travel_time: product === undefined ? null : travelTimeOf(product, item.travel_time_id),
-        timezone: product?.timezone ?? null,
+        ...mailPlaceOf(product, item.travel_time_id),
         price: item.price + item.fee,
       }
     }),

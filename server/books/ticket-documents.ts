@@ -2,6 +2,7 @@ import { emailKey } from '../../rules/email'
 import type { Queryable } from '../db/database'
 import type { TicketDocument } from '../documents/ticket-document'
 import type { World } from '../world'
+import { itemDatesOf, itemPlaceOf } from '../stock/shop-item'
 import { travelTimeOf } from './cart-view'
 import { findDownloadableByCode, findTickets, type TicketRow } from './ticket-documents.sql'
 
@@ -20,6 +21,7 @@ export function ticketDocumentsOf(
     const item = byId.get(row.item_id)
     if (item === undefined || row.code === null || row.barcode === null) return []
     const travelTime = travelTimeOf(item, row.travel_time_id)
+    const { route, meeting_point } = itemPlaceOf(item)
     return [
       {
         shopName: settings.shopName,
@@ -29,9 +31,6 @@ export function ticketDocumentsOf(
           name: item.event.name,
           venue: item.event.venue || null,
           address: item.event.address || null,
-          starts_at: item.event.starts_at.toISOString(),
-          ends_at: item.event.ends_at.toISOString(),
-          timezone: item.event.timezone,
         },
         ticket: {
           code: row.code,
@@ -41,7 +40,9 @@ export function ticketDocumentsOf(
           full_name: row.full_name ?? '',
           is_transport: item.travel_time_type !== null,
           travel_time: travelTime,
-          meeting_point: null,
+          dates: itemDatesOf(item),
+          route,
+          meeting_point,
           timezone: item.timezone,
           price: row.price,
           fee: row.fee,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PlanStep } from '../../contract/shop-item'
+import type { PlanStep, Route } from '../../contract/shop-item'
 import type { ShopItemType } from '../../contract/values'
 
 /** jsonb: read as a value, written as JSON text. */
@@ -55,6 +55,11 @@ export interface ItemTable extends Versioned {
   allow_name_changes_until: Date | null
   name_change_limit: number
   allow_email_changes: boolean
+  /** Its own dates; null: those of its event. */
+  starts_at: Date | null
+  ends_at: Date | null
+  route: Json<Route | null>
+  meeting_point: string | null
   travel_time_type: 'fixed' | 'selectable' | null
   travel_time: Date | null
   allow_travel_time_changes_until: Date | null

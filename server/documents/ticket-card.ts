@@ -1,4 +1,6 @@
 import * as texts from '../../texts/compiled/documents/ticket'
+import { dateAndTimes } from '../../rules/dates-text'
+import { ticketDates } from '../../rules/item-dates'
 import { colourOr, readableOn } from './colour'
 import { dayText, timeText } from './date-text'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
@@ -146,17 +148,24 @@ function inLines(code: string): string[] {
 function drawStubFoot(
   paper: Paper,
   section: Tag,
-  { event, ticket }: TicketDocument,
+  { ticket }: TicketDocument,
   tear: number,
   bottom: number,
 ): void {
-  const instant = ticket.travel_time ?? event?.starts_at
-  if (!instant) return
-  const zone = ticket.travel_time ? ticket.timezone : (event?.timezone ?? ticket.timezone)
+  const dates = ticketDates(ticket.travel_time, ticket.dates)
+  if (!dates) return
+  const { timezone } = ticket
+  const one = dateAndTimes(dates, timezone)
   const x = tear + 16
   const line = { width: card.stub - 32, align: 'center', colour: ink } as const
-  paper.write(section, timeText(instant, zone), x, bottom - 36, { ...line, size: 15, bold: true })
-  paper.write(section, dayText(instant, zone), x, bottom - 15, {
+  paper.write(section, one?.times ?? timeText(dates.starts_at, timezone), x, bottom - 36, {
+    ...line,
+    size: 15,
+    bold: true,
+    maxLines: 1,
+    minSize: 11,
+  })
+  paper.write(section, one?.date ?? dayText(dates.starts_at, timezone), x, bottom - 15, {
     ...line,
     size: 9,
     colour: quiet,

@@ -46,6 +46,15 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     expect(words).toContain('Autobusni kolodvor Zagreb, platform 502')
   })
 
+  test('of a day or an evening has one date with its times', async () => {
+    const dates = { starts_at: '2027-07-10T19:00:00Z', ends_at: '2027-07-10T22:30:00Z' }
+    const words = pdfWords(await ticketsPdf([{ ...festivalTicket, ticket: { ...festivalTicket.ticket, dates } }]))
+    expect(words).toContain('Saturday, 10 July 2027')
+    expect(words).toContain('21:00–00:30 CEST')
+    expect(words).not.toContain('Starts')
+    expect(words).not.toContain('11 July')
+  })
+
   test('has a page each, in order', async () => {
     const pages = pdfWords(await ticketsPdf([festivalTicket, coachTicket, heldBy('Ivo Ivić')])).split('\f')
     expect(pages).toHaveLength(4)
@@ -86,14 +95,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
     const pdf = await ticketsPdf([
       {
         ...heldBy(endless),
-        event: {
-          name: endless,
-          venue: endless,
-          address: endless,
-          starts_at: null,
-          ends_at: null,
-          timezone: 'UTC',
-        },
+        event: { name: endless, venue: endless, address: endless },
       },
     ])
     expect(pdfInfo(pdf)).toMatch(/Pages:\s+1\n/)

@@ -1,3 +1,5 @@
+import type { Route } from '../../contract/shop-item'
+import type { Dates } from '../../rules/item-dates'
 import * as texts from '../../texts/compiled/documents/ticket'
 import { dateTimeText, dayText, timeText } from './date-text'
 import { ink, openPaper, quiet, type Paper, type Tag } from './paper'
@@ -18,9 +20,6 @@ export interface TicketDocument {
     name: string
     venue: string | null
     address: string | null
-    starts_at: string | null
-    ends_at: string | null
-    timezone: string
   } | null
   ticket: {
     code: string
@@ -31,6 +30,9 @@ export interface TicketDocument {
     full_name: string
     is_transport: boolean
     travel_time: string | null
+    /** The dates of its item, its own or its event's; null: it has none. */
+    dates: Dates<string> | null
+    route: Route | null
     /** The departure point of a transport; null: unknown, and left out. */
     meeting_point: string | null
     timezone: string

@@ -1,5 +1,7 @@
 import type { ReportName } from '../../contract/office/reports'
 import type { BankTransfer } from '../../contract/order'
+import type { Route } from '../../contract/shop-item'
+import type { Dates } from '../../rules/item-dates'
 
 /** The closed set of mails that the shop sends. */
 export type MailKind = keyof MailPayloads
@@ -158,14 +160,12 @@ export interface MailPayloads {
 export interface MailOrder {
   code: string
   created_at: string
-  items: readonly {
+  items: readonly ({
     name: string
     full_name: string | null
-    travel_time: string | null
-    timezone: string | null
     /** Price and fee together. */
     price: number
-  }[]
+  } & MailPlace)[]
   /** Null without merchandise. */
   shipping_amount: number | null
   /** Positive, deducted; null or 0 without a voucher. */
@@ -173,15 +173,23 @@ export interface MailOrder {
   total_price: number
 }
 
-export interface MailTicket {
+/** When and where an item is. Mails that were queued before the optional fields existed lack them. */
+export interface MailPlace {
+  travel_time: string | null
+  timezone: string | null
+  /** The dates of the ticket: its departure, else its item's own, else its event's; null: none. */
+  dates?: Dates<string> | null
+  route?: Route | null
+  meeting_point?: string | null
+}
+
+export interface MailTicket extends MailPlace {
   code: string
   product: string
   full_name: string
   order_code: string
   /** Set if the document must not be mailed to this address (`plainPayload`): the code for fetching it instead. */
   download_as?: string
-  travel_time: string | null
-  timezone: string | null
 }
 
 export interface MailRefund {

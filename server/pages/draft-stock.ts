@@ -1,5 +1,6 @@
 import type { ItemEntry } from '../../contract/office/catalogue-file'
 import type { LookPart } from '../../contract/office/look'
+import { itemDates } from '../../rules/item-dates'
 import { type CatalogueItem, configOf, type Places, type Snapshot, type Stock } from '../stock/catalogue'
 
 /** The stock with a draft of the look and texts over its settings, of an open or a closed shop. */
@@ -51,6 +52,7 @@ function draftItem(entry: ItemEntry, stored: CatalogueItem | undefined, snapshot
     changed_at = null,
     cancelled_at = null,
   } = stored ?? {}
+  const dates = { starts_at: dateOrNull(entry.starts_at), ends_at: dateOrNull(entry.ends_at) }
   return {
     id,
     position,
@@ -63,6 +65,8 @@ function draftItem(entry: ItemEntry, stored: CatalogueItem | undefined, snapshot
     allow_refund_requests_from: dateOrNull(entry.allow_refund_requests_from),
     allow_refund_requests_until: dateOrNull(entry.allow_refund_requests_until),
     allow_name_changes_until: dateOrNull(entry.allow_name_changes_until),
+    ...dates,
+    dates: itemDates({ ...dates, event }),
     travel_time: dateOrNull(entry.travel_time),
     allow_travel_time_changes_until: dateOrNull(entry.allow_travel_time_changes_until),
     event_id: event?.id ?? null,

@@ -23,5 +23,5 @@ export const callsOfRole = (role: OfficeRole): OfficePath[] =>
 /** Whether a role may read `/metrics`. */
 export const mayMonitor = (role: OfficeRole): boolean => role === 'owner' || role === 'monitor'
 
-/** Whether a role may admit a ticket with an open refund; the door asks a colleague with such a role. */
+/** Whether a role may admit a ticket with an open refund, or outside its dates; the door asks a colleague with such a role. */
 export const mayOverride = (role: OfficeRole): boolean => role === 'owner' || role === 'manager'

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config, Settings } from '../../contract/config'
 import { config as configSchema } from '../../contract/config'
+import { type ItemDates, itemDates } from '../../rules/item-dates'
 import { homeCountry } from '../../rules/home-country'
 import { ownWordsOf } from '../../rules/own-words'
 import type { Database } from '../db/database'
@@ -23,6 +24,8 @@ export interface CatalogueItem extends ItemRow {
     readonly onSale: boolean
     readonly cancelled_at: Date | null
   }[]
+  /** When it takes place, unless a ticket has a departure; null: it has no dates. */
+  readonly dates: ItemDates<Date> | null
   /** The event's time zone, else the shop's (docs/behaviour/calls.md, "Instants"). */
   readonly timezone: string
 }
@@ -205,6 +208,7 @@ async function loadSnapshot(
       ...item,
       shop_description: clean(item.shop_description),
       event,
+      dates: itemDates({ ...item, event }),
       times: timesOf.get(item.id) ?? [],
       timezone: event?.timezone ?? settings.timezone,
     })

@@ -1,4 +1,5 @@
 import type { ShopItem, TravelTime } from '../../contract/shop-item'
+import type { Dates } from '../../rules/item-dates'
 import { isInStock, stockLeft } from '../../rules/item-availability'
 import type { CatalogueItem, Places, Stock } from './catalogue'
 
@@ -20,6 +21,17 @@ export const travelTimesOf = (item: CatalogueItem, stock: Stock): TravelTime[] =
       travel_time: instant(time.travel_time),
       remaining: placesLeft(stock.ofTime.get(time.id)),
     }))
+
+/** The dates of an item in the format of the wire; null: it has none. */
+export const itemDatesOf = ({ dates }: Pick<CatalogueItem, 'dates'>): Dates<string> | null =>
+  dates && { starts_at: instant(dates.starts_at), ends_at: instantOrNull(dates.ends_at) }
+
+/** When and where an item takes place, in the format of the wire. */
+export const itemPlaceOf = ({ dates, route, meeting_point }: CatalogueItem) => ({
+  ...(itemDatesOf({ dates }) ?? { starts_at: null, ends_at: null }),
+  route,
+  meeting_point: meeting_point || null,
+})
 
 /** An item as the shop shows it, with its current stock. */
 export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
@@ -67,5 +79,6 @@ export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
     event_address: item.event?.address ?? null,
     event_starts_at: instantOrNull(item.event?.starts_at ?? null),
     event_ends_at: instantOrNull(item.event?.ends_at ?? null),
+    ...itemPlaceOf(item),
   }
 }

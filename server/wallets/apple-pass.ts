@@ -1,5 +1,7 @@
 import { PKPass } from 'passkit-generator'
 import * as texts from '../../texts/compiled/documents/ticket'
+import { datesText } from '../../rules/dates-text'
+import { ticketDates } from '../../rules/item-dates'
 import { colourOr, readableOn } from '../documents/colour'
 import { dateTimeText } from '../documents/date-text'
 import type { TicketDocument } from '../documents/ticket-document'
@@ -48,21 +50,34 @@ export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKe
   const { ticket, event, shopName } = document
   const brand = colourOr('#1f2937', document.brand)
   const on = readableOn(brand)
-  const starts = ticket.travel_time ?? event?.starts_at ?? null
-  const zone = ticket.travel_time ? ticket.timezone : (event?.timezone ?? ticket.timezone)
-  const when =
-    starts === null
-      ? []
-      : [field('when', ticket.is_transport ? texts.departure() : texts.starts(), dateTimeText(starts, zone))]
-  const venue = event?.venue ? [field('venue', texts.venue(), event.venue)] : []
+  const { route, timezone, travel_time } = ticket
+  const dates = ticketDates(travel_time, ticket.dates)
+  const when = travel_time
+    ? [field('when', texts.departure(), dateTimeText(travel_time, timezone))]
+    : dates
+      ? [field('when', texts.date(), datesText(dates, timezone, { short: true }))]
+      : []
+  const where = ticket.meeting_point
+    ? [field('meeting', texts.meeting_point(), ticket.meeting_point)]
+    : event?.venue
+      ? [field('venue', texts.venue(), event.venue)]
+      : []
+  const product = field('product', ticket.type_label, ticket.product)
   const style = {
     ...(ticket.is_transport ? { transitType: 'PKTransitTypeGeneric' } : {}),
-    primaryFields: [field('product', ticket.type_label, ticket.product)],
+    // A boarding pass is headed by its route.
+    primaryFields: route
+      ? [field('from', texts.from(), route.from), field('to', texts.to(), route.to)]
+      : [product],
     secondaryFields: [
       field('holder', ticket.is_transport ? texts.traveller() : texts.holder(), ticket.full_name),
       ...when,
     ],
-    auxiliaryFields: [...(event ? [field('event', texts.event(), event.name)] : []), ...venue],
+    auxiliaryFields: [
+      ...(route ? [product] : []),
+      ...(event ? [field('event', texts.event(), event.name)] : []),
+      ...where,
+    ],
     backFields: [
       ...(ticket.is_transport ? [field('notice', texts.pass_notice(), texts.meeting_notice())] : []),
       field('order', texts.order(), document.order),
@@ -82,7 +97,7 @@ export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKe
     backgroundColor: rgb(brand),
     foregroundColor: rgb(on),
     labelColor: rgb(on),
-    ...(starts === null ? {} : { relevantDate: starts }),
+    ...(dates === null ? {} : { relevantDate: dates.starts_at }),
     barcodes: [
       {
         format: 'PKBarcodeFormatQR',

@@ -1,4 +1,5 @@
 import { createHash, sign } from 'node:crypto'
+import { ticketDates } from '../../rules/item-dates'
 import type { TicketDocument } from '../documents/ticket-document'
 import type { GoogleKeys } from './wallet-keys'
 
@@ -33,19 +34,26 @@ export function googleLink(document: TicketDocument, keys: GoogleKeys, origin: s
 /** The shared part of all tickets for the same product and time. */
 function classOf(document: TicketDocument, keys: GoogleKeys) {
   const { event, ticket, shopName } = document
-  const start = startOf(document)
-  const end = ticket.travel_time ? null : (event?.ends_at ?? null)
+  const dates = ticketDates(ticket.travel_time, ticket.dates)
   return {
     id: classId(document, keys),
     issuerName: short(shopName),
     reviewStatus: 'UNDER_REVIEW',
     eventName: text(event?.name ?? ticket.product),
-    // Google requires both for a venue, or neither.
-    ...(event?.venue && event.address
-      ? { venue: { name: text(event.venue), address: text(event.address) } }
-      : {}),
-    ...(start === null ? {} : { dateTime: { start, ...(end === null ? {} : { end }) } }),
+    ...venueOf(document),
+    ...(dates === null
+      ? {}
+      : { dateTime: { start: dates.starts_at, ...(dates.ends_at === null ? {} : { end: dates.ends_at }) } }),
   }
+}
+
+/** Where to go: a transport's meeting point, else the event's venue. Google requires a name and an address, or neither. */
+function venueOf({ event, ticket }: TicketDocument) {
+  const { meeting_point, route } = ticket
+  if (meeting_point) return { venue: { name: text(route?.from ?? meeting_point), address: text(meeting_point) } }
+  return event?.venue && event.address
+    ? { venue: { name: text(event.venue), address: text(event.address) } }
+    : {}
 }
 
 /** This ticket. After a change it has another barcode and is another object: the old one no longer admits. */
@@ -64,12 +72,12 @@ function objectOf(document: TicketDocument, keys: GoogleKeys) {
   }
 }
 
-const startOf = ({ ticket, event }: TicketDocument) => ticket.travel_time ?? event?.starts_at ?? null
-
-/** The same for the same product and moment, in characters that Google accepts. */
+/** The same for the same product, place and moment, in characters that Google accepts. */
 function classId(document: TicketDocument, { issuerId }: GoogleKeys): string {
   const { event, ticket, shopName } = document
-  const about = JSON.stringify([shopName, event?.name, ticket.product, startOf(document)])
+  const { product, travel_time, meeting_point, route } = ticket
+  const dates = ticketDates(travel_time, ticket.dates)
+  const about = JSON.stringify([shopName, event?.name, product, dates, meeting_point, route])
   return `${issuerId}.${createHash('sha256').update(about).digest('hex').slice(0, 24)}`
 }
 

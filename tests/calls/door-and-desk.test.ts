@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barcodeOf } from '../../server/barcode'
 import { keysFrom } from '../../server/keys'
+import { openDoors } from '../support/app/open-doors'
 import { bank, orderDesk } from '../support/app/orders'
+import { testStart } from '../support/app/test-catalogue'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
@@ -10,6 +12,7 @@ let ana: TestCustomer
 beforeAll(async () => {
   shop = await startTestApp()
   desk = orderDesk(shop)
+  await openDoors(shop)
   ana = await shop.customer()
 })
 afterAll(() => shop.stop())
@@ -34,6 +37,9 @@ describe('check-in', () => {
         product: 'Pass',
         type: 'entry',
         travel_time: null,
+        starts_at: testStart,
+        ends_at: '2027-07-12T03:00:00.000Z',
+        timezone: 'Europe/Zagreb',
         order: order.code,
         is_test: true,
         status: 'active',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import type { Order } from '../../contract/order'
 import { addPerson } from '../support/app/staff-people'
+import { openDoors } from '../support/app/open-doors'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -12,6 +13,7 @@ let ana: TestCustomer
 beforeAll(async () => {
   shop = await startTestApp()
   desk = orderDesk(shop)
+  await openDoors(shop)
   ana = await shop.customer()
 })
 afterAll(() => shop.stop())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
+import { openDoors } from '../support/app/open-doors'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -10,6 +11,7 @@ let ana: TestCustomer
 beforeAll(async () => {
   shop = await startTestApp()
   desk = orderDesk(shop)
+  await openDoors(shop)
   ana = await shop.customer()
 })
 afterAll(() => shop.stop())

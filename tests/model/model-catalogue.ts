@@ -1,12 +1,13 @@
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
-import { testCatalogue } from '../support/app/test-catalogue'
+import { testCatalogue, testStart } from '../support/app/test-catalogue'
 
 const tickets = { shop_item_type: 'tickets', event: 'FEST', type: 'entry', tax_rate: 25 } as const
 
 /** A shop with so few places that every history meets sold-out items, and with amounts that do not divide evenly. */
 export const modelCatalogue = {
   settings: { ...testCatalogue.settings, bankTransferCountries: ['HR'], withdrawalActive: true },
-  events: testCatalogue.events,
+  // The festival has begun, so that its tickets are admitted.
+  events: testCatalogue.events.map((event) => ({ ...event, starts_at: testStart })),
   items: [
     {
       ...tickets,

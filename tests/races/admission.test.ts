@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import { inTurns, until, upTo } from '../support/timing/in-turns'
+import { openDoors } from '../support/app/open-doors'
 import { bank, orderDesk } from '../support/app/orders'
 import {
   refused,
@@ -17,6 +18,7 @@ let ana: TestCustomer
 beforeAll(async () => {
   shop = await startTestApp()
   desk = orderDesk(shop)
+  await openDoors(shop)
   ana = await shop.customer()
 })
 afterEach(() => shop.checkBooks())

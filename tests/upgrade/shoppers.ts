@@ -143,7 +143,7 @@ export async function shop(
   const admitted = atTheGate.tickets.find((one) => one.full_name === admittedHolder) as
     | { barcode?: string }
     | undefined
-  await office('check-in', { barcode: admitted?.barcode, gate: 'North' })
+  await office('check-in', { barcode: admitted?.barcode, gate: 'North', override: true })
 
   const boat = await byTransfer(ana, [['valbor27-catamaran', 'Ana Horvat', 0]])
   const { item } = await call('get-shop-item', { external_code: 'valbor27-catamaran' })

@@ -75,8 +75,14 @@ describe.each(dumpNames(folder))('a database that version %s wrote', (name) => {
     const active = tickets(await allOrders()).filter(({ status }) => status === 'active')
     const answers: Record<string, number> = {}
     for (const { barcode } of active) {
-      const { status, body } = await shop.office('check-in', { barcode, gate: 'North' }, written.doorKey)
+      const scan = { barcode, gate: 'North' }
+      const { status, body: atTheDoor } = await shop.office('check-in', scan, written.doorKey)
       expect(status).toBe(200)
+      // The festival is later: the door asks staff who may override.
+      const body =
+        atTheDoor['reason'] === 'not-today'
+          ? (await shop.office('check-in', { ...scan, override: true })).body
+          : atTheDoor
       answers[String(body['result'])] = (answers[String(body['result'])] ?? 0) + 1
     }
     expect(answers).toEqual({ admitted: active.length - 1, already: 1 })

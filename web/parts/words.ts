@@ -1,4 +1,5 @@
 import { decimalsOf } from '../../rules/currency-decimals'
+import { daysText as daysOf } from '../../rules/dates-text'
 import * as texts from '../../texts/compiled/screens/parts'
 
 /** Texts and figures for display. The locale is fixed, so that server and browser produce the same. */
@@ -40,14 +41,8 @@ export function timeText(instant: string, timezone: string): string {
 }
 
 /** The days from one instant to another in the shortest form, such as `9–12 July 2027`. */
-export function daysText(from: string, to: string | null, timezone: string): string {
-  const first = longParts(from, timezone)
-  const last = to ? longParts(to, timezone) : first
-  const end = `${last.day} ${last.month} ${last.year}`
-  if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} – ${end}`
-  if (first.month !== last.month) return `${first.day} ${first.month} – ${end}`
-  return first.day === last.day ? end : `${first.day}–${end}`
-}
+export const daysText = (from: string, to: string | null, timezone: string): string =>
+  daysOf({ starts_at: from, ends_at: to }, timezone)
 
 /** The short name of a zone at an instant, such as `CEST` or `GMT+2`. */
 export function zoneName(instant: string, timezone: string): string {
@@ -97,6 +92,3 @@ function parts(instant: string, timezone: string): Parts {
   // With a numeric month en-GB writes 09 for the day.
   return { ...found, day: String(Number(found['day'])), month: months[Number(found['month']) - 1] ?? '' }
 }
-
-const longParts = (instant: string, timezone: string) =>
-  formatParts(instant, timezone, { day: 'numeric', month: 'long', year: 'numeric' })

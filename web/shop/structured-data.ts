@@ -4,8 +4,8 @@ import { decimalsOf } from '../../rules/currency-decimals'
 import type { PublicData } from './store/shop-state'
 
 /**
- * What search engines read of a product page (schema.org): an Event for a ticket whose event has a date and a
- * place, else a Product. The price is the one that the page shows, fee and taxes included.
+ * What search engines read of a product page (schema.org): an Event for a ticket that has a date and whose
+ * event has a place, else a Product. The price is the one that the page shows, fee and taxes included.
  */
 export function structuredData(
   item: ShopItem | undefined,
@@ -27,14 +27,14 @@ export function structuredData(
     availability: `https://schema.org/${item.in_stock ? 'InStock' : 'SoldOut'}`,
     url: address,
   }
-  if (item.shop_item_type === 'tickets' && item.event_starts_at && item.event_venue) {
+  if (item.shop_item_type === 'tickets' && item.starts_at && item.event_venue) {
     return [
       {
         ...about,
         '@type': 'Event',
         name: item.event ? `${item.event}: ${item.name}` : item.name,
-        startDate: item.event_starts_at,
-        ...(item.event_ends_at ? { endDate: item.event_ends_at } : {}),
+        startDate: item.starts_at,
+        ...(item.ends_at ? { endDate: item.ends_at } : {}),
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: {

@@ -63,7 +63,14 @@ create table item (
   changed_by text,
   changed_at timestamptz,
   -- Cancelled by the shop: never sold again.
-  cancelled_at timestamptz
+  cancelled_at timestamptz,
+  -- Its own dates, of a day ticket for example; null: those of its event.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  -- Of transport: {from, to}.
+  route jsonb,
+  meeting_point text,
+  constraint item_dates check (ends_at is null or (starts_at is not null and ends_at > starts_at))
 );
 
 create table travel_time (

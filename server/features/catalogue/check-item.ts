@@ -1,5 +1,6 @@
 import { mostMoney } from '../../../contract/most-money'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import { type DatesFault, whyNotDates } from '../../../rules/item-dates'
 import { type PlanFault, whyNotPlan } from '../../../rules/plan-amounts'
 import type { Faults } from './catalogue-faults'
 import { checkCountryKeys } from './check-settings'
@@ -9,6 +10,12 @@ const planFaults: Readonly<Record<PlanFault, string>> = {
   'plan-amount-not-positive': 'Every amount of a payment plan is above 0.',
   'plan-count-invalid': 'A payment plan counts in whole numbers.',
   'plan-sum-differs': 'The amounts of the payment plan must add up to price + fee.',
+}
+
+const datesFaults: Readonly<Record<DatesFault, string>> = {
+  'end-without-start': 'An end needs a start.',
+  'end-not-after-start': 'The end must be after the start.',
+  'year-out-of-range': 'Please give a year from 2000 to 2100.',
 }
 
 /** Adds the faults of an item as it will be after the import, regardless of sales. */
@@ -32,6 +39,7 @@ export function checkItem(
   if (item.shop_item_type === 'merchandise' && item.travel_time_type !== null) {
     faults.add(`${path}.travel_time_type`, 'Only tickets have travel times.')
   }
+  checkDatesAndPlaces(item, path, faults)
   const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
   if (from !== null && until !== null && Date.parse(until) < Date.parse(from)) {
     faults.add(`${path}.allow_refund_requests_until`, 'Refunds cannot end before they start.')
@@ -44,6 +52,26 @@ export function checkItem(
     else
       faults.add(`${path}.travel_times.${index}.travel_time`, `The same as in ${path}.travel_times.${first}.`)
   }
+}
+
+/** Only a ticket takes place somewhere; one with a departure takes place at that time, so it has no dates of its own. */
+function checkDatesAndPlaces(item: ItemEntry, path: string, faults: Faults): void {
+  if (item.shop_item_type === 'merchandise') {
+    for (const key of ['starts_at', 'ends_at'] as const)
+      if (item[key] !== null) faults.add(`${path}.${key}`, 'Only tickets have dates.')
+    if (item.route !== null) faults.add(`${path}.route`, 'Only tickets have a route.')
+    if (item.meeting_point) faults.add(`${path}.meeting_point`, 'Only tickets have a meeting point.')
+    return
+  }
+  if (item.travel_time_type !== null) {
+    for (const key of ['starts_at', 'ends_at'] as const)
+      if (item[key] !== null)
+        faults.add(`${path}.${key}`, 'A ticket with a departure takes place at that time.')
+    return
+  }
+  const { starts_at, ends_at } = whyNotDates(item.starts_at, item.ends_at)
+  if (starts_at !== undefined) faults.add(`${path}.starts_at`, datesFaults[starts_at])
+  if (ends_at !== undefined) faults.add(`${path}.ends_at`, datesFaults[ends_at])
 }
 
 /** Adds changes that would harm earlier buyers (docs/behaviour/office.md, "The catalogue file"). */

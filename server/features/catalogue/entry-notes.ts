@@ -1,8 +1,9 @@
-import type { VoucherEntry } from '../../../contract/office/catalogue-file'
+import type { ItemEntry, VoucherEntry } from '../../../contract/office/catalogue-file'
 import type { Tx } from '../../db/database'
 import { counted } from '../../staff/effect-words'
 import { voucherKey } from '../../stock/vouchers.sql'
-import { countTicketsOf, countUsed } from './import.sql'
+import { isSameValue } from '../../../rules/same-value'
+import { countTicketsOf, countTicketsOfItems, countUsed } from './import.sql'
 
 interface Change {
   readonly subject: string
@@ -17,14 +18,29 @@ export async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise
   const notes = events.length > known.length ? [`${chosen(events.length - known.length)} for items.`] : []
   if (known.length === 0) return notes
   const codes = known.map(({ subject }) => subject.slice('events.'.length))
-  const tickets = await countTicketsOf(tx, codes)
-  return [
-    ...notes,
-    tickets === 0
-      ? 'No ticket is sold that would show it.'
-      : `${counted(tickets, 'ticket that is sold shows', 'tickets that are sold show')} the new values at once; mails that were sent do not.`,
-  ]
+  return [...notes, showAtOnce(await countTicketsOf(tx, codes))]
 }
+
+/** Dates and places of items that sold tickets show. */
+const shownOnTickets = ['starts_at', 'ends_at', 'route', 'meeting_point'] as const
+
+/** What changed dates and places of items do to tickets that are sold, in sentences. */
+export async function notesOfItemDates(
+  tx: Tx,
+  items: readonly { before: ItemEntry; after: ItemEntry }[],
+): Promise<string[]> {
+  const moved = items.filter(({ before, after }) =>
+    shownOnTickets.some((key) => !isSameValue(before[key], after[key])),
+  )
+  if (moved.length === 0) return []
+  const codes = moved.map(({ after }) => after.external_code)
+  return [showAtOnce(await countTicketsOfItems(tx, codes))]
+}
+
+const showAtOnce = (tickets: number): string =>
+  tickets === 0
+    ? 'No ticket is sold that would show it.'
+    : `${counted(tickets, 'ticket that is sold shows', 'tickets that are sold show')} the new values at once; mails that were sent do not.`
 
 /** What changed vouchers are worth from now on, in sentences. */
 export async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): Promise<string[]> {

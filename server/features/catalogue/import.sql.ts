@@ -49,7 +49,7 @@ const itemColumns = `external_code shop_item_type event_id type name price fee t
   shop_image_2 shop_image_3 shop_image_4 shop_description is_featured force_view limit_per_order scarce
   is_refundable allow_refund_requests_from allow_refund_requests_until refund_fee payment_plan
   allow_name_changes allow_name_changes_until name_change_limit allow_email_changes
-  travel_time_type travel_time allow_travel_time_changes_until published position`.split(/\s+/)
+  starts_at ends_at route meeting_point travel_time_type travel_time allow_travel_time_changes_until published position`.split(/\s+/)
 const columns = sql.join(itemColumns.map((column) => sql.ref(column)))
 const changes = sql.join(
   itemColumns
@@ -156,6 +156,15 @@ export async function countTicketsOf(tx: Tx, eventCodes: readonly string[]): Pro
     select count(*)::integer as tickets from event e
     join item i on i.event_id = e.id join order_item o on o.item_id = i.id
     where e.code = any(${[...eventCodes]}::text[]) and o.barcode is not null
+      and o.status not in ('refunded', 'void')`.execute(tx)
+  return rows[0]?.tickets ?? 0
+}
+
+/** How many tickets of these items were issued and still admit. */
+export async function countTicketsOfItems(tx: Tx, externalCodes: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ tickets: number }>`
+    select count(*)::integer as tickets from item i join order_item o on o.item_id = i.id
+    where i.external_code = any(${[...externalCodes]}::text[]) and o.barcode is not null
       and o.status not in ('refunded', 'void')`.execute(tx)
   return rows[0]?.tickets ?? 0
 }

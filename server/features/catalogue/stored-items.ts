@@ -43,6 +43,8 @@ export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
         allow_refund_requests_from: instantOrNull(item.allow_refund_requests_from),
         allow_refund_requests_until: instantOrNull(item.allow_refund_requests_until),
         allow_name_changes_until: instantOrNull(item.allow_name_changes_until),
+        starts_at: instantOrNull(item.starts_at),
+        ends_at: instantOrNull(item.ends_at),
         travel_time: instantOrNull(item.travel_time),
         travel_times: times.flatMap(({ travel_time, pool }) =>
           pool === null ? [] : [{ travel_time, stock_level: pool.total }],

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve'
 import { Refusal } from '../../refusal'
 import { travelTimeOf } from '../../books/cart-view'
 import { findCart } from '../../books/cart.sql'
+import { itemPlaceOf } from '../../stock/shop-item'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
 /** The total of this cart for a country, also with a voucher. */
@@ -53,6 +54,7 @@ export const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload,
     product_type: item.shop_item_type === 'tickets' ? item.type : null,
     event_id: item.event_id,
     event: item.event?.name ?? null,
+    ...itemPlaceOf(item),
   }))
   return {
     invoice: {

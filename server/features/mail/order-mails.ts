@@ -6,6 +6,7 @@ import { address, button, type Fact, facts, link, list, note, paragraph, type Ma
 import type { MailPayloads } from '../../outbox/mail-kinds'
 import { shopLink, type MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
+import { meetingNote } from './place-text'
 import { orderTable, transferBlocks, transferCodes } from './order-words'
 
 const acceptTerms = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
@@ -66,6 +67,7 @@ export const orderMails = {
       blocks: [
         paragraph(`${paid} ${attachedSentence(payload.attached)}`.trim()),
         orderTable(payload.order, shop),
+        ...meetingNote(payload.order.items),
         ...acceptTerms(code, payload.accept_checksum, shop),
         ...shippingBlocks(payload.ships_to),
         ...changeBlocks(payload.changes),

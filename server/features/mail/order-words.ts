@@ -1,18 +1,20 @@
 import * as texts from '../../../texts/compiled/mails/order'
 import type { BankTransfer } from '../../../contract/order'
-import { dateText, dateTimeText } from '../../documents/date-text'
+import { dateText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
 import { facts, items, note, type Fact, type MailBlock, type MailContent } from './mail-blocks'
 import type { MailOrder } from '../../outbox/mail-kinds'
 import type { MailShop } from './mail-shop'
+import { placeText } from './place-text'
 
 /** The price table: lines, shipping, voucher, total. */
 export function orderTable(order: MailOrder, shop: MailShop): MailBlock {
   const money = (minor: number) => moneyText(minor, shop.currency)
-  const rows = order.items.map(({ name, full_name, travel_time, timezone, price }) => {
-    const travel = travel_time ? dateTimeText(travel_time, timezone ?? shop.timezone) : null
-    return { name, detail: [full_name, travel].filter(Boolean).join(', ') || null, amount: money(price) }
-  })
+  const rows = order.items.map((item) => ({
+    name: item.name,
+    detail: [item.full_name, placeText(item, shop)].filter(Boolean).join(', ') || null,
+    amount: money(item.price),
+  }))
   if (order.shipping_amount !== null) {
     rows.push({ name: texts.table_shipping(), detail: null, amount: money(order.shipping_amount) })
   }

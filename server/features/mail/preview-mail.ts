@@ -4,6 +4,7 @@ import { sum } from '../../../rules/money'
 import type { MailPayloads } from '../../outbox/mail-kinds'
 import type { CatalogueItem } from '../../stock/catalogue'
 import type { World } from '../../world'
+import { mailPlaceOf } from '../../books/mail-ticket'
 import { dressedShop } from './dressed-shop'
 import { renderMail } from './mails'
 
@@ -68,13 +69,12 @@ function examples(
       ships_to: null,
     },
     tickets: {
-      tickets: lines.map(({ name, travel_time, timezone }, number) => ({
+      tickets: lines.map(({ name, price: _price, full_name: _name, ...place }, number) => ({
         code: `7QK3MZ9DXV${number + 2}H`,
         product: name,
         full_name,
         order_code: code,
-        travel_time,
-        timezone,
+        ...place,
       })),
       because: 'office',
     },
@@ -90,13 +90,7 @@ function examples(
   }
 }
 
-function lineOf({ name, price, fee, travel_time, times, timezone }: CatalogueItem) {
-  const at = travel_time ?? times[0]?.travel_time ?? null
-  return {
-    name,
-    full_name,
-    travel_time: at && at.toISOString(),
-    timezone: at && timezone,
-    price: price + fee,
-  }
+function lineOf(item: CatalogueItem) {
+  const place = mailPlaceOf(item, item.times[0]?.id ?? null)
+  return { name: item.name, full_name, price: item.price + item.fee, ...place }
 }

@@ -1,20 +1,15 @@
 import * as texts from '../../../texts/compiled/mails/ticket'
 import { greeting } from './greeting'
-import { dateTimeText } from '../../documents/date-text'
 import { button, facts, link, list, note, paragraph, secret, type Fact, type MailBlock } from './mail-blocks'
 import type { MailPayloads, MailTicket } from '../../outbox/mail-kinds'
 import { shopLink, type MailShop } from './mail-shop'
+import { meetingNote, placeFacts, placeText } from './place-text'
 import type { MailWriters } from './mail-writers'
-
-const travelOf = ({ travel_time, timezone }: MailTicket, shop: MailShop) =>
-  travel_time ? dateTimeText(travel_time, timezone ?? shop.timezone) : null
 
 function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
   const rows: Fact[] = [[texts.fact_ticket(), ticket.product]]
   if (ticket.full_name) rows.push([texts.fact_name(), ticket.full_name])
-  rows.push([texts.fact_code(), ticket.code])
-  const travel = travelOf(ticket, shop)
-  if (travel) rows.push([texts.fact_departure(), travel])
+  rows.push([texts.fact_code(), ticket.code], ...placeFacts(ticket, shop))
   return facts(...rows)
 }
 
@@ -67,9 +62,10 @@ export const ticketMails = {
         list(
           tickets.map((ticket) => {
             const name = [ticket.product, ticket.full_name].filter(Boolean).join(' – ')
-            return [`${name} (${ticket.code})`, travelOf(ticket, shop)].filter(Boolean).join(', ')
+            return [`${name} (${ticket.code})`, placeText(ticket, shop)].filter(Boolean).join(', ')
           }),
         ),
+        ...meetingNote(tickets),
         ...tickets.flatMap((ticket) =>
           isForAnybody(because)
             ? downloadOf(ticket, shop)
@@ -94,6 +90,7 @@ export const ticketMails = {
       blocks: [
         paragraph(`${changedSentence(ticket.full_name, changed)} ${where} ${old}`),
         ticketFacts(ticket, shop),
+        ...meetingNote([ticket]),
         ...downloadOf(ticket, shop),
       ],
     }
@@ -137,6 +134,7 @@ export const ticketMails = {
       blocks: [
         paragraph(texts.reassigned_hello({ greeting: greeting(ticket.full_name), from })),
         ticketFacts(ticket, shop),
+        ...meetingNote([ticket]),
         ...(password === null
           ? [paragraph(texts.reassigned_in_portal())]
           : [paragraph(texts.reassigned_account({ shop: shop.shopName })), secret(password)]),

@@ -43,11 +43,15 @@ function eventsOf(world: World, stored: StoredOrder): CalendarEntry[] {
       {
         id: item.id,
         status: item.status,
+        item_id: product.id,
         product: product.name,
         full_name: item.full_name ?? '',
         travel_time: travelTimeOf(product, item.travel_time_id),
         timezone: product.timezone,
+        dates: product.dates,
         event: product.event,
+        route: product.route,
+        meeting_point: product.meeting_point,
       },
     ]
   })

@@ -1,13 +1,15 @@
 import type { AnswerOf } from '../../../contract/call'
 import { checkIn } from '../../../contract/office/check-in'
 import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/admission'
+import { isOnItsDay } from '../../../rules/item-dates'
 import { readBarcode } from '../../barcode'
 import type { Tx } from '../../db/database'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
+import type { CatalogueItem } from '../../stock/catalogue'
 import type { World } from '../../world'
-import { travelTimeOf } from '../../books/cart-view'
+import { ticketDatesOf, travelTimeOf } from '../../books/cart-view'
 import { notifyOperator } from '../../outbox/notify-operator'
 import {
   findScanned,
@@ -42,8 +44,11 @@ export const checkInHandler = serveStaff(
         audit.nothingChanged()
         return { ticket, verdict: null }
       }
-      const verdict = scanVerdict(ticket, isOverridden)
-      if (verdict.result === 'admits') await admit(world, tx, ticket, { ...scan, audit })
+      const is_on_its_day = isOnItsDayAt(world, ticket, scan.at)
+      const verdict = scanVerdict({ ...ticket, is_on_its_day }, isOverridden)
+      if (verdict.result === 'admits') {
+        await admit(world, tx, ticket, { ...scan, audit, overridden: verdict.overridden })
+      }
       else audit.nothingChanged()
       return { ticket, verdict }
     })
@@ -54,7 +59,10 @@ export const checkInHandler = serveStaff(
       return { result: 'admitted', ticket: viewOf(world, admitted) }
     }
     const view = viewOf(world, ticket)
-    if (verdict.result === 'invalid') return { ...verdict, ticket: view }
+    if (verdict.result === 'invalid') {
+      const { overridable, ...invalid } = verdict
+      return { ...invalid, ...(overridable.length > 0 ? { overridable: [...overridable] } : {}), ticket: view }
+    }
     const isSameTime =
       payload.at !== null &&
       ticket.admitted_at?.getTime() === scan.at.getTime() &&
@@ -65,12 +73,18 @@ export const checkInHandler = serveStaff(
   },
 )
 
-/** Admits the holder. If the ticket has an open refund, the log records it and the operator is notified. */
+/** Whether the scan is within the dates of the ticket; a ticket whose product is unknown has none. */
+function isOnItsDayAt(world: World, ticket: ScannedTicket, at: Date): boolean {
+  const product = world.catalogue.current().byId.get(ticket.item_id)
+  return product === undefined || isOnItsDay(travelTimeOf(product, ticket.travel_time_id), product.dates, at)
+}
+
+/** Admits the holder. The log records what staff set aside; of an open refund the operator is notified. */
 async function admit(
   world: World,
   tx: Tx,
   ticket: ScannedTicket,
-  { audit, ...scan }: Scan & { audit: AuditOfCall },
+  { audit, overridden, ...scan }: Scan & { audit: AuditOfCall; overridden: readonly string[] },
 ): Promise<void> {
   const now = world.now()
   const { gate, at } = scan
@@ -79,7 +93,7 @@ async function admit(
   await audit.record(tx, {
     subject: ticket.code,
     ...(isDespiteRefund ? { before: { status: ticket.status } } : {}),
-    after: { gate, at, ...(isDespiteRefund ? { override: true } : {}) },
+    after: { gate, at, ...(overridden.length > 0 ? { override: true, reasons: [...overridden] } : {}) },
   })
   if (!isDespiteRefund) return
   await notifyOperator(world, tx, {
@@ -111,10 +125,17 @@ function viewOf(world: World, ticket: ScannedTicket): Record<string, unknown> {
     product: product?.name ?? '',
     type: product?.type ?? '',
     travel_time: product === undefined ? null : travelTimeOf(product, ticket.travel_time_id),
+    ...datesOf(product, ticket),
+    timezone: product?.timezone ?? null,
     order: ticket.order_code,
     is_test: ticket.is_test,
     status: ticket.status,
     admitted_at: ticket.admitted_at?.toISOString() ?? null,
     admitted_gate: ticket.admitted_gate,
   }
+}
+
+function datesOf(product: CatalogueItem | undefined, { travel_time_id }: ScannedTicket) {
+  const dates = product === undefined ? null : ticketDatesOf(product, travel_time_id)
+  return { starts_at: dates?.starts_at ?? null, ends_at: dates?.ends_at ?? null }
 }

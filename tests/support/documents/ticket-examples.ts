@@ -9,9 +9,6 @@ export const festivalTicket: TicketDocument = {
     name: 'Adriatic Sound Festival 2027',
     venue: 'Tvrđava sv. Mihovila',
     address: 'Ulica kralja Tomislava 3, 22000 Šibenik, Croatia',
-    starts_at: '2027-07-08T14:00:00Z',
-    ends_at: '2027-07-12T04:00:00Z',
-    timezone: 'Europe/Zagreb',
   },
   ticket: {
     code: 'T-7QK3MZ9D',
@@ -21,6 +18,8 @@ export const festivalTicket: TicketDocument = {
     full_name: 'Ana Horvat',
     is_transport: false,
     travel_time: null,
+    dates: { starts_at: '2027-07-08T14:00:00Z', ends_at: '2027-07-12T04:00:00Z' },
+    route: null,
     meeting_point: null,
     timezone: 'Europe/Zagreb',
     price: 14_900,

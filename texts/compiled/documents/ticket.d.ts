@@ -24,8 +24,16 @@ export declare const made: (slots: { shop: Slot; code: Slot; when: Slot }) => st
 export declare const departure: () => string
 /** For the event on */
 export declare const event_day: () => string
+/** Route */
+export declare const route: () => string
+/** From */
+export declare const from: () => string
+/** To */
+export declare const to: () => string
 /** Meeting point */
 export declare const meeting_point: () => string
+/** Date */
+export declare const date: () => string
 /** Starts */
 export declare const starts: () => string
 /** Ends */

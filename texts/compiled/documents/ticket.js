@@ -38,8 +38,20 @@ export const departure = () => {
 export const event_day = () => {
 	return (`For the event on`)
 }
+export const route = () => {
+	return (`Route`)
+}
+export const from = () => {
+	return (`From`)
+}
+export const to = () => {
+	return (`To`)
+}
 export const meeting_point = () => {
 	return (`Meeting point`)
+}
+export const date = () => {
+	return (`Date`)
 }
 export const starts = () => {
 	return (`Starts`)

@@ -6,8 +6,18 @@ export declare const fact_ticket: () => string
 export declare const fact_name: () => string
 /** Code */
 export declare const fact_code: () => string
+/** Date */
+export declare const fact_date: () => string
 /** Departure */
 export declare const fact_departure: () => string
+/** Route */
+export declare const fact_route: () => string
+/** Meeting point */
+export declare const fact_meeting_point: () => string
+/** meet at {where} */
+export declare const meet_at: (slots: { where: Slot }) => string
+/** Please be at the meeting location 30 minutes before travel. */
+export declare const meet_early: () => string
 /** Order */
 export declare const fact_order: () => string
 /** Open ticket {code} */

@@ -9,8 +9,23 @@ export const fact_name = () => {
 export const fact_code = () => {
 	return (`Code`)
 }
+export const fact_date = () => {
+	return (`Date`)
+}
 export const fact_departure = () => {
 	return (`Departure`)
+}
+export const fact_route = () => {
+	return (`Route`)
+}
+export const fact_meeting_point = () => {
+	return (`Meeting point`)
+}
+export const meet_at = (i) => {
+	return (`meet at ${i.where}`)
+}
+export const meet_early = () => {
+	return (`Please be at the meeting location 30 minutes before travel.`)
 }
 export const fact_order = () => {
 	return (`Order`)

@@ -2,6 +2,8 @@
 import type { Slot } from '../../text-types'
 /** Sold out */
 export declare const sold_out: () => string
+/** Departures {days} */
+export declare const departures: (slots: { days: Slot }) => string
 /** {price} in all, includes taxes */
 export declare const plan_note: (slots: { price: Slot }) => string
 /** {price} in all, includes taxes and booking fee */

@@ -3,6 +3,9 @@ import * as registry from '../registry.js'
 export const sold_out = () => {
 	return (`Sold out`)
 }
+export const departures = (i) => {
+	return (`Departures ${i.days}`)
+}
 export const plan_note = (i) => {
 	return (`${i.price} in all, includes taxes`)
 }

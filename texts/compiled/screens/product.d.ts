@@ -82,9 +82,13 @@ export declare const tickets: () => string
 export declare const merchandise: () => string
 /** Description */
 export declare const description: () => string
+/** Meeting point: {where} */
+export declare const meet_at: (slots: { where: Slot }) => string
+/** Be at the meeting location 30 minutes before travel. */
+export declare const meet_early: () => string
 /** Departures */
 export declare const departures: () => string
-/** Times are in {zone}. Please be there 30 minutes early. */
+/** Times are in {zone}. */
 export declare const departures_hint: (slots: { zone: Slot }) => string
 /** {number} left */
 export declare const left: (slots: { number: Slot }) => string

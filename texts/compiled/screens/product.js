@@ -137,11 +137,17 @@ export const merchandise = () => {
 export const description = () => {
 	return (`Description`)
 }
+export const meet_at = (i) => {
+	return (`Meeting point: ${i.where}`)
+}
+export const meet_early = () => {
+	return (`Be at the meeting location 30 minutes before travel.`)
+}
 export const departures = () => {
 	return (`Departures`)
 }
 export const departures_hint = (i) => {
-	return (`Times are in ${i.zone}. Please be there 30 minutes early.`)
+	return (`Times are in ${i.zone}.`)
 }
 export const left = (i) => {
 	return (`${i.number} left`)

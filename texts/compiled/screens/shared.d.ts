@@ -16,8 +16,8 @@ export declare const refund_closed: () => string
 export declare const items_item: () => string
 /** Holder */
 export declare const items_holder: () => string
-/** Travel time */
-export declare const items_travel_time: () => string
+/** Date */
+export declare const items_date: () => string
 /** Code */
 export declare const items_code: () => string
 /** Status */

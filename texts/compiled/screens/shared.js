@@ -24,8 +24,8 @@ export const items_item = () => {
 export const items_holder = () => {
 	return (`Holder`)
 }
-export const items_travel_time = () => {
-	return (`Travel time`)
+export const items_date = () => {
+	return (`Date`)
 }
 export const items_code = () => {
 	return (`Code`)

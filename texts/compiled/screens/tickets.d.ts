@@ -44,6 +44,10 @@ export declare const date: () => string
 export declare const place: () => string
 /** Travel time */
 export declare const travel_time: () => string
+/** Route */
+export declare const route: () => string
+/** Meeting point */
+export declare const meeting_point: () => string
 /** Be at the meeting location 30 minutes before. */
 export declare const be_early: () => string
 /** Ticket code */

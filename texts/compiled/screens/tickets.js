@@ -66,6 +66,12 @@ export const place = () => {
 export const travel_time = () => {
 	return (`Travel time`)
 }
+export const route = () => {
+	return (`Route`)
+}
+export const meeting_point = () => {
+	return (`Meeting point`)
+}
 export const be_early = () => {
 	return (`Be at the meeting location 30 minutes before.`)
 }

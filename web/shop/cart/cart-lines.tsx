@@ -37,7 +37,11 @@ export function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => 
                 <LineRow
                   key={`${'product' in line ? 't' : 'm'}${line.id}`}
                   name={name}
-                  holder={'product' in line ? { ...line, timezone: line.product.timezone } : null}
+                  holder={
+                    'product' in line
+                      ? { ...line.product, travel_time: line.travel_time, full_name: line.full_name }
+                      : null
+                  }
                   price={moneyText(line.price + line.fee, currency)}
                 >
                   <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">

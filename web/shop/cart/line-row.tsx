@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Instant } from '../../parts/instant'
+import { useConfig } from '../store/use-world'
+import { type Dated, whenText } from '../tickets/ticket-words'
 
 interface LineRowProps {
   name: string
-  /** The holder and travel time of a ticket. */
-  holder: { full_name: string | null; travel_time: string | null; timezone: string } | null
+  /** The holder and date of a ticket. */
+  holder: (Dated & { full_name: string | null }) | null
   /** The price including the fee, as text. */
   price: string
   /** The actions of the line. */
@@ -13,6 +14,8 @@ interface LineRowProps {
 
 /** A line of the cart in a table of two columns, as the cart and the checkout show it. */
 export function LineRow({ name, holder, price, children }: LineRowProps) {
+  const { timezone: shopZone } = useConfig()
+  const when = holder && whenText(holder, { shopZone, short: true })
   return (
     <tr className="border-b border-line align-top">
       <td className="py-3.5 pe-3 wrap-anywhere">
@@ -20,11 +23,7 @@ export function LineRow({ name, holder, price, children }: LineRowProps) {
         {holder && (
           <div className="mt-0.5 text-sm text-ink-soft">
             {holder.full_name && <p>{holder.full_name}</p>}
-            {holder.travel_time && (
-              <p>
-                <Instant at={holder.travel_time} timezone={holder.timezone} />
-              </p>
-            )}
+            {when && <p>{when}</p>}
           </div>
         )}
         {children}

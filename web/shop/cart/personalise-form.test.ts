@@ -15,6 +15,10 @@ const pass = {
   allow_travel_time_changes_until: null,
   has_payment_plan: false,
   payment_plan: [],
+  starts_at: null,
+  ends_at: null,
+  route: null,
+  meeting_point: null,
 }
 const coach = {
   ...pass,

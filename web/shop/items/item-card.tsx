@@ -3,10 +3,11 @@ import { Link } from '../../parts/router/link'
 import type { ShopItem } from '../../../contract/shop-item'
 import { Picture } from '../../parts/picture'
 import { Unbroken } from '../../parts/unbroken'
-import { daysText, instantText, labelOf } from '../../parts/words'
+import { labelOf } from '../../parts/words'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import { ItemPrice } from './item-price'
+import { itemWhenText } from './item-when'
 import { StockPill } from './stock-pill'
 import * as texts from '../../../texts/compiled/screens/items'
 
@@ -73,13 +74,15 @@ export const ItemCard = memo(function ItemCard({
   )
 })
 
-/** Its date: the fixed departure, else the days of the event. */
+/** Its event, and when it takes place. */
 function CardTime({ item }: { item: ShopItem }) {
-  const text =
-    item.travel_time_type === 'fixed' && item.travel_time
-      ? instantText(item.travel_time, item.timezone)
-      : item.event_starts_at
-        ? `${item.event} · ${daysText(item.event_starts_at, item.event_ends_at, item.timezone)}`
-        : item.event
-  return text ? <p className="text-sm text-ink-soft">{text}</p> : null
+  const { timezone: shopZone } = useConfig()
+  const when = itemWhenText(item, { shopZone, short: true })
+  if (!item.event && !when) return null
+  return (
+    <div className="text-sm text-balance text-ink-soft">
+      {when && <p className="font-semibold text-ink">{when}</p>}
+      {item.event && <p>{item.event}</p>}
+    </div>
+  )
 }

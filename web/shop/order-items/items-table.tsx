@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { Config } from '../../../contract/config'
 import type { Purchase, Ticket } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/shared'
-import { Instant } from '../../parts/instant'
 import { Pill } from '../../parts/pill'
 import { itemStatusWord } from '../../parts/status-words'
 import { Table } from '../../parts/table'
 import { moneyText } from '../../parts/words'
 import { useConfig } from '../store/use-world'
+import { datedOf, whenText } from '../tickets/ticket-words'
 import { itemsOf, priceText, type Items } from './order-items'
 
 /** What a table may show of an item between its name and its price. */
-type ItemColumn = 'holder' | 'travel-time' | 'code' | 'status'
+type ItemColumn = 'holder' | 'date' | 'code' | 'status'
 
 interface ItemsTableProps {
   caption: string
@@ -79,9 +79,9 @@ const itemColumns: Record<ItemColumn, ColumnOfItems> = {
     ofTicket: ({ full_name }) => <span className="wrap-anywhere">{full_name}</span>,
     ofPiece: () => null,
   },
-  'travel-time': {
-    name: texts.items_travel_time,
-    ofTicket: ({ travel_time, timezone }) => travel_time && <Instant at={travel_time} timezone={timezone} />,
+  date: {
+    name: texts.items_date,
+    ofTicket: (ticket, { timezone: shopZone }) => whenText(datedOf(ticket), { shopZone, short: true }),
     ofPiece: () => null,
   },
   code: { name: texts.items_code, ofTicket: ({ code }) => code, ofPiece: ({ code }) => code },

@@ -6,7 +6,8 @@ import * as texts from '../../../texts/compiled/screens/tickets'
 import { TextWithInstant } from '../../parts/instant'
 import { Picture } from '../../parts/picture'
 import { QrCode } from '../../parts/qr-code'
-import { canShow, whenText } from './ticket-words'
+import { useConfig } from '../store/use-world'
+import { canShow, datedOf, whenText } from './ticket-words'
 import { useWakeLock } from './use-wake-lock'
 
 interface ShowTicketProps {
@@ -77,7 +78,9 @@ export function ShowTicket({ tickets, first, onClose }: ShowTicketProps) {
 
 /** Beside the code: what it admits to, whom, when and where. */
 function Words({ ticket }: { ticket: Ticket }) {
-  const whenAndWhere = [whenText(ticket), ticket.event_venue].filter(Boolean).join(' · ')
+  const { timezone: shopZone } = useConfig()
+  const where = ticket.travel_time === null ? ticket.event_venue : ticket.product.meeting_point
+  const whenAndWhere = [whenText(datedOf(ticket), { shopZone }), where].filter(Boolean).join(' · ')
   return (
     <div className="grid gap-1 px-5 pt-4 wrap-anywhere">
       {ticket.product.event && <p className="text-sm font-semibold">{ticket.product.event}</p>}

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { canShow, isReassigned, whenText } from './ticket-words'
+import { canShow, datedOf, isReassigned, whenText } from './ticket-words'
 
 const ticket = {
   travel_time: null,
   timezone: 'Europe/Zagreb',
-  event_starts_at: '2027-07-09T13:00:00Z',
-  event_ends_at: '2027-07-12T21:00:00Z',
+  product: { starts_at: '2027-07-10T10:00:00Z', ends_at: '2027-07-11T03:00:00Z' },
 }
 
 test.each([
-  ['the days of its event', {}, '9–12 July 2027'],
+  ['its day', {}, 'Saturday, 10 July 2027, 12:00–05:00'],
   ['its departure', { travel_time: '2027-07-08T06:00:00Z' }, 'Thu, 8 Jul 2027, 08:00 CEST'],
-  ['nothing known', { event_starts_at: null, event_ends_at: null }, null],
-])('a ticket is for %s', (_, facts, text) => expect(whenText({ ...ticket, ...facts })).toBe(text))
+  ['nothing known', { product: { starts_at: null, ends_at: null } }, null],
+])('a ticket is for %s', (_, more, text) =>
+  expect(whenText(datedOf({ ...ticket, ...more }), {})).toBe(text),
+)
 
 test.each([
   ['active', 'B', true],

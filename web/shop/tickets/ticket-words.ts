@@ -1,13 +1,33 @@
 import type { Ticket } from '../../../contract/order'
-import { daysText, instantText } from '../../parts/words'
+import { datesText, type DatesTextOptions } from '../../../rules/dates-text'
+import { instantText } from '../../parts/words'
 
-type Dated = Pick<Ticket, 'travel_time' | 'timezone' | 'event_starts_at' | 'event_ends_at'>
-
-/** When a ticket is for: its departure, else the days of its event; null without either. */
-export function whenText({ travel_time, timezone, event_starts_at, event_ends_at }: Dated): string | null {
-  if (travel_time !== null) return instantText(travel_time, timezone)
-  return event_starts_at && daysText(event_starts_at, event_ends_at, timezone)
+/** What is shown with its date: an item, a line of a cart, or a ticket. */
+export interface Dated {
+  travel_time: string | null
+  /** Absent on pages that were kept before items had dates of their own. */
+  starts_at?: string | null
+  ends_at?: string | null
+  timezone: string
 }
+
+/** When something takes place: its departure, else its dates; null without either. */
+export function whenText(
+  { travel_time, starts_at, ends_at, timezone }: Dated,
+  options: DatesTextOptions,
+): string | null {
+  if (travel_time !== null) return instantText(travel_time, timezone)
+  return starts_at ? datesText({ starts_at, ends_at: ends_at ?? null }, timezone, options) : null
+}
+
+/** A ticket or a line of a cart with the dates of its product. */
+export const datedOf = ({
+  travel_time,
+  product: { starts_at, ends_at },
+  timezone,
+}: Pick<Ticket, 'travel_time' | 'timezone'> & {
+  product: Pick<Ticket['product'], 'starts_at' | 'ends_at'>
+}): Dated => ({ travel_time, starts_at, ends_at, timezone })
 
 /** Whether its code can be shown at the door: it is valid, and the page has its barcode. */
 export const canShow = <T extends Pick<Ticket, 'status' | 'barcode'>>(

@@ -12,8 +12,16 @@ import * as words from './words'
 
 const names = words.fieldNames
 
-/** Goods leave at no time. */
-const withoutTimes = { travel_time_type: null, travel_time: null, travel_times: [] }
+/** Merchandise takes place nowhere. */
+const withoutTimes = {
+  starts_at: null,
+  ends_at: null,
+  route: null,
+  meeting_point: null,
+  travel_time_type: null,
+  travel_time: null,
+  travel_times: [],
+}
 
 interface BasicsProps extends SectionProps {
   isNew: boolean

@@ -5,6 +5,7 @@ import { Button } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
 import { Pill } from '../../../parts/pill'
 import { cancelled } from '../../cancelling/words'
+import { TextField } from '../../../parts/text-fields'
 import { InstantField, LimitField } from '../../form/fields'
 import { FormSection, RemoveRow, Whole } from '../../form/section'
 import { sameTimeNextDay } from '../../form/zone-time'
@@ -21,7 +22,10 @@ interface DeparturesProps extends SectionProps {
   onCancelTime: ((departure: string) => void) | null
 }
 
-/** When it leaves: not at all, once, or at several times with places of their own. */
+/**
+ * When it takes place: on the dates of its event or its own, at one departure, or at several with places of their own;
+ * and from where to where a transport goes.
+ */
 export function Departures({ item, set, errors, timezone, places, onCancelTime }: DeparturesProps) {
   const { value } = itemProps({ item, set, errors })
   const choose = (chosen: string) => {
@@ -31,10 +35,11 @@ export function Departures({ item, set, errors, timezone, places, onCancelTime }
       travel_time_type: type,
       travel_time: type === 'fixed' ? item.travel_time : null,
       travel_times: type === 'selectable' ? first : [],
+      ...(type !== null && { starts_at: null, ends_at: null }),
     })
   }
   return (
-    <FormSection title={words.times} hint={item.travel_time_type ? words.zone(timezone) : undefined}>
+    <FormSection title={words.times} hint={words.zone(timezone)}>
       <SelectField
         label={words.fieldNames.travel_time_type}
         options={[
@@ -46,6 +51,14 @@ export function Departures({ item, set, errors, timezone, places, onCancelTime }
         error={errors['item.travel_time_type']}
         onChange={({ target }) => choose(target.value)}
       />
+      {item.travel_time_type === null && (
+        <>
+          {/* Below the choice, side by side. */}
+          <div className="max-sm:hidden" />
+          <InstantField {...value('starts_at')} hint={words.datesHint} timezone={timezone} />
+          <InstantField {...value('ends_at')} timezone={timezone} />
+        </>
+      )}
       {item.travel_time_type === 'fixed' && (
         <InstantField {...value('travel_time')} label={words.dayAndTime} timezone={timezone} />
       )}
@@ -62,7 +75,48 @@ export function Departures({ item, set, errors, timezone, places, onCancelTime }
           </Whole>
         </>
       )}
+      {(item.travel_time_type !== null || item.route !== null || item.meeting_point) && (
+        <Ways {...{ item, set, errors }} />
+      )}
     </FormSection>
+  )
+}
+
+/** From where to where it goes, and where its travellers meet. */
+function Ways({ item, set, errors }: Omit<SectionProps, 'timezone'>) {
+  const { from, to } = item.route ?? { from: '', to: '' }
+  const change = (route: { from: string; to: string }) =>
+    set({ route: route.from === '' && route.to === '' ? null : route })
+  return (
+    <>
+      <TextField
+        label={words.routeFrom}
+        maxLength={200}
+        autoComplete="off"
+        value={from}
+        error={errors['item.route.from']}
+        onChange={({ target }) => change({ from: target.value, to })}
+      />
+      <TextField
+        label={words.routeTo}
+        maxLength={200}
+        autoComplete="off"
+        value={to}
+        error={errors['item.route.to']}
+        onChange={({ target }) => change({ from, to: target.value })}
+      />
+      <Whole>
+        <TextField
+          label={words.fieldNames.meeting_point}
+          maxLength={300}
+          autoComplete="off"
+          hint={words.meetingHint}
+          value={item.meeting_point ?? ''}
+          error={errors['item.meeting_point']}
+          onChange={({ target }) => set({ meeting_point: target.value || null })}
+        />
+      </Whole>
+    </>
   )
 }
 

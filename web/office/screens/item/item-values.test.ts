@@ -24,6 +24,16 @@ test('an empty form lacks name, code, group and price; a departure its time', ()
   ])
 })
 
+test('a route with one end lacks the other, and is not in the preview', () => {
+  const item = { ...emptyItem, name: 'Coach', external_code: 'coach', type: 'transport', price: 0 }
+  const half = { ...item, route: { from: 'Zagreb', to: '' } }
+  expect(Object.keys(whatIsMissing(half))).toEqual(['item.route.to'])
+  const standIn = { code: 'new-item', name: 'New item', type: 'other' }
+  expect(shownItem(half, standIn).route).toBeNull()
+  const route = { from: 'Zagreb', to: 'Split' }
+  expect(shownItem({ ...item, route }, standIn).route).toEqual(route)
+})
+
 test('departures together have as many places as their sum, without a limit as soon as one has none', () => {
   const time = (stock_level: number | null) => ({ travel_time: '', stock_level })
   expect(placesOfTimes([time(49), time(50)])).toBe(99)

@@ -33,6 +33,10 @@ export const emptyItem: ItemEntry = {
   allow_name_changes_until: null,
   name_change_limit: 0,
   allow_email_changes: false,
+  starts_at: null,
+  ends_at: null,
+  route: null,
+  meeting_point: null,
   travel_time_type: null,
   travel_time: null,
   travel_times: [],
@@ -68,6 +72,8 @@ export function whatIsMissing(item: ItemEntry): FieldErrors {
     if (item[key].trim() === '') errors[`item.${key}`] = words.missingText
   for (const key of amounts) if (Number.isNaN(item[key])) errors[`item.${key}`] = words.missingAmount
   for (const key of numbers) if (Number.isNaN(item[key])) errors[`item.${key}`] = words.missingNumber
+  for (const key of ['from', 'to'] as const)
+    if (item.route?.[key].trim() === '') errors[`item.route.${key}`] = words.missingText
   for (const [index, { amount }] of item.payment_plan.entries())
     if (Number.isNaN(amount)) errors[`item.payment_plan.${index}.amount`] = words.missingAmount
   for (const [index, time] of item.travel_times.entries()) {
@@ -97,6 +103,8 @@ export function shownItem(item: ItemEntry, standIn: { code: string; name: string
     limit_per_order: amount(item.limit_per_order),
     name_change_limit: amount(item.name_change_limit),
     stock_level: limit(item.stock_level),
+    // With one end it is no route yet.
+    route: item.route?.from.trim() && item.route.to.trim() ? item.route : null,
     payment_plan: item.payment_plan.some(({ amount: one }) => Number.isNaN(one)) ? [] : item.payment_plan,
     // Without a departure to choose it would be sold out.
     ...(item.travel_time_type === 'selectable' &&

@@ -22,7 +22,7 @@ export const basics = 'Basics'
 export const money = 'Price'
 export const plan = 'Payment plan'
 export const places = 'Places'
-export const times = 'Departures'
+export const times = 'Date and departures'
 export const holder = 'Tickets and their holders'
 export const refunds = 'Refunds'
 export const shop = 'In the shop'
@@ -52,12 +52,16 @@ export const moveRight = (number: number): string => `Move picture ${number} to 
 export const removePicture = (number: number): string => `Remove picture ${number}`
 
 export const timeTypes = {
-  none: 'None: valid for the whole event',
+  none: 'None: valid on the dates of its event, or its own',
   fixed: 'One, the same for all',
   selectable: 'Several, to choose from',
 } as const
 export const zone = (timezone: string): string => `Clock time of ${timezone}.`
 export const departure = (number: number): string => `Departure ${number}`
+export const datesHint = 'Empty: the dates of its event.'
+export const routeFrom = 'From'
+export const routeTo = 'To'
+export const meetingHint = 'Where travellers meet, 30 minutes before travel.'
 export const dayAndTime = 'Day and time'
 export const placesHere = 'Places'
 export const taken = (sold: number, carts: number): string =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { datesText } from '../../../../rules/dates-text'
 import { instantText } from '../../../parts/words'
 import { EmailText } from '../../parts/email-text'
 import { Money } from '../../parts/money'
@@ -32,6 +33,9 @@ export function Items({ order }: { order: ShownOrder }) {
 
 function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
   const { product, full_name, email, code, barcode, travel_time, admitted_at, timezone } = ticket
+  const { starts_at, ends_at } = product
+  const dates = starts_at && datesText({ starts_at, ends_at }, timezone, { short: true })
+  const when = travel_time ? instantText(travel_time, timezone) : dates
   return (
     <Row
       name={product.name}
@@ -42,7 +46,7 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
       <p>
         {full_name} <span className="text-ink-soft">{email && <EmailText email={email} />}</span>
       </p>
-      {travel_time && <p className="text-ink-soft">{instantText(travel_time, timezone)}</p>}
+      {when && <p className="text-ink-soft">{when}</p>}
       {code && (
         <p className="text-sm text-ink-soft">
           <span className="font-mono">{code}</span>

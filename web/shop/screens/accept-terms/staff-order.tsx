@@ -41,7 +41,7 @@ export function StaffOrder({ order }: { order: Order }) {
       <ItemsTable
         caption={texts.items_caption()}
         of={order}
-        show={['holder', 'travel-time']}
+        show={['holder', 'date']}
         shipping={order.shipping_amount}
       />
     </>

@@ -87,7 +87,15 @@ function itemsOf(
   cart: Cart,
 ): Pick<
   Invoice['items'][number],
-  'id' | 'name' | 'price' | 'shop_item_type' | 'full_name' | 'travel_time' | 'timezone'
+    | 'id'
+  | 'name'
+  | 'price'
+  | 'shop_item_type'
+  | 'full_name'
+  | 'travel_time'
+  | 'timezone'
+  | 'starts_at'
+  | 'ends_at'
 >[] {
   return [
     ...cart.products.map(({ id, price, fee, full_name, travel_time, product }) => ({
@@ -98,6 +106,8 @@ function itemsOf(
       full_name,
       travel_time,
       timezone: product.timezone,
+      starts_at: product.starts_at,
+      ends_at: product.ends_at,
     })),
     ...cart.merchandise.map(({ id, price, fee, merchandise }) => ({
       id,
@@ -107,6 +117,8 @@ function itemsOf(
       full_name: null,
       travel_time: null,
       timezone: null,
+      starts_at: null,
+      ends_at: null,
     })),
   ]
 }

@@ -8,7 +8,7 @@ import { Picture } from '../../../parts/picture'
 import { labelOf, numberText } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
-import { whenText } from '../../tickets/ticket-words'
+import { datedOf, whenText } from '../../tickets/ticket-words'
 import { TicketButtons } from '../order/tickets/ticket-buttons'
 import { DueCard } from './due-card'
 import type { DuePayment } from './due-payments'
@@ -60,8 +60,9 @@ interface UpcomingCardProps extends UpcomingTicket {
 }
 
 function UpcomingCard({ order, ticket, shownWith }: UpcomingCardProps) {
-  const { productTypes } = useConfig()
-  const whose = [ticket.full_name, ticket.travel_time === null && ticket.event_venue]
+  const { productTypes, timezone: shopZone } = useConfig()
+  const where = ticket.travel_time === null ? ticket.event_venue : ticket.product.meeting_point
+  const whose = [ticket.full_name, where]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -74,7 +75,7 @@ function UpcomingCard({ order, ticket, shownWith }: UpcomingCardProps) {
         </div>
         <div className="grid content-center gap-0.5 px-4 py-4 wrap-anywhere @min-[34rem]:px-6 @min-[34rem]:pb-0">
           <p className="text-sm font-semibold text-accent-ink">
-            {whenText(ticket) ?? labelOf(productTypes, ticket.type)}
+            {whenText(datedOf(ticket), { shopZone }) ?? labelOf(productTypes, ticket.type)}
           </p>
           <h3 className="text-xl">{ticket.product.name}</h3>
           <p className="mt-1.5 leading-snug">{whose}</p>

@@ -3,14 +3,17 @@ import type { Order, Ticket } from '../../../../contract/order'
 import { upcomingTickets } from './upcoming'
 
 const now = '2027-07-10T12:00:00Z'
-const dateless = { travel_time: null, event_starts_at: null, event_ends_at: null, admitted_at: null }
+const dateless = { travel_time: null, admitted_at: null }
+const dated = (starts_at: string | null, ends_at: string | null = null) => ({
+  product: { name: 'Pass', starts_at, ends_at } as Ticket['product'],
+})
 const ticket = (name: string, more: Partial<Ticket> = {}) =>
   ({
     id: 1,
     code: 'T1',
     status: 'active',
     full_name: name,
-    product: { name: 'Pass' },
+    ...dated(null),
     ...dateless,
     ...more,
   }) as Ticket
@@ -21,10 +24,10 @@ const named = (...orders: Order[]) =>
 test('the next comes first, over all orders; what has no date comes last', () =>
   expect(
     named(
-      order(ticket('no date'), ticket('August', { event_starts_at: '2027-08-01T10:00:00Z' })),
+      order(ticket('no date'), ticket('August', dated('2027-08-01T10:00:00Z'))),
       order(
         ticket('tomorrow', { travel_time: '2027-07-11T06:00:00Z' }),
-        ticket('today', { event_starts_at: '2027-07-09T13:00:00Z', event_ends_at: '2027-07-12T21:00:00Z' }),
+        ticket('today', dated('2027-07-09T13:00:00Z', '2027-07-12T21:00:00Z')),
       ),
     ),
   ).toEqual(['today', 'tomorrow', 'August', 'no date']))
@@ -32,9 +35,9 @@ test('the next comes first, over all orders; what has no date comes last', () =>
 test.each([
   [
     'an event that has ended',
-    { event_starts_at: '2027-07-01T10:00:00Z', event_ends_at: '2027-07-10T11:59:00Z' },
+    dated('2027-07-01T10:00:00Z', '2027-07-10T11:59:00Z'),
   ],
-  ['an event without an end, a day after its start', { event_starts_at: '2027-07-09T11:59:00Z' }],
+  ['an event without an end, a day after its start', dated('2027-07-09T11:59:00Z')],
   ['a departure half a day ago', { travel_time: '2027-07-09T23:59:00Z' }],
   ['a ticket without a date that was used', { admitted_at: '2027-07-01T10:00:00Z' }],
   ['a ticket that another customer holds', { code: null }],
@@ -48,8 +51,7 @@ test('a departure that may be late, and a pass that was scanned on its first day
       order(
         ticket('late', { travel_time: '2027-07-10T11:00:00Z' }),
         ticket('second day', {
-          event_starts_at: '2027-07-10T11:30:00Z',
-          event_ends_at: '2027-07-12T21:00:00Z',
+          ...dated('2027-07-10T11:30:00Z', '2027-07-12T21:00:00Z'),
           admitted_at: '2027-07-10T11:45:00Z',
         }),
       ),

@@ -1,14 +1,11 @@
 import type { Order, Ticket } from '../../../../contract/order'
+import { type Dates, endOfTicket, ticketDates } from '../../../../rules/item-dates'
 
 /** A ticket that can still be used, with its order. */
 export interface UpcomingTicket {
   order: Order
   ticket: Ticket
 }
-
-const hour = 3_600_000
-/** A departure may be late; an event without an end is over a day after its start. */
-const lasts = { departure: 12 * hour, event: 24 * hour }
 
 /**
  * The upcoming tickets of all orders, soonest first, tickets without a date last. `now` is the server's clock. Tickets
@@ -30,18 +27,15 @@ export function upcomingTickets(orders: readonly Order[], now: string): Upcoming
     )
 }
 
-type Dated = Pick<Ticket, 'travel_time' | 'event_starts_at' | 'event_ends_at' | 'admitted_at'>
-
 /** In ms; far in the future without a date. */
-function startOf({ travel_time, event_starts_at }: Dated): number {
-  const start = travel_time ?? event_starts_at
-  return start === null ? Number.MAX_SAFE_INTEGER : Date.parse(start)
+function startOf(ticket: Ticket): number {
+  const dates = ticketDates(ticket.travel_time, datesOf(ticket))
+  return dates === null ? Number.MAX_SAFE_INTEGER : Date.parse(dates.starts_at)
 }
 
 /** When the ticket is over, in ms. A ticket without a date is over once it was used. */
-function endOf(ticket: Dated): number {
-  if (ticket.travel_time !== null) return Date.parse(ticket.travel_time) + lasts.departure
-  if (ticket.event_ends_at !== null) return Date.parse(ticket.event_ends_at)
-  if (ticket.event_starts_at !== null) return Date.parse(ticket.event_starts_at) + lasts.event
-  return ticket.admitted_at === null ? Infinity : -Infinity
-}
+const endOf = (ticket: Ticket): number =>
+  endOfTicket(ticket.travel_time, datesOf(ticket)) ?? (ticket.admitted_at === null ? Infinity : -Infinity)
+
+const datesOf = ({ product: { starts_at, ends_at } }: Ticket): Dates<string> | null =>
+  starts_at ? { starts_at, ends_at } : null

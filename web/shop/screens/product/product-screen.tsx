@@ -4,8 +4,10 @@ import { useParams } from '../../../parts/router/use-router'
 import type { ShopItem } from '../../../../contract/shop-item'
 import type { ShopItemType } from '../../../../contract/values'
 import { Unbroken } from '../../../parts/unbroken'
-import { daysText, instantText, labelOf } from '../../../parts/words'
+import { labelOf } from '../../../parts/words'
+import { routeText } from '../../../../rules/route-text'
 import { ItemPrice } from '../../items/item-price'
+import { itemWhenText } from '../../items/item-when'
 import { StockPill } from '../../items/stock-pill'
 import { paths } from '../../paths'
 import { useConfig, useItems } from '../../store/use-world'
@@ -105,19 +107,28 @@ function Product({ item }: { item: ShopItem }) {
   )
 }
 
-/** Time and place of the fixed departure, or of the event. */
+/** When and where it takes place: its date, event and venue, or its route and meeting point. */
 function When({ item }: { item: ShopItem }) {
-  if (item.travel_time_type === 'fixed' && item.travel_time) {
-    return <p className="text-lg font-semibold">{instantText(item.travel_time, item.timezone)}</p>
-  }
-  if (!item.event) return null
+  const { timezone: shopZone } = useConfig()
+  const { event, event_venue, route, meeting_point } = item
+  const when = itemWhenText(item, { shopZone })
+  const isTransport = item.travel_time_type !== null
+  if (!when && !event && !route && !meeting_point) return null
   return (
-    <p className="text-lg">
-      <strong className="font-semibold">
-        {item.event}
-        {item.event_starts_at && `, ${daysText(item.event_starts_at, item.event_ends_at, item.timezone)}`}
-      </strong>
-      {item.event_venue && <span className="block text-base text-ink-soft">{item.event_venue}</span>}
-    </p>
+    <div className="grid gap-1">
+      {when && <p className="text-lg font-semibold">{when}</p>}
+      {route && (
+        <p className="text-lg">
+          <strong className="font-semibold">{routeText(route)}</strong>
+        </p>
+      )}
+      {meeting_point && <p>{texts.meet_at({ where: meeting_point })}</p>}
+      {isTransport && <p>{texts.meet_early()}</p>}
+      {event && (
+        <p className="text-ink-soft">
+          {[event, isTransport ? null : event_venue].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
   )
 }

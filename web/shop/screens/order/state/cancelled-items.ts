@@ -1,6 +1,6 @@
 import type { Order, Refund } from '../../../../../contract/order'
 import { itemsOf, type Items } from '../../../order-items/order-items'
-import { whenText } from '../../../tickets/ticket-words'
+import { instantText } from '../../../../parts/words'
 
 /** What the organiser cancelled of an order, in lines such as '2 × Coach, 8 Jul 2027 at 10:00'. */
 export function cancelledItems(order: Items): { names: string[]; isAll: boolean } {
@@ -8,7 +8,7 @@ export function cancelledItems(order: Items): { names: string[]; isAll: boolean 
   const counts = new Map<string, number>()
   const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   for (const ticket of tickets.filter(({ cancelled_at }) => Boolean(cancelled_at))) {
-    const when = ticket.travel_time === null ? null : whenText(ticket)
+    const when = ticket.travel_time === null ? null : instantText(ticket.travel_time, ticket.timezone)
     add([ticket.product.name, when].filter(Boolean).join(', '))
   }
   for (const { merchandise } of goods.filter(({ cancelled_at }) => Boolean(cancelled_at)))

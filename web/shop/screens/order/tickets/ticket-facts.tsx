@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Order, Ticket } from '../../../../../contract/order'
+import { routeText } from '../../../../../rules/route-text'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { Instant } from '../../../../parts/instant'
 import { Pill } from '../../../../parts/pill'
 import { itemStatusWord } from '../../../../parts/status-words'
-import { daysText, labelOf } from '../../../../parts/words'
+import { labelOf } from '../../../../parts/words'
 import { useShop } from '../../../store/use-world'
-import { isReassigned } from '../../../tickets/ticket-words'
+import { datedOf, isReassigned, whenText } from '../../../tickets/ticket-words'
 import { AllowanceList } from './allowance-list'
 import { ticketAllowances } from './allowances'
 
@@ -39,9 +40,11 @@ export function TicketHead({ ticket, children }: { ticket: Ticket; children?: Re
 
 /** The holder, the time and place, and what can still be changed. */
 export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket }) {
-  const { now } = useShop()
+  const { now, config } = useShop()
   const allowances = ticketAllowances(ticket, { isBuyer: order.is_buyer, now })
-  const { travel_time, timezone, event_starts_at, event_ends_at, event_venue } = ticket
+  const { travel_time, timezone, event_venue, product } = ticket
+  const { route, meeting_point } = product
+  const when = whenText(datedOf(ticket), { shopZone: config.timezone })
   return (
     <>
       <dl className="grid content-start gap-x-6 gap-y-3 px-5 py-5 sm:px-6 @min-[24rem]:grid-cols-2">
@@ -57,11 +60,27 @@ export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket })
             )}
           </Fact>
         ) : (
-          event_starts_at && (
-            <Fact name={texts.date()}>{daysText(event_starts_at, event_ends_at, timezone)}</Fact>
+          when && (
+            <Fact name={texts.date()} wide>
+              {when}
+            </Fact>
           )
         )}
-        {event_venue && !travel_time && <Fact name={texts.place()}>{event_venue}</Fact>}
+        {route && (
+          <Fact name={texts.route()} wide>
+            {routeText(route)}
+          </Fact>
+        )}
+        {meeting_point && (
+          <Fact name={texts.meeting_point()} wide>
+            {meeting_point}
+          </Fact>
+        )}
+        {event_venue && !travel_time && (
+          <Fact name={texts.place()} wide>
+            {event_venue}
+          </Fact>
+        )}
       </dl>
       {allowances.length > 0 && (
         <div className="mx-5 border-t border-line py-4 sm:mx-6">

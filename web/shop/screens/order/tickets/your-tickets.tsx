@@ -63,6 +63,6 @@ const hasDates = (order: Order, tickets: readonly Ticket[]): boolean =>
   tickets.some(
     (ticket) =>
       hasDate(ticket) &&
-      (ticket.travel_time !== null || ticket.product.event !== null) &&
+      (ticket.travel_time !== null || ticket.product.starts_at !== null) &&
       !isReassigned(ticket),
   )
