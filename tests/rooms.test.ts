@@ -289,10 +289,9 @@ describe('files', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  test('are short: 300 lines, tests 400', () => {
+  test('have at most 500 lines', () => {
     const lines = (text: string) => text.replace(/\n$/, '').split('\n').length
-    const most = (path: string) => (/\.test\.tsx?$/.test(path) || path.startsWith('tests/') ? 400 : 300)
-    const long = files.filter(({ path, text }) => lines(text) > most(path))
+    const long = files.filter(({ text }) => lines(text) > 500)
     expect(long.map(({ path, text }) => `${path}: ${lines(text)}`)).toEqual([])
   })
 })

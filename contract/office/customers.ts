@@ -80,7 +80,16 @@ export const getCustomer = officeCall('get-customer', {
       }),
     ),
     /** Those that they hold. */
-    tickets: z.array(z.object({ code: z.string(), order: z.string(), item: z.string(), state: ticketState })),
+    tickets: z.array(
+      z.object({
+        code: z.string(),
+        order: z.string(),
+        item: z.string(),
+        /** Of transport: the departure. */
+        travel_time: instant.nullable(),
+        state: ticketState,
+      }),
+    ),
     mails: z.array(mailSummary),
   }),
   refusals: ['customer-not-found'],

@@ -134,7 +134,8 @@ export const getOrder = officeCall('get-order', {
   payload: z.object({ order: orderCode }),
   answer: z.object({
     order: officeOrder,
-    events: z.array(z.object({ at: instant, kind: z.string(), text: z.string() })),
+    /** Its history, oldest first. `by`: the member of staff or key that caused it; null: the buyer, a gateway or a job. */
+    events: z.array(z.object({ at: instant, kind: z.string(), text: z.string(), by: z.string().nullable() })),
     /** Its money, oldest first: received above 0, paid back, charged back or sent back below. Vouchers are no money. */
     movements: z.array(
       z.object({

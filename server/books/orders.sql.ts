@@ -1,5 +1,6 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { DeskPayment } from '../../rules/desk-method'
+import { actorOf } from '../db/authors'
 import { batchedOn } from '../db/batched'
 import type { Queryable, Tx } from '../db/database'
 import type { OrderItemRow, OrderRow, Tables } from '../db/tables'
@@ -131,13 +132,26 @@ export const findItemsOfOrder = (db: Queryable, orderId: number) =>
 export const findPaymentsOfOrder = (db: Queryable, orderId: number) =>
   db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-/** An order's history, oldest first. */
+/** An order's history, oldest first; `full_name` is that of the member of staff who caused the event. */
 export const findOrderEvents = (db: Queryable, orderId: number) =>
   db
-    .selectFrom('order_event')
-    .select(['at', 'kind', 'text'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+    .selectFrom('order_event as e')
+    .select((row) => [
+      'e.at',
+      'e.kind',
+      'e.text',
+      'e.actor',
+      // An address can have had several accounts: the newest one's name.
+      row
+        .selectFrom('staff as s')
+        .select('s.full_name')
+        .where(sql<string>`'staff:' || s.email`, '=', row.ref('e.actor'))
+        .orderBy('s.id', 'desc')
+        .limit(1)
+        .as('full_name'),
+    ])
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.id')
     .execute()
 
 /** The money that moved for an order, oldest first; the value of a voucher is none. */
@@ -154,4 +168,7 @@ export const findMoneyOf = (db: Queryable, orderId: number) =>
 
 /** Adds a line to the order's history, for everyone who may see the order: no bank details, and no names except in notes of staff. */
 export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
-  tx.insertInto('order_event').values({ order_id: orderId, at, kind, text }).execute()
+  tx
+    .insertInto('order_event')
+    .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
+    .execute()

@@ -256,7 +256,15 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     tracking_number: Generated<string | null>
     problem: Generated<string | null>
   }
-  order_event: { id: Id; order_id: number; at: Date; kind: string; text: string }
+  order_event: {
+    id: Id
+    order_id: number
+    at: Date
+    kind: string
+    text: string
+    /** The member of staff or key that caused it, as in the audit log; null: the buyer, a gateway or a job. */
+    actor: Generated<string | null>
+  }
   outbox: {
     id: Id
     message_id: string

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf } from '../../contract/call'
 import type { OfficePath } from '../../contract/calls'
 import { cannotBeTried, type OfficeCall, takesKey } from '../../contract/office/office-call'
+import { onBehalfOf } from '../db/authors'
 import { readPayload } from '../http/read-payload'
 import { worldOfRequest } from '../http/request-world'
 import type { FileAnswer, Parts, PreparedAnswer, Served } from '../http/serve'
@@ -52,7 +53,8 @@ export function serveStaff<C extends CallOfStaff>(
       refuseUnasked(parts.staff, parts.world.now())
     const { audit, close } = auditOfCall(parts.world, parts.staff, call.path)
     // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
-    const answer = await handle({ ...parts, audit } as StaffParts<C>)
+    const world = { ...parts.world, db: onBehalfOf(parts.world.db, parts.staff.actor) }
+    const answer = await handle({ ...parts, world, audit } as StaffParts<C>)
     if (call.audit === 'changes') await close()
     return answer
   }

@@ -54,6 +54,17 @@ export const findMe = (db: Queryable, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** The full names of staff by email, ended accounts included; of several accounts with one email the newest one's. */
+export async function findTeamNames(db: Queryable): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['email', 'full_name'])
+    .where('full_name', '<>', '')
+    .orderBy('id')
+    .execute()
+  return Object.fromEntries(rows.map(({ email, full_name }) => [email, full_name]))
+}
+
 /** Whether there is an account of staff that has not ended. */
 export async function hasStaff(db: Queryable): Promise<boolean> {
   const row = await db

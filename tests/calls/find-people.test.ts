@@ -150,6 +150,15 @@ describe('customers', () => {
     expect(log.rows).toEqual([expect.objectContaining({ actor: 'OFFICE_KEY', ...row })])
   })
 
+  test('a person’s coach ticket is listed with its departure', async () => {
+    const made = await paidOrder('coach')
+    const buyer = (await customers({ query: (await buyerOf(made.code)).email })).customers[0]
+    const { tickets: held } = await shop.officeAnswer('get-customer', { customer_id: buyer?.id })
+    const { travel_time } = made.tickets[0] ?? {}
+    expect(travel_time).toEqual(expect.any(String))
+    expect(held).toMatchObject([{ order: made.code, travel_time }])
+  })
+
   const buyerOf = async (code: string) =>
     (await shop.officeAnswer('get-order', { order: code })).order.customer
 

@@ -69,6 +69,28 @@ describe('the contact of an order', () => {
   })
 })
 
+describe('the history of an order', () => {
+  test('names the member of staff or key behind each event, and nobody for what the buyer did', async () => {
+    const { order } = await place('bank_transfer', 'pass')
+    const iva = await addPerson(shop, 'finance')
+    const due = { order: order.code, amount: order.total_price }
+    await shop.officeAnswer('record-payment', due, iva.headers)
+    await shop.officeAnswer('add-note', { order: order.code, note: 'Called about the train' })
+    const { events } = await shop.officeAnswer('get-order', { order: order.code })
+    const by = Object.fromEntries(events.map((event) => [event.kind, event.by]))
+    expect(by).toMatchObject({ placed: null, transfer: 'Iva of the finances', note: 'OFFICE_KEY' })
+    const { me } = await shop.officeAnswer('get-me', {}, iva.headers)
+    expect(Object.values(me.team)).toContain('Iva of the finances')
+  })
+
+  test('of a dry run has no event', async () => {
+    const { order } = await place('bank_transfer', 'pass')
+    const before = await shop.officeAnswer('get-order', { order: order.code })
+    await shop.officeAnswer('cancel-order', { order: order.code, dry_run: true })
+    expect(await shop.officeAnswer('get-order', { order: order.code })).toEqual(before)
+  })
+})
+
 describe('a note of staff', () => {
   test('stands in the story with who wrote it; the log and the customer’s data have nothing of it', async () => {
     const { order, customer } = await place('bank_transfer', 'pass')

@@ -197,7 +197,9 @@ create table order_event (
   order_id bigint not null references orders,
   at timestamptz not null,
   kind text not null,
-  text text not null
+  text text not null,
+  -- Who caused it, as the audit log names actors; null: its buyer, a gateway or a job.
+  actor text
 );
 create index order_event_order on order_event (order_id, id);
 

@@ -111,7 +111,13 @@ export interface CustomerStory {
     total_price: number
     total_paid: number
   }[]
-  tickets: { code: string; order: string; item: string; state: TicketRow['state'] }[]
+  tickets: {
+    code: string
+    order: string
+    item: string
+    travel_time: Date | null
+    state: TicketRow['state']
+  }[]
   mails: MailSummary[]
 }
 
@@ -132,6 +138,7 @@ export async function findCustomerStory(
     where customer_id = ${customer.id} order by id desc limit 100`.execute(db)
   const { rows: tickets } = await sql<CustomerStory['tickets'][number]>`
     select i.code, o.code as "order", n.name as item,
+      coalesce((select t.travel_time from travel_time t where t.id = i.travel_time_id), n.travel_time) as travel_time,
       case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'
         else 'issued' end as state
     from (select id from order_item where holder_id = ${customer.id}

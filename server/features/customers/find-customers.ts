@@ -65,7 +65,7 @@ export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, worl
   return {
     customer: { ...rowOf(found), max_unpaid_orders, max_unpaid_places },
     orders: orders.map((order) => ({ ...order, created_at: order.created_at.toISOString() })),
-    tickets,
+    tickets: tickets.map((ticket) => ({ ...ticket, travel_time: instantOrNull(ticket.travel_time) })),
     mails: mails.map(mailSummaryOf),
   }
 })

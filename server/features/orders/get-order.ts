@@ -7,6 +7,7 @@ import { findMoneyOf, findOrderEvents, findOrderIdByCode } from '../../books/ord
 import { findWaitingMoney } from '../../books/waiting-money'
 import { findMailsTo } from '../../outbox/outbox.sql'
 import { mailSummaryOf } from '../../outbox/mail-summary'
+import { nameOfActor } from '../../staff/actor-name'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 
@@ -25,7 +26,12 @@ export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) =
   })
   return {
     order,
-    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    events: events.map(({ at, kind, text, actor, full_name }) => ({
+      at: at.toISOString(),
+      kind,
+      text,
+      by: actor === null ? null : full_name || nameOfActor(actor),
+    })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     waiting_money: await findWaitingMoney(world.db.kysely, orderId),
     documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),

@@ -4,7 +4,7 @@ import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import { callsOfRole } from '../../staff/office-roles'
 import type { SignedInStaff } from '../../staff/staff'
-import { findMe } from '../../staff/staff-accounts.sql'
+import { findMe, findTeamNames } from '../../staff/staff-accounts.sql'
 import { sessionOf } from '../../staff/office-session'
 import { findStaffSession } from '../../staff/staff-sessions.sql'
 import type { World } from '../../world'
@@ -16,12 +16,14 @@ export async function meOf(
 ): Promise<Me> {
   const { has_password, has_totp, recovery_codes, passkeys } = await findMe(world.db.kysely, session.staffId)
   const { staffSecondFactor } = world.catalogue.current().settings
+  const factorMissing = isFactorMissing(session, role, staffSecondFactor)
+  const mayKnowTeam = role !== 'door' && !factorMissing
   return {
     full_name: session.fullName,
     email: session.email,
     role,
     calls: callsOfRole(role),
-    second_factor_missing: isFactorMissing(session, role, staffSecondFactor),
+    second_factor_missing: factorMissing,
     needs_second_factor: staffSecondFactor.includes(role),
     has_password: has_password === true,
     has_totp: has_totp === true,
@@ -29,6 +31,7 @@ export async function meOf(
     passkeys: passkeys ?? 0,
     asked_until: askedUntil(session, world.now())?.toISOString() ?? null,
     session_ends_at: session.expiresAt.toISOString(),
+    team: mayKnowTeam ? await findTeamNames(world.db.kysely) : {},
   }
 }
 

@@ -1,3 +1,5 @@
+import { nameInTeam } from '../session/session'
+
 export const unsaved = 'Unsaved changes'
 export const newThing = 'Not saved yet'
 export const save = 'Save'
@@ -35,9 +37,13 @@ const notPeople: Readonly<Record<string, string>> = {
   retention: 'Retention',
 }
 
-/** Who an actor of the log is: a person's email, a key, a job. */
-export const personOf = (actor: string | null): string =>
-  actor === null ? 'Somebody' : (notPeople[actor] ?? actor.replace(/^staff:/, '').replace(/^key:/, 'Key '))
+/** Who an actor of the log is: a person by name, or by email if the team has no name for them; a key; a job. */
+export function personOf(actor: string | null): string {
+  if (actor === null) return 'Somebody'
+  const [, email] = /^staff:(.*)$/.exec(actor) ?? []
+  if (email !== undefined) return nameInTeam(email) ?? email
+  return notPeople[actor] ?? actor.replace(/^key:/, 'Key ')
+}
 
 export const changedBy = (who: string): string => `${who} saved other values while you were editing`
 

@@ -31,6 +31,9 @@ export function personOfScreen(current: Session): Me | null {
   return current.state === 'in' ? current.me : current.left
 }
 
+/** A team member's full name by email; undefined: there is none, or nobody is signed in. */
+export const nameInTeam = (email: string): string | undefined => personOfScreen(session.get())?.team[email]
+
 /** The person of the screen; only below the shell, which shows nothing without one. */
 export function useMe(): Me {
   const me = personOfScreen(useSession())

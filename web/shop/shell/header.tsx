@@ -14,7 +14,7 @@ export function Header() {
       <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-4 px-4 sm:px-6 lg:h-18 lg:px-8">
         <Link
           to={paths.home()}
-          className="-mx-1 flex items-center gap-3 rounded-small px-1 no-underline"
+          className="-mx-1 flex min-w-0 items-center gap-3 rounded-small px-1 no-underline"
           aria-label={texts.home_link({ shop: config.shopName })}
         >
           {config.images.logo ? (
@@ -26,7 +26,10 @@ export function Header() {
               className="aspect-40/11 h-9 object-contain object-left lg:h-10"
             />
           ) : (
-            <span className="display text-3xl">{config.shopName}</span>
+            // A long name takes two smaller lines on a phone.
+            <span className="display line-clamp-2 text-2xl leading-none wrap-anywhere sm:text-3xl">
+              {config.shopName}
+            </span>
           )}
         </Link>
         <nav aria-label={texts.main()} className="ms-4 hidden grow lg:block">
@@ -44,7 +47,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex shrink-0 items-center gap-1">
           {config.shopActive && <CartButton />}
           <MenuButton />
         </div>

@@ -12,7 +12,7 @@ export function History({
 }: {
   /** Its code. */
   order: string
-  events: readonly { at: string; kind: string; text: string }[]
+  events: readonly { at: string; kind: string; text: string; by: string | null }[]
 }) {
   const may = useMay()
   const { timezone } = useFacts()
@@ -24,16 +24,18 @@ export function History({
       {may('add-note') && <AddNote order={order} />}
       {latest.length === 0 && <p className="text-ink-soft">{words.noHistory}</p>}
       <ol className="grid">
-        {latest.map(({ at, kind, text, place }, index) => (
+        {latest.map(({ at, kind, text, by, place }, index) => (
           <li key={place} className="relative ps-5 pb-3 last:pb-0">
             <span aria-hidden className="absolute start-0 top-1.5 size-2 rounded-full bg-edge" />
             {index < latest.length - 1 && (
               <span aria-hidden className="absolute start-[0.2rem] top-4 -bottom-0.5 w-px bg-line" />
             )}
             <p className={kind === 'note' ? 'whitespace-pre-line font-medium' : ''}>{text}</p>
-            <time dateTime={at} className="text-sm text-ink-soft">
-              {instantText(at, timezone)}
-            </time>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={at}>{instantText(at, timezone)}</time>
+              {/* A note begins with its author. */}
+              {by !== null && kind !== 'note' && ` · ${by}`}
+            </p>
           </li>
         ))}
       </ol>
