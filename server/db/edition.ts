@@ -3,8 +3,8 @@ import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start'
 
-/** The newest migration that an older version cannot run beside: that would write no due dates and no codes. */
-export const editionMigration = '058-last-whole-reads'
+/** The newest migration that an older version cannot run beside: that would send mails without what is sealed in them. */
+export const editionMigration = '064-sealed-mails'
 /** What connections call themselves, so that a later version finds those that cannot run together with it. */
 const edition = Number.parseInt(editionMigration, 10)
 
