@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey, isEmail, whyNotEmail } from './email'
+import { emailKey, isEmail, mailboxKey, whyNotEmail } from './email'
 
 test.each([
   'ana@example.com',
@@ -44,6 +44,60 @@ test.each([
 
 test('case and spaces around do not make another address', () => {
   expect(emailKey('  Ana@Example.COM ')).toBe('ana@example.com')
+})
+
+test.each([
+  ['ana@ｍａｉｌ.example', 'ana@mail.example'],
+  ['ana@ｍail.ｅxample', 'ana@mail.example'],
+  ['ana@mail。example', 'ana@mail.example'],
+  ['ana@MÜNCHEN.example', 'ana@xn--mnchen-3ya.example'],
+  ['ana@mu\u0308nchen.example', 'ana@xn--mnchen-3ya.example'],
+  ['ana@XN--MNCHEN-3YA.example', 'ana@xn--mnchen-3ya.example'],
+  ['ana@straße.example', 'ana@xn--strae-oqa.example'],
+  ['ａｎａ@mail.example', 'ana@mail.example'],
+  ['Željko@primjer.hr', 'z\u030celjko@primjer.hr'],
+  ['ana@mail.127.10', 'ana@mail.127.10'],
+  ['ana@10.20', 'ana@10.20'],
+])('%s and %s are compared as one address', (typed, other) => expect(emailKey(typed)).toBe(emailKey(other)))
+
+test.each([
+  ['ana@mail.example', 'ana@mai1.example'],
+  ['ana@straße.example', 'ana@strasse.example'],
+  ['ana@münchen.example', 'ana@munchen.example'],
+  ['ana.h@mail.example', 'anah@mail.example'],
+  ['ana@10.20', 'ana@10.0.0.20'],
+  ['ana@mail.example/x', 'ana@mail.example'],
+])('%s and %s are two addresses', (typed, other) => expect(emailKey(typed)).not.toBe(emailKey(other)))
+
+test('what is no address has a key too, and a key is its own key', () => {
+  for (const text of [
+    '',
+    ' ',
+    '@',
+    'ana',
+    'ana@',
+    '@mail.example',
+    'a@xn--',
+    'a@%41.example',
+    'a@\ud800.example',
+  ])
+    expect(emailKey(emailKey(text))).toBe(emailKey(text))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      (local, domain) => {
+        const key = emailKey(`${local}@${domain}`)
+        expect(emailKey(key)).toBe(key)
+      },
+    ),
+  )
+})
+
+test('only the case of ASCII letters and the spelling of the domain are certain to be one mailbox', () => {
+  expect(mailboxKey(' Ana@MÜNCHEN.example')).toBe(mailboxKey('aNA@xn--mnchen-3ya.example'))
+  expect(mailboxKey('ａna@mail.example')).not.toBe(mailboxKey('ana@mail.example'))
+  expect(mailboxKey('KİM@mail.example')).not.toBe(mailboxKey('kim@mail.example'))
 })
 
 test('whatever fast-check holds for an address, dots in the domain given, is one', () => {

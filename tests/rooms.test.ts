@@ -125,6 +125,7 @@ const ground = new Set([
   'server/cannot-start',
   'server/environment',
   'server/keys',
+  'server/link-times',
   'server/log',
   'server/project-root',
   'server/shop-build',

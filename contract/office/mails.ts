@@ -24,6 +24,12 @@ export const officeMail = z.object({
   dead_at: instant.nullable(),
   /** The mail server's last error. */
   error: z.string().nullable(),
+  /** It lets its reader in or act, such as a password or a link: it goes to its own address only. */
+  grants_access: z.boolean(),
+  /** Why who asks can't send a dead one again; null: they can. */
+  why_not_again: z.string().nullable(),
+  /** How a new one is made in place of a dead one that grants access. */
+  instead: z.string().nullable(),
 })
 
 /** A mail and its status, as shown with an order or a customer. */
@@ -49,12 +55,21 @@ export const findMails = officeCall('find-mails', {
 })
 
 export const retryMail = officeCall('retry-mail', {
-  summary: 'Sends a mail that was given up once more, to another address if one is named.',
+  summary:
+    'Sends a mail that was given up once more; to another address if one is named and the mail grants no access. Mails to staff: owners alone.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({ mail_id: optional(id), recipient: optional(text(254)), ...trialKeys }),
   answer: z.object({ mail: officeMail, effect }),
-  refusals: ['mail-not-found', 'mail-not-dead', 'invalid-email', 'effect-changed'],
+  refusals: [
+    'mail-not-found',
+    'mail-not-dead',
+    'mail-for-owners',
+    'mail-expired',
+    'mail-own-address',
+    'invalid-email',
+    'effect-changed',
+  ],
 })
 
 export const resendMail = officeCall('resend-mail', {

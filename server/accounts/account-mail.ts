@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../db/database'
-import { randomToken, tokenHash } from '../keys'
+import { type Keys, randomToken, tokenHash } from '../keys'
+import { CONFIRM_DAYS } from '../link-times'
 import type { World } from '../world'
 import type { MailPayloads } from '../outbox/mail-kinds'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail, type QueuedMail } from '../outbox/queue-mail'
 import { recordCode } from './sessions.sql'
 
 type AccountMail =
@@ -21,12 +22,12 @@ export const queueAccountMail = <Kind extends AccountMail>(
   kind: Kind,
   to: string,
   payload: MailPayloads[Kind],
-  now: Date,
-  event = `${kind}:${randomUUID()}`,
-): Promise<void> => queueMail(tx, { kind, to, payload, eventKey: event, now })
-
-/** A link that confirms an address is valid for a week; saving the account after that mails a new one. */
-const CONFIRM_DAYS = 7
+  { keys, now, event = `${kind}:${randomUUID()}` }: { keys: Keys; now: Date; event?: string | undefined },
+): Promise<void> => {
+  // Some of these kinds have nothing to seal, for which their type knows no keys.
+  const mail = { kind, to, payload, keys, eventKey: event, now } as unknown as QueuedMail<Kind>
+  return queueMail(tx, mail)
+}
 
 interface Unconfirmed {
   readonly id: number
@@ -38,7 +39,7 @@ interface Unconfirmed {
 /** Mails the link to the page on which a logged-in customer confirms an address. */
 export async function queueConfirmation(
   tx: Queryable,
-  { environment }: World,
+  { environment, keys }: World,
   customer: Unconfirmed,
   now: Date,
 ): Promise<void> {
@@ -52,5 +53,11 @@ export async function queueConfirmation(
     expiresAt: new Date(now.getTime() + CONFIRM_DAYS * 86_400_000),
   })
   const url = `${environment.publicUrl}/confirm-email/${encodeURIComponent(customer.email)}/${token}`
-  await queueAccountMail(tx, 'confirm-email', customer.email, { full_name: customer.fullName, url }, now)
+  await queueAccountMail(
+    tx,
+    'confirm-email',
+    customer.email,
+    { full_name: customer.fullName, url },
+    { keys, now },
+  )
 }

@@ -23,7 +23,6 @@ export async function notifyOwners(
       payload: {
         subject,
         lines: [...lines, by, 'If you did not expect this, look at the log of the office.'],
-        url: null,
       },
       eventKey: `office:${randomUUID()}:${id}`,
       now,

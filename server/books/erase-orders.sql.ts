@@ -119,7 +119,7 @@ async function eraseMails(tx: Tx, which: RawBuilder<unknown>, before: Date): Pro
   const those = sql`select m.message_id from outbox m where ${which} and m.created_at <= ${before}`
   await sql`delete from mailbox where message_id in (${those}) and received_at <= ${before}`.execute(tx)
   await sql`delete from outbox where message_id in (${those}) and dead_at is not null`.execute(tx)
-  await sql`update outbox set recipient = '', payload = '{}' where message_id in (${those}) and sent_at is not null`.execute(
+  await sql`update outbox set recipient = '', payload = '{}', sealed = null where message_id in (${those}) and sent_at is not null`.execute(
     tx,
   )
 }

@@ -106,6 +106,7 @@ function mailOfPaid(world: World, paid: PaidOrder): QueuedMail<'order-paid'> {
       ...(isAccepted && tickets.length > 0 ? { tickets: tickets.map((ticket) => ticket.id) } : {}),
       ...(hasInvoice ? { invoiceOf: order.code } : {}),
     },
+    keys: world.keys,
     eventKey,
     now,
   }

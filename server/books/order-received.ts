@@ -26,6 +26,7 @@ export async function mailOrderReceived(
       accept_checksum: order.accepted_at === null ? world.keys.checksum(order.code) : null,
       withdraw_checksum: withdrawChecksumOf(world, order.code, items),
     },
+    keys: world.keys,
     eventKey,
     now,
   })

@@ -47,5 +47,6 @@ export async function mailPartialPayment(
       next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
       checksum: world.keys.checksum(order.code),
     },
+    keys: world.keys,
   })
 }

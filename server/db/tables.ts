@@ -283,6 +283,11 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     sent_at: Date | null
     dead_at: Date | null
     last_error: string | null
+    /** The secret fields of the payload, sealed; null: there are none, or they were removed. */
+    sealed: Generated<Buffer | null>
+    /** When they expire; null: never. */
+    sealed_until: Generated<Date | null>
+    secrets_removed_at: Generated<Date | null>
   }
   mailbox: {
     id: Id

@@ -3,7 +3,7 @@ import type { BankTransfer } from '../../contract/order'
 import type { Route } from '../../contract/shop-item'
 import type { Dates } from '../../rules/item-dates'
 
-/** The closed set of mails that the shop sends. */
+/** The closed set of mails that the shop sends. What each lets its reader do is declared in `mail-access.ts`. */
 export type MailKind = keyof MailPayloads
 
 /**
@@ -154,7 +154,10 @@ export interface MailPayloads {
     /** The part of what is still open that was due already. */
     overdue: number
   }
-  'operator-notice': { subject: string; lines: readonly string[]; url: string | null }
+  /** A link that sets up an account of staff: `invited`, or the person lost the password or second factor. */
+  'staff-set-up': { because: 'invited' | 'lost'; role: string; url: string }
+  /** To the operator, an owner or a person of staff. It reports, and has no link that lets anybody in. */
+  'operator-notice': { subject: string; lines: readonly string[] }
 }
 
 export interface MailOrder {

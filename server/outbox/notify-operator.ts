@@ -1,3 +1,4 @@
+import { dayIn } from '../../rules/dates'
 import type { Tx } from '../db/database'
 import type { World } from '../world'
 import { queueMail } from './queue-mail'
@@ -17,5 +18,22 @@ export async function notifyOperator(
   }
   const { subject, eventKey, now } = notice
   const lines = notice.isTest === true ? [...notice.lines, testLine] : notice.lines
-  await queueMail(tx, { kind: 'operator-notice', to, payload: { subject, lines, url: null }, eventKey, now })
+  await queueMail(tx, { kind: 'operator-notice', to, payload: { subject, lines }, eventKey, now })
 }
+
+/** Notifies the operator of mails that were given up. A mail server that was down for days causes one notice a day. */
+export const notifyOfDeadMail = (
+  world: Pick<World, 'catalogue' | 'log'>,
+  tx: Tx,
+  lines: readonly string[],
+  now: Date,
+): Promise<void> =>
+  notifyOperator(world, tx, {
+    subject: 'A mail could not be delivered',
+    lines: [
+      ...lines,
+      'There may be others, which are not reported today. The office lists them (find-mails, status dead) and sends them again.',
+    ],
+    eventKey: `dead-mails:${dayIn(now, world.catalogue.current().settings.timezone)}`,
+    now,
+  })

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Queryable, Tx } from '../db/database'
 import type { Tables } from '../db/tables'
+import { accessOf, staffKinds } from './mail-access'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
@@ -72,11 +73,11 @@ export const keepTaken = (db: Database, ids: readonly number[], now: Date) =>
     .where('dead_at', 'is', null)
     .execute()
 
-/** Marks mails as sent and deletes their payload, which may hold passwords and links. */
+/** Marks mails as sent and deletes their payload and its sealed fields. */
 export const markSent = (db: Database, ids: readonly number[], now: Date) =>
   db.kysely
     .updateTable('outbox')
-    .set({ sent_at: now, payload: '{}', last_error: null })
+    .set({ sent_at: now, payload: '{}', sealed: null, last_error: null })
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
@@ -100,7 +101,11 @@ export const holdWaitingMails = (db: Database, now: Date) =>
     .where('dead_at', 'is', null)
     .execute()
 
-/** Queues the held mails that were written since an instant; returns how many. */
+/** Whether nothing that a mail needs has expired or was removed. */
+const canBeSent = (now: Date) =>
+  sql<boolean>`(secrets_removed_at is null and (sealed_until is null or sealed_until > ${now}))`
+
+/** Queues the held mails that were written since an instant; returns how many. Those whose link has expired stay held. */
 export async function sendHeldMails(tx: Tx, since: Date, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
@@ -109,6 +114,7 @@ export async function sendHeldMails(tx: Tx, since: Date, now: Date): Promise<num
     .where('sent_at', 'is', null)
     .where('last_error', '=', heldBecause)
     .where('created_at', '>=', since)
+    .where(canBeSent(now))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -125,6 +131,8 @@ export interface OutboxEntry {
   sent_at: Date | null
   dead_at: Date | null
   error: string | null
+  /** Its link or code has expired, or was removed: it is not sent again. */
+  is_expired: boolean
 }
 
 /** What a status asks of a mail, as the indexes of those that wait and of those that failed have it. */
@@ -141,7 +149,7 @@ const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error,
   case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status`
 
 /** Mails about an account, to the operator or to staff have no order as their subject. */
-const isOfOrder = sql`(${rank} > 0 and m.kind not in ('operator-notice', 'weekly-report'))`
+const isOfOrder = sql`(${rank} > 0 and m.kind <> all(${staffKinds}::text[]))`
 
 /** The newest mails to an address; with `ofOrdersSince` those about orders from then on. */
 export async function findMailsTo(
@@ -180,12 +188,13 @@ export interface OutboxPage {
 }
 
 /** A page of the outbox, newest first, or one mail by id. */
-export async function findOutboxPage(db: Queryable, page: OutboxPage): Promise<OutboxEntry[]> {
+export async function findOutboxPage(db: Queryable, page: OutboxPage, now: Date): Promise<OutboxEntry[]> {
   const { id, text, status, before, most } = page
   const fits = sql`(${id}::bigint is null or m.id = ${id}) and (${before}::bigint is null or m.id < ${before})
     and ${status === null ? sql`true` : isStatus[status]}`
   const { rows } = await sql<OutboxEntry>`
     select m.id, m.kind, m.recipient, m.attempts, m.created_at, m.due_at, m.sent_at, m.dead_at, m.last_error as error,
+      m.sent_at is null and (m.secrets_removed_at is not null or coalesce(m.sealed_until <= ${now}, false)) as is_expired,
       case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status
     from ${text === null ? sql`outbox m where ${fits}` : ofRecipient(text, fits, most)}
     order by m.id desc limit ${most}`.execute(db)
@@ -209,14 +218,28 @@ export function ofRecipient(
       order by m.id desc limit ${most})) m`
 }
 
-/** Queues a dead mail again, with its full number of attempts; false if it is not dead. */
-export async function queueAgain(tx: Tx, id: number, recipient: string | null, now: Date): Promise<boolean> {
+/** Locks a mail, so that what is decided about it stays true until the transaction ends. */
+export const lockMail = (tx: Tx, id: number) =>
+  tx.selectFrom('outbox').select('id').where('id', '=', id).forUpdate().execute()
+
+/**
+ * Queues a dead mail again, with its full number of attempts; false if it is not dead, or can't be sent any more. With a
+ * `recipient` it goes there: only mails that grant no access may.
+ */
+export async function queueAgain(
+  tx: Tx,
+  { id, kind, recipient, now }: { id: number; kind: string; recipient: string | null; now: Date },
+): Promise<boolean> {
+  if (recipient !== null && accessOf(kind).grantsAccess)
+    throw new Error(`A mail of the kind ${kind} is sent to its own address only.`)
   const row = await tx
     .updateTable('outbox')
     .set({ dead_at: null, attempts: 0, due_at: now, ...(recipient === null ? {} : { recipient }) })
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .where('dead_at', 'is not', null)
     .where('sent_at', 'is', null)
+    .where(canBeSent(now))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

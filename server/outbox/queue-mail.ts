@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../db/database'
+import type { Keys } from '../keys'
+import type { SealedKind } from './mail-access'
 import type { MailKind, MailPayloads } from './mail-kinds'
 import { recordMail } from './outbox.sql'
+import { sealPayload } from './sealed-payload'
 
 /** Documents that the worker draws and attaches when it sends the mail. */
 export interface MailAttach {
@@ -14,7 +17,7 @@ export interface MailAttach {
 }
 
 /** A mail to be written: its content, its recipient and the event that causes it. */
-export interface QueuedMail<Kind extends MailKind = MailKind> {
+export type QueuedMail<Kind extends MailKind = MailKind> = {
   readonly kind: Kind
   readonly to: string
   readonly payload: MailPayloads[Kind]
@@ -22,6 +25,11 @@ export interface QueuedMail<Kind extends MailKind = MailKind> {
   /** One mail per event: a second one with the same key is not written. */
   readonly eventKey: string
   readonly now: Date
+} & (Kind extends SealedKind ? SealedBy : { readonly keys?: undefined })
+
+/** The keys that seal the secret fields of a mail. */
+interface SealedBy {
+  readonly keys: Pick<Keys, 'sealing'>
 }
 
 /**
@@ -36,24 +44,13 @@ export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: Queu
   await recordMail(tx, { ...row, payload: JSON.stringify(payload), attach: JSON.stringify(attach) })
 }
 
-/** A mail as the outbox keeps it, with a new stem of its Message-ID. */
-export const outboxRow = <Kind extends MailKind>({
-  kind,
-  to,
-  payload,
-  attach = {},
-  eventKey,
-  now,
-}: QueuedMail<Kind>) => ({
-  message_id: randomUUID(),
-  event_key: eventKey,
-  kind,
-  recipient: to,
-  payload,
-  attach,
-  created_at: now,
-  due_at: now,
-})
+/** A mail as the outbox keeps it, with a new stem of its Message-ID and its secret fields sealed. */
+export function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
+  const { kind, to, attach = {}, eventKey, now } = mail
+  const { sealing } = (mail.keys ?? {}) as Partial<SealedBy['keys']>
+  const row = { message_id: randomUUID(), kind, recipient: to, payload: mail.payload, created_at: now }
+  return { ...row, ...sealPayload(row, sealing), event_key: eventKey, attach, due_at: now }
+}
 
 const queued = new WeakMap<Queryable, number>()
 

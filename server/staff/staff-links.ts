@@ -2,12 +2,11 @@ import type { StaffRole } from '../../contract/office/sign-in'
 import { emailKey } from '../../rules/email'
 import type { Queryable, Tx } from '../db/database'
 import { randomToken, tokenHash } from '../keys'
+import { SET_UP_DAYS } from '../link-times'
 import { recordAudit } from './audit-log.sql'
 import { changeRole, findStaffByEmail, hasStaff, lockTeam, recordStaff } from './staff-accounts.sql'
 import { recordLink } from './staff-links.sql'
 
-/** How long a set-up link works. */
-const SET_UP_DAYS = 3
 /** How long the demo's link works. */
 const DEMO_MINUTES = 15
 

@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '../db/database'
 import type { DocumentOrder } from '../documents/draw-document'
 import { localMailbox } from '../features/mail/local-mailbox'
 import type { MailWorld } from '../features/mail/mail-facts'
 import { createMailTransport } from '../features/mail/send-mail'
+import { keysFrom } from '../keys'
+import { ownSecret } from '../own-secret'
 import { openPictureStore } from '../pictures/open-store'
 import { createPictures } from '../pictures/pictures'
 import { openCatalogue } from '../stock/catalogue'
@@ -40,6 +43,10 @@ const world: MailWorld = {
   now,
   log,
   environment,
+  keys: keysFrom(
+    environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR)),
+    environment.previousSecrets,
+  ),
   catalogue: await openCatalogue(db, now, environment),
   pictures: createPictures(openPictureStore(environment, db.kysely), log),
   documents: {

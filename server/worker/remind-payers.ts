@@ -61,6 +61,7 @@ async function answer(world: World, tx: Tx, payment: DuePayment, calendar: PlanC
       due_at: payment.due_at.toISOString(),
       when,
     },
+    keys: world.keys,
     // With the date: staff may move it (`extend-deadline`), and then it is reminded of again.
     eventKey: `payment-reminder:${payment.id}:${when === 'soon' ? 'before' : 'due'}:${payment.due_at.getTime()}`,
     now,

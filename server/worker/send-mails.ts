@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
-import { dayIn } from '../../rules/dates'
 import { batched } from '../db/batched'
 import { composeMail, type Deliver } from '../features/mail/deliver-mail'
 import { type MailWorld, readMailFacts } from '../features/mail/mail-facts'
@@ -13,7 +12,8 @@ import {
   type OutboxRow,
   type TakenMail,
 } from '../outbox/outbox.sql'
-import { notifyOperator } from '../outbox/notify-operator'
+import { notifyOfDeadMail } from '../outbox/notify-operator'
+import { openPayload, openSecrets, UnsendableMail, withoutSecrets } from '../outbox/sealed-payload'
 
 /** How many mails are taken at a time. */
 export const batchSize = 20
@@ -52,7 +52,9 @@ export async function sendDueMails(
   try {
     // Written one after the other: the first are on their way while the next are drawn.
     for (const mail of mails) {
-      const written = await facts.then((found) => composeMail(world, mail, found)).catch(asError)
+      const written = await facts
+        .then((found) => composeMail(world, opened(world, mail), found))
+        .catch(asError)
       const sent = send(world, mail, { written, deliver, record })
       sending.push(sent.catch((fault: unknown) => faults.push(fault)).finally(() => open.delete(mail.id)))
       // Drawing leaves no pause by itself, in which those on their way could go on.
@@ -65,6 +67,12 @@ export async function sendDueMails(
   if (faults.length > 0) throw asError(faults[0])
   return mails.length
 }
+
+/** A mail with its secret fields. Throws if it can't be sent any more. */
+const opened = (world: MailWorld, mail: TakenMail): TakenMail => ({
+  ...mail,
+  payload: openPayload(mail, world.keys, world.now()),
+})
 
 const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)))
 
@@ -90,33 +98,41 @@ async function send(world: MailWorld, mail: TakenMail, { written, deliver, recor
 /** Plans another attempt, or marks the mail as dead and notifies the operator. */
 async function giveBack(world: MailWorld, mail: OutboxRow, error: unknown): Promise<void> {
   const now = world.now()
-  const fault = error instanceof Error ? error.message : String(error)
+  const fault = faultOf(world, mail, error)
   const hours = (now.getTime() - mail.created_at.getTime()) / 3_600_000
-  const isDead = isForEver(error)
-    ? mail.attempts >= mostRejections
-    : mail.attempts >= leastAttempts && hours >= mostHours
+  const isUnsendable = error instanceof UnsendableMail
+  const isDead =
+    isUnsendable ||
+    (isForEver(error)
+      ? mail.attempts >= mostRejections
+      : mail.attempts >= leastAttempts && hours >= mostHours)
   await world.db.transaction(async (tx) => {
     await markFailed(tx, mail.id, fault, isDead ? null : retryAt(mail.attempts, error, now), now)
     // A notice about a failed notice would fail the same way.
     if (!isDead || mail.kind === 'operator-notice') return
-    const today = dayIn(now, world.catalogue.current().settings.timezone)
-    await notifyOperator(world, tx, {
-      subject: 'A mail could not be delivered',
-      lines: [
-        `Mail ${mail.id} ('${mail.kind}') was given up after ${mail.attempts} attempts.`,
-        // It may quote the address, which a customer typed.
-        `The mail server said: ${fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')}`,
-        'There may be others, which are not reported today. The office lists them (find-mails, status dead) and sends them again.',
-      ],
-      // A mail server that was down for days leaves many dead mails, but causes one notice a day.
-      eventKey: `dead-mails:${today}`,
-      now,
-    })
+    const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`
+    const lines = [
+      `Mail ${mail.id} ('${mail.kind}') was given up after ${attempts}.`,
+      // It may quote the address, which a customer typed.
+      isUnsendable ? fault : `The mail server said: ${fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')}`,
+    ]
+    await notifyOfDeadMail(world, tx, lines, now)
   })
   // The error may contain the recipient's address: it is stored in the row, and only its codes are logged.
   const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, isDead, cause: causeOf(error) }
   if (isDead) world.log.error(fields, 'a mail was given up')
   else world.log.warn(fields, 'a mail did not go out')
+}
+
+/** What an error says, without the secrets of the mail: a mail server may quote a link that it rejects. */
+function faultOf(world: MailWorld, mail: OutboxRow, error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  try {
+    return withoutSecrets(text, openSecrets(mail, world.keys))
+  } catch {
+    // They cannot be read, so the mail server did not get them either.
+    return text
+  }
 }
 
 /** Whether the mail server refused with a 5xx: it will not accept this mail later either (RFC 5321, 4.2.1). */

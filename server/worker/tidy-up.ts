@@ -7,10 +7,11 @@ import { removeOldCounts } from '../http/rate-limits.sql'
 import { forgetCallKeys } from '../staff/call-keys.sql'
 import { forgetStaffSessions } from '../staff/staff-sessions.sql'
 import type { World } from '../world'
+import { tidyMailSecrets } from './mail-secrets'
 
 /**
  * Deletes outdated rows: rate limit counters, ended logins, used codes, keys of calls, bank details of old refunds, irrelevant
- * notifications, old seals.
+ * notifications, expired secrets of mails, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
   await removeOldCounts(
@@ -23,6 +24,7 @@ export async function tidyUp(world: World): Promise<boolean> {
   await forgetCallKeys(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())
+  await tidyMailSecrets(world)
   await resealBankDetails(world)
   await resealTotp(world)
   return false

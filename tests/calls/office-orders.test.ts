@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sent } from '../../contract/calls'
 import { addKey } from '../../server/staff/api-keys'
+import { mailedPassword } from '../support/mail/opened-mail'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'
@@ -238,14 +239,14 @@ describe('a staff order', () => {
     )
     const welcome = await shop.db.kysely
       .selectFrom('outbox')
-      .select('payload')
+      .selectAll()
       .where('recipient', '=', 'New@mail.example')
       .where('kind', '=', 'welcome')
       .execute()
     expect(welcome).toHaveLength(1)
     const login = await shop.answer('login', {
       email: 'new@mail.example',
-      password: String(welcome[0]?.payload.password),
+      password: mailedPassword(welcome[0], shop.world.keys),
     })
     expect(login.data.orders.map(({ code }) => code)).toEqual([order.code])
     expect(login.data.customer).toMatchObject({

@@ -1,13 +1,20 @@
+import { accessOf } from '../../server/outbox/mail-access'
 import { brokenInvariants } from '../support/database/invariants'
 import { booksOfGateways } from './card-pages'
 import type { ModelShop } from './model-shop'
 
-/** Throws if the books are wrong, if a call ended with a fault, or if a mail was sent twice. */
+/** Throws if the books are wrong, if a call ended with a fault, or if a mail was sent twice or to a wrong address. */
 export async function checkBooks(shop: ModelShop): Promise<void> {
   const broken = await brokenInvariants(
     async (query) => (await shop.look.query<{ rule: string; what: string }>(query)).rows,
   )
-  const wrong = [...broken, ...shop.app().faults, ...shop.mail.repeated(), ...(await wrongMoney(shop))]
+  const wrong = [
+    ...broken,
+    ...shop.app().faults,
+    ...shop.mail.repeated(),
+    ...(await wrongMoney(shop)),
+    ...(await wrongAddresses(shop)),
+  ]
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
@@ -48,5 +55,21 @@ async function wrongMoney(shop: ModelShop): Promise<string[]> {
       : [
           `The shop booked ${charged} and ${-given_back} of ${reference}, the gateway ${JSON.stringify(atGateway)}`,
         ]
+  })
+}
+
+/** Mails that grant access and arrived at another address than the one that they were written for. */
+async function wrongAddresses(shop: ModelShop): Promise<string[]> {
+  const mails = await shop.find<{ id: string; kind: string; recipient: string }>(
+    `select message_id || '@shop.example' as id, kind, recipient from outbox`,
+  )
+  // The books are checked after each step, so a mail is seen here first as it was written.
+  for (const { id, kind, recipient } of mails)
+    if (!shop.madeFor.has(id)) shop.madeFor.set(id, { kind, recipient })
+  return [...shop.mail.addresses()].flatMap(([id, addresses]) => {
+    const { kind, recipient } = shop.madeFor.get(id) ?? { kind: '', recipient: '' }
+    return accessOf(kind).grantsAccess && addresses.some((to) => to !== recipient)
+      ? [`The mail ${id} (${kind}) was for ${recipient} and came to ${addresses.join(', ')}`]
+      : []
   })
 }

@@ -1,3 +1,4 @@
+import { holdMails } from '../../server/worker/hold-mails'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
 import { changesOf } from './tried-change'
@@ -27,9 +28,13 @@ export function deskSteps(shop: ModelShop): Doing<DeskStep> {
       )
       return order === undefined ? 0 : change('resend-mail', { order: order.code, kind }, tried)
     },
+    async 'hold-mails'() {
+      await holdMails(shop.app().world)
+      return 200
+    },
     async 'retry-mail'({ pick, other, tried }) {
       const [mail] = await shop.find<{ id: number }>(
-        'select id::int from outbox order by dead_at is not null desc, id desc offset $1 limit 1',
+        'select id::int from outbox order by dead_at is not null and sent_at is null desc, id desc offset $1 limit 1',
         [pick],
       )
       const recipient = other ? 'right@mail.example' : null
@@ -73,4 +78,11 @@ export function deskSteps(shop: ModelShop): Doing<DeskStep> {
   }
 }
 
-type DeskStep = 'resend-mail' | 'retry-mail' | 'dispatch' | 'erase-customer' | 'bulk' | 'cancel-bulk'
+type DeskStep =
+  | 'resend-mail'
+  | 'hold-mails'
+  | 'retry-mail'
+  | 'dispatch'
+  | 'erase-customer'
+  | 'bulk'
+  | 'cancel-bulk'

@@ -198,7 +198,8 @@ const momentary = [
   }),
   steps(2, 'dispatch', { pick, what: one('sent', 'sent', 'handed over', 'problem') }),
   steps(1, 'resend-mail', { pick, kind: one('order', 'tickets', 'payment'), tried: fc.boolean() }),
-  steps(1, 'retry-mail', { pick, other: fc.boolean(), tried: fc.boolean() }),
+  steps(2, 'hold-mails', {}),
+  steps(4, 'retry-mail', { pick, other: fc.boolean(), tried: fc.boolean() }),
   steps(1, 'erase-customer', { pick, tried: fc.boolean() }),
   steps(2, 'bulk', {
     action: one(

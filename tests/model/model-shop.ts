@@ -77,8 +77,12 @@ export async function openModelShop() {
   const restoreCatalogue = await copyCatalogue(look)
   const emptyBooks = `${await emptyBooksOf(look)} ${restoreCatalogue}`
 
+  /** For what address each mail was written, by its Message-ID. */
+  const madeFor = new Map<string, { kind: string; recipient: string }>()
+
   return {
     customers,
+    madeFor,
     wspay,
     stripe,
     mail,
@@ -116,6 +120,7 @@ export async function openModelShop() {
       app.faults.length = 0
       mail.heal()
       mail.forget()
+      madeFor.clear()
       wspay.carts.clear()
       stripe.forget()
       for (const gateway of [wspay, stripe]) gateway.asked.length = 0

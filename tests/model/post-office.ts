@@ -7,6 +7,8 @@ interface Taken {
   copies: number
   /** How many of its answers were lost. The shop cannot know, so it may send as many extra copies. */
   unheard: number
+  /** Where its copies went. */
+  addresses: readonly string[]
 }
 
 /** A mail server that fails on demand, and remembers the mails that it accepted. */
@@ -21,12 +23,17 @@ export function postOffice() {
     over: Promise<void>
   }
 
-  async function deliver({ messageId }: OutgoingMail): Promise<void> {
+  async function deliver({ messageId, to }: OutgoingMail): Promise<void> {
     const fault = state.left > 0 ? state.fault : null
     if (fault !== null) state.left -= 1
     if (fault === 'cut') throw new Error('The mail server did not answer')
-    const row = taken.get(messageId) ?? { copies: 0, unheard: 0 }
-    taken.set(messageId, { copies: row.copies + 1, unheard: row.unheard + (fault === 'lost' ? 1 : 0) })
+    const row = taken.get(messageId) ?? { copies: 0, unheard: 0, addresses: [] }
+    const addresses = [...row.addresses, to]
+    taken.set(messageId, {
+      addresses,
+      copies: row.copies + 1,
+      unheard: row.unheard + (fault === 'lost' ? 1 : 0),
+    })
     const { delay } = state
     state.delay = null
     delay?.reached()
@@ -61,6 +68,8 @@ export function postOffice() {
     },
     /** The Message-IDs of accepted mails. */
     ids: () => [...taken.keys()],
+    /** Where each accepted mail went, by its Message-ID. */
+    addresses: () => new Map([...taken].map(([id, row]) => [id, row.addresses])),
     /** The mails that arrived more often than the lost answers explain. */
     repeated: () =>
       [...taken].flatMap(([id, { copies, unheard }]) =>

@@ -1,4 +1,5 @@
 import type { BankAccount } from './bank-steps'
+import { sendHeldMails } from '../../server/outbox/outbox.sql'
 import { booksOfGateways } from './card-pages'
 import { bookedAttempts, checkBooks } from './check-books'
 import type { Messages } from './message-steps'
@@ -14,6 +15,7 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
   const asked = new Date(shop.app().clock.now.getTime() - 20 * 3_600_000)
   for (const hours of [1, 1, 24 * 12]) {
     shop.app().later(hours * 60)
+    await sendHeld(shop)
     await shop.app().runJobs()
   }
   await checkBooks(shop)
@@ -30,6 +32,12 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
   await checkBooks(shop)
   fail(await unequalRepayments(shop))
   fail(await strayMails(shop))
+}
+
+/** The command for mails that MAIL_HOLD kept. */
+async function sendHeld(shop: ModelShop): Promise<void> {
+  const { db, now } = shop.app().world
+  await db.transaction((tx) => sendHeldMails(tx, new Date(0), now()))
 }
 
 function fail(left: readonly string[]): void {
@@ -77,7 +85,7 @@ async function withoutEnd(shop: ModelShop, asked: Date): Promise<string[]> {
          where g.gateway = 'wspay' and g.refund_reference = c.reference and g.outcome is null
            and exists (select from gateway_refund o where o.gateway_reference = g.gateway_reference
              and o.refund_reference <> g.refund_reference))
-     union all select 'mail ' || kind || ' waits' from outbox where sent_at is null
+     union all select 'mail ' || kind || ' waits' from outbox where sent_at is null and coalesce(sealed_until > $2, true)
      union all select 'the job ' || id || ' runs' from bulk_job where state = 'running'
      union all select 'the change ' || id || ' waits' from scheduled_change where state = 'waiting'
      union all select 'the cancellation ' || id || ' goes on' from cancellation where step <> 'done'
@@ -89,7 +97,7 @@ async function withoutEnd(shop: ModelShop, asked: Date): Promise<string[]> {
        where s.decision = 'paid' and a.started_at > $1 and a.outcome = 'expired'
          -- Once another gateway is chosen the sandbox is asked about nothing: nobody paid there.
          and exists (select from setting where key = 'gateway' and value #>> '{}' = 'sandbox')`,
-    [asked],
+    [asked, shop.app().clock.now],
   )
   return rows.map(({ what }) => what)
 }

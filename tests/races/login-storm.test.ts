@@ -1,5 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keysFrom } from '../../server/keys'
+import type { SealedRow } from '../../server/outbox/sealed-payload'
+import { mailedPassword } from '../support/mail/opened-mail'
+import { testSecret } from '../support/processes/server-process'
 import { bestHealthzWhile } from '../support/timing/healthz-while'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { createTestDatabase } from '../support/database/test-database'
@@ -14,11 +18,8 @@ const passwords = new Map<string, string>()
 /** Registers a customer and reads the password from the outbox, because no worker sends mails here. */
 async function register(email: string) {
   await shop.call('register', { full_name: 'Reader', email })
-  const [row] = await shop.sql<{ password: string }>(
-    `select payload->>'password' as password from outbox where recipient = $1`,
-    [email],
-  )
-  passwords.set(email, row?.password ?? '')
+  const [row] = await shop.sql<SealedRow>('select * from outbox where recipient = $1', [email])
+  passwords.set(email, mailedPassword(row, keysFrom(testSecret)))
 }
 const login = (email: string) => shop.call('login', { email, password: passwords.get(email) })
 

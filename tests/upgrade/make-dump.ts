@@ -7,6 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { keysFrom } from '../../server/keys'
+import type { SealedRow } from '../../server/outbox/sealed-payload'
+import { mailedPassword } from '../support/mail/opened-mail'
 import { addressOn, administer } from '../support/database/database-templates'
 import { startOtherPostgres } from '../support/database/other-postgres'
 import { startServerProcess } from '../support/processes/server-process'
@@ -47,11 +50,11 @@ async function makeDump(connectionString: string) {
   try {
     const visitor = visitShopAt(server.url, officeKey)
     const shopped = await shop(visitor, async (email) => {
-      const { rows } = await client.query<{ password: string }>(
-        `select payload ->> 'password' as password from outbox where recipient = $1 and kind = 'welcome'`,
+      const { rows } = await client.query<SealedRow>(
+        `select * from outbox where recipient = $1 and kind = 'welcome'`,
         [email],
       )
-      return rows[0]?.password ?? ''
+      return mailedPassword(rows[0], keysFrom(dumpSecret))
     })
     const command = [join(tree, 'dist/server/shop-command.js'), 'add-key', 'North gate', 'door']
     const doorKey = execFileSync(process.execPath, command, {

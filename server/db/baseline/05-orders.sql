@@ -160,7 +160,7 @@ create table order_item (
 );
 create index order_item_order on order_item (order_id);
 create index order_item_holder on order_item (holder_id) where holder_id is not null;
-create index order_item_email on order_item (lower(email)) where barcode is not null;
+create index order_item_address on order_item (lower(normalize(email, nfkc))) where barcode is not null;
 create index order_item_place on order_item (item_id, travel_time_id) where takes_place;
 -- Partial, so that an item that waits for its payment has no entry.
 create unique index order_item_code on order_item (code) where code is not null;

@@ -14,7 +14,11 @@ create table outbox (
   attempts integer not null default 0,
   sent_at timestamptz,
   dead_at timestamptz,
-  last_error text
+  last_error text,
+  -- The secret fields of the payload, sealed; until when what they grant is valid; when they were removed.
+  sealed bytea,
+  sealed_until timestamptz,
+  secrets_removed_at timestamptz
 );
 -- Unsent mails by urgency: mails that a person waits for, then others, then those of jobs that write to many. By id within
 -- one instant: a job writes thousands in one transaction.
@@ -27,6 +31,7 @@ create index outbox_ranked on outbox ((case
 -- Finds the last mail to an address without sorting: a box office may sell thousands of orders to one address.
 create index outbox_recipient_newest on outbox (recipient, id);
 create index outbox_dead on outbox (id) where dead_at is not null;
+create index outbox_sealed on outbox (id) where sealed is not null;
 
 create table mailbox (
   id bigint generated always as identity primary key,

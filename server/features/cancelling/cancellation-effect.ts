@@ -1,4 +1,5 @@
 import type { Effect } from '../../../contract/office/effect'
+import { emailKey } from '../../../rules/email'
 import { sum } from '../../../rules/money'
 import { endOfOrder, isOfScope, type CancelledScope } from '../../books/cancelled-items'
 import { holderAddresses } from '../../books/cancelled-items-mail'
@@ -97,7 +98,7 @@ function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: 
       refund: end.kind === 'release' ? 0 : end.refund,
       tickets: ended.filter((item) => item.has_barcode).length,
       people: [
-        order.email.toLowerCase(),
+        emailKey(order.email),
         ...holderAddresses(
           order.email,
           ended.filter(({ has_barcode }) => has_barcode),

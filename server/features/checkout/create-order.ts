@@ -117,7 +117,13 @@ export async function place(
   const buyer = await findOrInvite(world, tx, { email, fullName, country, address }, invitation, now)
   if (buyer.password !== null) {
     const { password } = buyer
-    await queueAccountMail(tx, 'welcome', buyer.email, { full_name: fullName, password }, now)
+    await queueAccountMail(
+      tx,
+      'welcome',
+      buyer.email,
+      { full_name: fullName, password },
+      { keys: world.keys, now },
+    )
   }
   const made = newOrder(world, {
     customer: { id: buyer.id, email: buyer.email, full_name: fullName, country, address },

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { tokenHash } from '../../keys'
 
-/** How long a mailed login code is valid, and how often it may be tried. */
-export const LOGIN_CODE_MINUTES = 10
+/** How often a mailed login code may be tried. */
 export const LOGIN_CODE_ATTEMPTS = 5
 
 /** Six digits, each code as likely as every other. */

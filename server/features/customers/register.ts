@@ -36,16 +36,23 @@ export const registerHandler = serve(register, async ({ payload, world, request 
     const passwordHash = await hashPassword(password, askerOf(request, key))
     await world.db.transaction(async (tx) => {
       const now = world.now()
+      const { keys } = world
       const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)
       if (id !== null) {
         await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
-        await queueAccountMail(tx, 'welcome', email, { full_name: fullName, password }, now, event)
+        await queueAccountMail(tx, 'welcome', email, { full_name: fullName, password }, { keys, now, event })
         return
       }
       // To the address and name as stored, not as entered.
       const owner = await findCustomerByEmail(tx, key)
       if (owner !== undefined) {
-        await queueAccountMail(tx, 'account-exists', owner.email, { full_name: owner.full_name }, now, event)
+        await queueAccountMail(
+          tx,
+          'account-exists',
+          owner.email,
+          { full_name: owner.full_name },
+          { keys, now, event },
+        )
       }
     })
   })

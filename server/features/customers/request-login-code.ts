@@ -8,7 +8,8 @@ import { mailOnRequest } from '../../accounts/mail-on-request'
 import { serve } from '../../http/serve'
 import { randomToken, tokenHash } from '../../keys'
 import type { World } from '../../world'
-import { generateLoginCode, loginCodeHash, LOGIN_CODE_ATTEMPTS, LOGIN_CODE_MINUTES } from './login-code'
+import { LOGIN_CODE_MINUTES } from '../../link-times'
+import { generateLoginCode, loginCodeHash, LOGIN_CODE_ATTEMPTS } from './login-code'
 
 /**
  * Mails a code that logs in without the password, and answers the nonce without which it does not count: who only sees
@@ -43,6 +44,12 @@ function mailLoginCode(world: World, key: string, nonce: string): Promise<void> 
       expiresAt: new Date(now.getTime() + LOGIN_CODE_MINUTES * 60_000),
     })
     // To the address that was confirmed last, never to one that was typed here.
-    await queueAccountMail(tx, 'login-code', mailAddress(addressesOf(customer)), { code }, now)
+    await queueAccountMail(
+      tx,
+      'login-code',
+      mailAddress(addressesOf(customer)),
+      { code },
+      { keys: world.keys, now },
+    )
   })
 }

@@ -2,15 +2,13 @@ import { reset_link_sent } from '../../../texts/compiled/answers'
 import { requestPasswordReset } from '../../../contract/shop/customers'
 import { serve } from '../../http/serve'
 import { randomToken, tokenHash } from '../../keys'
+import { RESET_MINUTES } from '../../link-times'
 import type { World } from '../../world'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { mailAddress } from '../../../rules/mail-address'
 import { mailOnRequest } from '../../accounts/mail-on-request'
 import { addressesOf, lockCustomer } from '../../accounts/customers.sql'
 import { recordCode } from '../../accounts/sessions.sql'
-
-/** How long the link is valid (docs/behaviour/accounts-and-limits.md, "Passwords"). */
-const RESET_MINUTES = 15
 
 /** Mails a link that sets a new password. The answer does not reveal whether the address is known. */
 export const requestPasswordResetHandler = serve(
@@ -43,7 +41,7 @@ function mailResetLink(world: World, key: string): Promise<void> {
       'password-reset',
       mailAddress(addressesOf(customer)),
       { full_name, email, token },
-      now,
+      { keys: world.keys, now },
     )
   })
 }

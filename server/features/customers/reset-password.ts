@@ -57,7 +57,10 @@ function setByCode(world: World, code: Buffer, key: string, passwordHash: string
     await dropCodes(tx, customer.id, 'reset-password')
     await endSessions(tx, customer.id)
     const payload = { full_name: customer.full_name }
-    await queueAccountMail(tx, 'password-changed', mailAddress(addressesOf(customer)), payload, now)
+    await queueAccountMail(tx, 'password-changed', mailAddress(addressesOf(customer)), payload, {
+      keys: world.keys,
+      now,
+    })
     return customer.id
   })
 }

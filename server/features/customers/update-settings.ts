@@ -49,7 +49,7 @@ export const updateSettingsHandler = serveCustomer(
         if (!(await changeCustomer(tx, customer.id, checkedHash, { ...wanted, passwordHash }))) throw wrong
         const now = world.now()
         await followEmail(tx, world, customer, wanted, now)
-        if (wanted.newPassword !== null) await followPassword(tx, customer, wanted, now)
+        if (wanted.newPassword !== null) await followPassword(tx, world, customer, wanted, now)
       })
     } catch (error) {
       throw isEmailTaken(error) ? new Refusal('email-taken', { fields: ['email'] }) : error
@@ -116,7 +116,7 @@ async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wan
     for (const to of new Set([customer.mailAddress, customer.email])) {
       const isOwn = customer.emailConfirmed || to !== customer.email
       const payload = { full_name: wanted.fullName, new_email: isOwn ? wanted.email : null }
-      await queueAccountMail(tx, 'email-changed', to, payload, now)
+      await queueAccountMail(tx, 'email-changed', to, payload, { keys: world.keys, now })
     }
   } else if (
     customer.emailConfirmed ||
@@ -128,8 +128,9 @@ async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wan
 }
 
 /** A new password ends the other logins, but not this one. */
-async function followPassword(tx: Tx, customer: SignedIn, wanted: Wanted, now: Date) {
+async function followPassword(tx: Tx, world: World, customer: SignedIn, wanted: Wanted, now: Date) {
   await dropCodes(tx, customer.id, 'reset-password')
   await endSessions(tx, customer.id, customer.tokenHash)
-  await queueAccountMail(tx, 'password-changed', customer.mailAddress, { full_name: wanted.fullName }, now)
+  const payload = { full_name: wanted.fullName }
+  await queueAccountMail(tx, 'password-changed', customer.mailAddress, payload, { keys: world.keys, now })
 }

@@ -85,6 +85,7 @@ async function mailSent(world: World, tx: Tx, { order, items, goods, sent, now }
       ships_to: shipsTo(world, order) ?? [],
       withdraw_checksum: withdrawChecksumOf(world, order.code, items),
     },
+    keys: world.keys,
     eventKey: `goods-sent:${order.id}:${now.getTime()}:${sent.trackingNumber}`,
     now,
   })

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../rules/email'
+import { mailboxKey } from '../../../rules/email'
 import { asPrinted } from '../../books/invoices.sql'
 import { ticketDocumentsOf } from '../../books/ticket-documents'
 import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
@@ -9,7 +9,7 @@ import type { World } from '../../world'
 import { findMailFacts, type FoundFacts } from './mail-facts.sql'
 
 /** What mails are written from besides their rows. */
-export type MailWorld = Pick<World, 'db' | 'now' | 'catalogue' | 'environment' | 'log'> & {
+export type MailWorld = Pick<World, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
   readonly pictures: Pick<World['pictures'], 'find'>
   readonly documents: Pick<World['documents'], 'ticketsPdf' | 'invoicePdf' | 'pdf417'>
 }
@@ -25,7 +25,8 @@ export interface MailFacts {
   invoiceOf(mail: WrittenMail): InvoiceSnapshot | null
   /**
    * Whether a mail goes to the last confirmed address of the customer whose orders it is about (no orders: false). A
-   * reassigned ticket still belongs to its buyer's order, and the buyer may have typed its text.
+   * reassigned ticket still belongs to its buyer's order, and the buyer may have typed its text. An address that only shares
+   * the key of the confirmed one may be a stranger's.
    */
   isOwn(mail: WrittenMail): boolean
 }
@@ -71,7 +72,7 @@ function isOwn(found: FoundFacts, mail: WrittenMail): boolean {
   return (
     codes.size > 0 &&
     buyers.length === codes.size &&
-    confirmed.every((one) => emailKey(one ?? '') === emailKey(mail.recipient))
+    confirmed.every((one) => mailboxKey(one ?? '') === mailboxKey(mail.recipient))
   )
 }
 

@@ -1,10 +1,9 @@
-import { open_office } from '../../../texts/compiled/mails/layout'
 import { codePicture } from '../../documents/code-picture'
 import { accountMails } from './account-mails'
 import { cancellationMails } from './cancellation-mails'
 import { layoutHtml } from './layout'
 import { layoutText } from './layout-text'
-import { button, list, type MailContent } from './mail-blocks'
+import { list, type MailContent } from './mail-blocks'
 import type { MailKind, MailPayloads } from '../../outbox/mail-kinds'
 import type { MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
@@ -15,6 +14,7 @@ import { planMails } from './plan-mails'
 import { refundMails } from './refund-mails'
 import { reportMails } from './report-mails'
 import type { MailAttachment } from './send-mail'
+import { staffMails } from './staff-mails'
 import { ticketMails } from './ticket-mails'
 
 /** A rendered mail; its sender attaches the documents (tickets, invoice). */
@@ -33,11 +33,12 @@ const writers: Required<MailWriters> = {
   ...refundMails,
   ...cancellationMails,
   ...reportMails,
-  'operator-notice': ({ subject, lines, url }, shop) => ({
+  ...staffMails,
+  'operator-notice': ({ subject, lines }, shop) => ({
     subject: `[${shop.shopName}] ${subject}`,
     preview: lines[0] ?? subject,
     heading: subject,
-    blocks: [list(lines), ...(url ? [button(url, open_office())] : [])],
+    blocks: [list(lines)],
   }),
 }
 

@@ -92,6 +92,7 @@ const plain: Plain = {
   }),
   // Sums alone.
   'weekly-report': (payload) => payload,
+  'staff-set-up': (payload) => payload,
   // Written by the shop itself; its writers leave what customers typed to the office.
   'operator-notice': (payload) => payload,
 }

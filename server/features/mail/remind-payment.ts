@@ -51,6 +51,7 @@ export async function mailReminder(
       due_at: open.due_at.toISOString(),
       when: open.due_at < today ? 'overdue' : open.due_at < soon ? 'today' : 'soon',
     },
+    keys: world.keys,
     eventKey: `payment-reminder:${again}`,
     now,
   })

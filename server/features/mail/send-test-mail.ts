@@ -26,7 +26,6 @@ export const sendTestMailHandler = serveStaff(sendTestMail, async ({ world, staf
   const payload: MailPayloads['operator-notice'] = {
     subject: texts.test_subject(),
     lines: [texts.test_asked_for(), texts.test_route({ server: server ?? '', sender }), texts.test_look()],
-    url: null,
   }
   const written = {
     kind: 'operator-notice',

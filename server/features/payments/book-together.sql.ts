@@ -91,7 +91,8 @@ export interface PaidRows {
   mail: ReturnType<typeof outboxRow> | null
 }
 
-const mailColumns = 'message_id, event_key, kind, recipient, payload, attach, created_at, due_at'
+const mailColumns =
+  'message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sealed, sealed_until'
 // Arrays, not JSON, where rows are found: of an array PostgreSQL expects few, and looks them up by their ids.
 const bookText = `
   with paid as materialized (
@@ -132,7 +133,10 @@ export async function recordPaid(tx: Tx, paid: readonly PaidRows[], now: Date): 
   const issued = paid.flatMap((one) => one.issued)
   const goods = paid.filter((one) => one.goods !== null)
   const events = paid.flatMap(({ orderId, events: lines }) => lines.map((line) => ({ ...line, orderId })))
-  const mails = paid.flatMap(({ mail }) => mail ?? [])
+  // As jsonb_populate_recordset reads a bytea.
+  const mails = paid.flatMap(({ mail }) =>
+    mail === null ? [] : { ...mail, sealed: mail.sealed && `\\x${mail.sealed.toString('hex')}` },
+  )
   await tx.executeQuery(
     CompiledQuery.raw(bookText, [
       now,

@@ -49,7 +49,6 @@ export const changePasswordHandler = serveStaff(
             'Your other sessions have ended.',
             'If you did not do this, ask an owner to sign you out everywhere and to mail you a new set-up link.',
           ],
-          url: null,
         },
         eventKey: `office-password:${randomUUID()}`,
         now,

@@ -3,6 +3,7 @@ import { inviteStaff, mailSetUpLink } from '../../../contract/office/team'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import { tidyText } from '../../../rules/tidy-text'
 import { notifyOwners } from '../../accounts/notify-owners'
+import type { MailPayloads } from '../../outbox/mail-kinds'
 import { queueMail } from '../../outbox/queue-mail'
 import type { Tx } from '../../db/database'
 import { orRefuse, refuseIf, Refusal } from '../../refusal'
@@ -35,10 +36,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
       'staff-taken',
     )
     if (known !== undefined) await renameStaff(tx, id, fullName, role)
-    await mailLink(world, tx, { id, email }, [
-      `You are invited to work in the office of ${world.catalogue.current().settings.shopName}, as ${role}.`,
-      'Open the office to choose a password. The link works once, for 3 days.',
-    ])
+    await mailLink(world, tx, { id, email, role }, 'invited')
     await notifyOwners(tx, {
       subject: 'Somebody was invited to the office',
       lines: [`${email}, as ${role}.`],
@@ -57,10 +55,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
 export const mailSetUpLinkHandler = serveStaff(mailSetUpLink, async ({ payload, world, staff, audit }) => {
   const staffId = await world.db.transaction(async (tx) => {
     const person = await lockPerson(tx, payload.staff_id)
-    await mailLink(world, tx, person, [
-      `Set a new password for the office of ${world.catalogue.current().settings.shopName}, and a new second factor if you use one.`,
-      'The link works once, for 3 days. Once you use it, your sessions end. If you did not ask for it, tell an owner.',
-    ])
+    await mailLink(world, tx, person, 'lost')
     await notifyOwners(tx, {
       subject: 'Somebody was mailed a new set-up link for the office',
       lines: [`${person.email}, as ${person.role}.`],
@@ -75,14 +70,20 @@ export const mailSetUpLinkHandler = serveStaff(mailSetUpLink, async ({ payload, 
 })
 
 /** Mails a set-up link, which ends those from before. */
-async function mailLink(world: World, tx: Tx, person: { id: number; email: string }, lines: string[]) {
+async function mailLink(
+  world: World,
+  tx: Tx,
+  person: { id: number; email: string; role: string },
+  because: MailPayloads['staff-set-up']['because'],
+) {
   const now = world.now()
   await dropLinks(tx, person.id)
   const url = `${world.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
   await queueMail(tx, {
-    kind: 'operator-notice',
+    kind: 'staff-set-up',
     to: person.email,
-    payload: { subject: 'Your account for the office', lines, url },
+    payload: { because, role: person.role, url },
+    keys: world.keys,
     eventKey: `invite-staff:${randomUUID()}`,
     now,
   })

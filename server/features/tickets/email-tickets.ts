@@ -4,6 +4,7 @@ import { emailTickets } from '../../../contract/shop/customers'
 import { serve } from '../../http/serve'
 import type { World } from '../../world'
 import { mailOnRequest } from '../../accounts/mail-on-request'
+import { mailboxKey } from '../../../rules/email'
 import { queueMail } from '../../outbox/queue-mail'
 import { mailTicketOf } from '../../books/mail-ticket'
 import { findTicketsOfAddress } from './ticket-changes.sql'
@@ -18,15 +19,15 @@ export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, 
 })
 
 /**
- * One mail to the address as it is stored with the tickets. Spellings that differ by more than the case of ASCII
- * letters may be different mailboxes (some letters share a lower-case form): each gets only its own tickets.
+ * One mail to the address as it is stored with the tickets. Spellings that share a key may still be different mailboxes
+ * (`mailboxKey`): each gets only its own tickets.
  */
 function mailTickets(world: World, email: string): Promise<void> {
   return world.db.transaction(async (tx) => {
     const now = world.now()
     const found = await findTicketsOfAddress(tx, email)
-    for (const spelling of new Set(found.map((one) => plainKey(one.email ?? '')))) {
-      const tickets = found.filter((one) => plainKey(one.email ?? '') === spelling)
+    for (const spelling of new Set(found.map((one) => mailboxKey(one.email ?? '')))) {
+      const tickets = found.filter((one) => mailboxKey(one.email ?? '') === spelling)
       await queueMail(tx, {
         kind: 'tickets',
         to: tickets.at(-1)?.email ?? spelling,
@@ -41,5 +42,3 @@ function mailTickets(world: World, email: string): Promise<void> {
     }
   })
 }
-
-const plainKey = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -48,6 +48,7 @@ export async function mailTicketChange(world: World, tx: Tx, change: Change): Pr
       kind: 'ticket-reassigned',
       to: receiver.email,
       payload: { ticket, from_name: change.fromName, password: receiver.password },
+      keys: world.keys,
       attach,
       eventKey: `ticket-reassigned:${event}`,
       now,

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { sql, type Insertable } from 'kysely'
 import { emailKey } from '../../../rules/email'
 import type { Queryable, Tx } from '../../db/database'
@@ -83,17 +84,22 @@ export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Da
     .execute()
 
 /**
- * The valid tickets of an address, of orders whose terms are accepted. The database's lower-casing finds candidates,
- * and `emailKey` selects from them, because databases differ in lower-casing.
+ * The valid tickets of an address, of orders whose terms are accepted. The database's form (the words are those of the
+ * index `order_item_address`) finds candidates of each spelling of the domain, and `emailKey` selects from them, because
+ * databases differ in lower-casing.
  */
 export async function findTicketsOfAddress(db: Queryable, email: string) {
   const key = emailKey(email)
+  const at = key.lastIndexOf('@') + 1
+  const spellings = [key, key.slice(0, at) + domainToUnicode(key.slice(at)), email]
   const found = await db
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.id', 'i.item_id', 'i.code', 'i.full_name', 'i.email', 'i.travel_time_id'])
     .select('o.code as order_code')
-    .where(sql<boolean>`lower(i.email) in (${key}, lower(${email}))`)
+    .where(
+      sql<boolean>`lower(normalize(i.email, nfkc)) in (${sql.join(spellings.map((one) => sql`lower(normalize(${one}, nfkc))`))})`,
+    )
     .where('i.status', '=', 'active')
     .where('i.barcode', 'is not', null)
     .where('o.accepted_at', 'is not', null)

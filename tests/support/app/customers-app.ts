@@ -1,3 +1,4 @@
+import { openedMail } from '../mail/opened-mail'
 import { startTestApp } from './test-app'
 
 const settings = {
@@ -30,11 +31,14 @@ export async function startCustomersApp() {
     (
       await db.kysely
         .selectFrom('outbox')
-        .select(['kind', 'payload'])
+        .selectAll()
         .where('recipient', '=', recipient)
         .orderBy('id')
         .execute()
-    ).map(({ kind, payload }) => ({ kind, payload: payload as unknown as Record<string, string> }))
+    ).map((mail) => ({
+      kind: mail.kind,
+      payload: openedMail(mail, world).payload as unknown as Record<string, string>,
+    }))
 
   const lastMailTo = async (recipient: string, kind: string): Promise<Record<string, string>> => {
     const mail = (await mailsTo(recipient)).findLast((one) => one.kind === kind)

@@ -43,6 +43,7 @@ import { sendDueMails } from '../../../server/worker/send-mails'
 import { openWallets } from '../../../server/wallets/wallet-keys'
 import type { World } from '../../../server/world'
 import { answerFault, watchAnswers } from './answer-check'
+import { openedMail } from '../mail/opened-mail'
 import { sandboxBrowser } from '../gateways/sandbox-browser'
 import { testCatalogue, testStart } from './test-catalogue'
 import { createTestDatabase } from '../database/test-database'
@@ -214,13 +215,13 @@ export async function startTestApp(
     people += 1
     const email = `person-${people}@mail.example`
     await answer('register', { full_name: fullName, email })
-    const { payload } = await db.kysely
+    const welcome = await db.kysely
       .selectFrom('outbox')
-      .select('payload')
+      .selectAll()
       .where('recipient', '=', email)
       .where('kind', '=', 'welcome')
       .executeTakeFirstOrThrow()
-    const { password } = payload as unknown as { password: string }
+    const { password } = openedMail(welcome, world).payload as unknown as { password: string }
     const { remember_token: token } = await answer('login', { email, password })
     return { token, email, password }
   }
@@ -274,14 +275,17 @@ export async function startTestApp(
     later: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 6e4)
     },
-    mailsTo: (recipient: string) =>
-      db.kysely
-        .selectFrom('outbox')
-        .selectAll()
-        .where('recipient', '=', recipient)
-        .where('kind', '<>', 'welcome')
-        .orderBy('id')
-        .execute(),
+    /** The mails to an address but the welcome, with their secret fields. */
+    mailsTo: async (recipient: string) =>
+      (
+        await db.kysely
+          .selectFrom('outbox')
+          .selectAll()
+          .where('recipient', '=', recipient)
+          .where('kind', '<>', 'welcome')
+          .orderBy('id')
+          .execute()
+      ).map((mail) => openedMail(mail, world)),
     audit: async () => (await officeAnswer('audit-stock', {})).rows.filter((row) => !row.ok),
     /** Throws if the counters and the rows of places differ, or if a call ended with a fault. */
     async checkBooks() {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../server/db/database'
+import { sealedKinds } from '../../../server/outbox/mail-access'
 
 /**
  * Rules that the books satisfy at every moment: after any call, after any crash, and with any number of server
@@ -289,6 +290,13 @@ const rules: Readonly<Record<string, string>> = {
     select o.code from orders o where o.erased_at is not null and (o.full_name <> '' or o.email <> '' or o.address <> '{}')`,
   'a mail goes to somebody': `
     select id || ': ' || kind from outbox where recipient = '' and (sent_at is null or payload <> '{}')`,
+  'no secret of a mail is stored in plain text, and none of a sent one': `
+    select id || ': ' || kind from outbox where ${sealedKinds
+      .map(
+        ({ kind, secrets }) =>
+          `kind = '${kind}' and jsonb_strip_nulls(payload) ?| '{${secrets.join(',')}}'::text[]`,
+      )
+      .join(' or ')} or sent_at is not null and sealed is not null`,
 }
 
 const statement = `with ${books}

@@ -173,7 +173,11 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
     'operator-notice': {
       subject: 'Paid twice',
       lines: [`Order of ${name}`],
-      url: 'https://shop.example/office',
+    },
+    'staff-set-up': {
+      because: 'invited',
+      role: 'box office',
+      url: 'https://shop.example/office/set-up/tok3n',
     },
   }
 }

@@ -26,6 +26,9 @@ function builtIn(folder: string) {
   return { program: process.execPath, args: [main] }
 }
 
+/** The `APP_SECRET` of the processes that tests start. */
+export const testSecret = 'a-secret-that-only-tests-share-0123456789abcdef'
+
 /**
  * Starts the built server in its own process and waits until it serves. `env` is the whole configuration (DATABASE_URL
  * or DATA_DIR …). The port is a free one, and secrets are the same for every process of a test. `from` is the folder of
@@ -44,7 +47,7 @@ export async function startServerProcess(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      APP_SECRET: 'a-secret-that-only-tests-share-0123456789abcdef',
+      APP_SECRET: testSecret,
       SANDBOX: '1',
       ...env,
       PORT: String(port),

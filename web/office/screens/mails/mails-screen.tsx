@@ -73,6 +73,7 @@ const retry: BulkAction<MailRow> = {
 }
 
 function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
+  const { grants_access: isOwnOnly, instead } = mail
   const [recipient, setRecipient] = useState(mail.recipient)
   const payload = { mail_id: mail.id, recipient: recipient.trim() }
   const isReady = isEmail(payload.recipient)
@@ -81,33 +82,34 @@ function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
     isReady ? payload : null,
     { toast: words.done, done: onClose },
   )
+  const always = isOwnOnly ? [words.ownOnlyText, ...(instead === null ? [] : [instead])] : [words.retryText]
   return (
     <ActionDialog
       title={words.retry}
-      consequences={
-        <EffectNotes
-          until={isReady ? null : words.retryText}
-          always={[words.retryText]}
-          {...{ effect, refusal }}
-        />
-      }
+      consequences={<EffectNotes until={isReady ? null : words.retryText} {...{ always, effect, refusal }} />}
       confirm={words.retry}
       onConfirm={() => (isReady ? confirm(payload) : setError(words.addressWrong))}
       {...{ pending, error, onClose }}
     >
-      <EmailField
-        label={words.address}
-        autoComplete="off"
-        value={recipient}
-        onChange={(event) => setRecipient(event.target.value)}
-      />
+      {!isOwnOnly && (
+        <EmailField
+          label={words.address}
+          autoComplete="off"
+          value={recipient}
+          onChange={(event) => setRecipient(event.target.value)}
+        />
+      )}
     </ActionDialog>
   )
 }
 
 /** Sends a mail that was given up again. */
 const retryColumn = (onAct: (mail: MailRow) => void) =>
-  actionColumn<MailRow>({ name: words.retry, isFor: (mail) => mail.status === 'dead', onAct })
+  actionColumn<MailRow>({
+    name: words.retry,
+    isFor: (mail) => mail.status === 'dead' && mail.why_not_again === null,
+    onAct,
+  })
 
 const columns: ListColumn<MailRow>[] = [
   {
@@ -136,7 +138,17 @@ const columns: ListColumn<MailRow>[] = [
   {
     key: 'error',
     name: words.error,
-    cell: ({ error }) =>
-      error && <span className="block leading-tight wrap-anywhere xl:min-w-40">{error}</span>,
+    cell: ({ error, why_not_again: whyNot, instead }) => {
+      const lines = [error, whyNot, whyNot === null ? null : instead].filter((line) => line !== null)
+      return (
+        lines.length > 0 && (
+          <span className="grid gap-1 leading-tight wrap-anywhere xl:min-w-40">
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        )
+      )
+    },
   },
 ]

@@ -16,6 +16,7 @@ export const retry = 'Send again'
 export const retryQuestion = (count: number) =>
   `${countText(count, 'mail')} will be sent once more, to the same address.`
 export const retryText = 'Correct the address if it is wrong: only this mail goes there.'
+export const ownOnlyText = 'This mail gives access, so it only goes to the address it was written for.'
 export const addressWrong = 'Please enter an email address.'
 export const address = 'Address'
 export const done = 'The mail is on its way.'

@@ -1,0 +1,18 @@
+import type { Keys } from '../../../server/keys'
+import { openSecrets, type SealedRow } from '../../../server/outbox/sealed-payload'
+
+/** A row of the outbox with its secret fields in the payload, as the worker reads it. */
+export const openedMail = <Row extends SealedRow>(
+  row: Row,
+  { keys }: { keys: Pick<Keys, 'opening'> },
+): Row => ({
+  ...row,
+  payload: { ...row.payload, ...openSecrets(row, keys) },
+})
+
+/** The password in the row of a welcome mail, also of a version that did not seal it; empty without a row. */
+export function mailedPassword(row: SealedRow | undefined, keys: Pick<Keys, 'opening'>): string {
+  if (row === undefined) return ''
+  const { payload } = openedMail({ ...row, sealed: row.sealed ?? null }, { keys })
+  return String(payload['password'])
+}
