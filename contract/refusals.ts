@@ -66,6 +66,7 @@ export const refusals = {
   'payment-not-found': [404, texts.payment_not_found],
   'document-not-found': [404, texts.document_not_found],
   'payment-not-open': [409, texts.payment_not_open],
+  'payment-under-way': [409, texts.payment_under_way],
   'attempts-exhausted': [422, texts.attempts_exhausted],
   'refund-blocks-plan': [409, texts.refund_blocks_plan],
   'order-is-cancelled': [409, texts.order_is_cancelled],

@@ -25,7 +25,7 @@ test.each([
   expect(verdict).toBe(expected)
 })
 
-const gateway = { isActive: true, whyNot: null, unanswered: 0, hasAnswered: true }
+const gateway = { isActive: true, whyNot: null, unanswered: 0, hasAnswered: true, failures: 0 }
 test.each([
   [{}, 'good'],
   [{ hasAnswered: false }, 'look'],
@@ -33,6 +33,9 @@ test.each([
   [{ whyNot: 'no keys' }, 'bad'],
   [{ unanswered: 1 }, 'bad'],
   [{ unanswered: 1, hasAnswered: false }, 'bad'],
+  [{ failures: 2 }, 'look'],
+  [{ failures: 3 }, 'bad'],
+  [{ failures: 3, isActive: false }, 'good'],
 ])('a gateway with %o is %s', (changed, expected) => {
   expect(health.gatewayVerdict({ ...gateway, ...changed })).toBe(expected)
 })

@@ -30,18 +30,25 @@ export function mailsVerdict(mails: {
   return worse(waiting, mails.dead > 0 || isStuck ? 'look' : 'good')
 }
 
+/** After this many payments in a row that a gateway did not start, it fails: the operator is notified. */
+export const failuresThatCount = 3
+
 /**
  * The gateway: `whyNot` nobody can pay by card there, open attempts whose gateway did not answer when it was asked. One that is to
- * take payments and never answered yet is not known to work; nothing is wrong with one that is off.
+ * take payments and never answered yet is not known to work; nothing is wrong with one that is off. `failures`: payments
+ * in a row that it did not start, up to the last one.
  */
 export function gatewayVerdict(gateway: {
   isActive: boolean
   whyNot: string | null
   unanswered: number
   hasAnswered: boolean
+  failures: number
 }): Verdict {
   if (gateway.whyNot !== null || gateway.unanswered > 0) return 'bad'
-  return gateway.isActive && !gateway.hasAnswered ? 'look' : 'good'
+  if (!gateway.isActive) return 'good'
+  if (gateway.failures >= failuresThatCount) return 'bad'
+  return gateway.hasAnswered && gateway.failures === 0 ? 'good' : 'look'
 }
 
 /** How far the server's clock is from the database's, in ms. */

@@ -102,6 +102,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     },
   })
   takeBodies(app)
+  app.decorateRequest('errorCode', null)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(
     answerMissing(
@@ -120,7 +121,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     done()
   })
   logAnswers(app, environment.LOG_LEVEL === 'debug')
-  meterRequests(app, options.metrics)
+  meterRequests(app, options.metrics, world.counts)
   // No valid address contains NUL, and PostgreSQL text cannot hold it.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? new Refusal('malformed') : undefined)

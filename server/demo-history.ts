@@ -1,11 +1,12 @@
 import { cancelledCoach } from '../demo/history/cancelled-coach'
 import { earlierEvent } from '../demo/history/earlier-event'
+import { minDemoOrders } from '../rules/demo-orders'
 import { setExtrasAside } from './backup/schema.sql'
 import { CannotStart } from './cannot-start'
 import type { Database, Tx } from './db/database'
 import { importCatalogueFile } from './features/catalogue/import-catalogue'
 import * as state from './features/history/demo-history.sql'
-import { fewestOrders, fillHistory } from './features/history/fill-history'
+import { fillHistory } from './features/history/fill-history'
 import { reopenDeparture } from './features/history/office-work.sql'
 import { nextId } from './features/history/history-tables.sql'
 import type { Keys } from './keys'
@@ -39,8 +40,8 @@ export async function demoHistory(
   db: Database,
   { orders, keys, now, many = manyOrders }: History,
 ): Promise<number> {
-  if (!Number.isInteger(orders) || orders < fewestOrders || orders > mostHistoryOrders)
-    throw new CannotStart(`A history has ${fewestOrders} to ${mostHistoryOrders} orders.`)
+  if (!Number.isInteger(orders) || orders < minDemoOrders || orders > mostHistoryOrders)
+    throw new CannotStart(`A history has ${minDemoOrders} to ${mostHistoryOrders} orders.`)
   const { event, file } = earlierEvent(earlierYear(now))
   await db.transaction(async (tx) => {
     await state.lockShop(tx)

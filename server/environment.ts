@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { minDemoOrders } from '../rules/demo-orders'
 import { CannotStart } from './cannot-start'
 
 const flag = z.enum(['0', '1'], 'is neither 0 nor 1').optional()
@@ -68,7 +69,13 @@ const variables = z.object({
     .optional(),
   OFFICE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   SHOP_DEMO: flag,
-  DEMO_ORDERS: z.coerce.number().int().min(0).max(5000).default(300),
+  DEMO_ORDERS: z.coerce
+    .number()
+    .refine(
+      (count) => count === 0 || (Number.isInteger(count) && count >= minDemoOrders && count <= 5000),
+      `is neither 0 nor ${minDemoOrders} to 5000`,
+    )
+    .default(300),
   MAILBOX: flag,
   MAIL_HOLD: flag,
   WORKER: z.enum(['both', 'only', 'none'], 'is none of both, only and none').default('both'),

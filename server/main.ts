@@ -1,5 +1,6 @@
 import module from 'node:module'
 import { join } from 'node:path'
+import { checkPort } from './check-port'
 import { readEnvironment, type Environment } from './environment'
 import { openLog } from './open-log'
 import { openPostgres } from './open-postgres'
@@ -33,7 +34,7 @@ try {
   }
 }
 
-/** Starts the database, and loads the rest of the server meanwhile: that is most of a start. */
+/** Looks whether the port is free, starts the database, and loads the rest of the server meanwhile: that is most of a start. */
 async function begin(): Promise<void> {
   keepCompiled()
   const onStop = (end: () => Promise<void> | void) => void opened.push(end)
@@ -41,6 +42,7 @@ async function begin(): Promise<void> {
   const { signal } = ending
   const log = (message: string) => logger.info(message)
   connectionString = environment.DATABASE_URL
+  await checkPort(environment)
   const database = openPostgres({ environment, log, say, signal, onStop })
   // It is awaited below: a failure before that is not an unhandled rejection.
   database.catch(() => undefined)

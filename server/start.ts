@@ -19,6 +19,7 @@ import { ownSecret } from './own-secret'
 import { openPictureStore } from './pictures/open-store'
 import { createPictures } from './pictures/pictures'
 import { processMetrics } from './process-metrics'
+import { shopCounts } from './shop-counts'
 import { projectRoot } from './project-root'
 import { keepAddress } from './shop-address'
 import { knowSecret } from './secret-fingerprint'
@@ -76,7 +77,10 @@ export async function start(given: Start): Promise<void> {
 
   const catalogue = await openCatalogue(db, now, environment)
   const worker: { current?: Worker } = {}
-  const world = await openWorld(given, { db, now, keys, catalogue, wake: () => worker.current?.wake() })
+  const metrics = processMetrics(environment)
+  const counts = shopCounts(metrics)
+  const wake = () => worker.current?.wake()
+  const world = await openWorld(given, { db, now, keys, catalogue, counts, wake })
   onStop(() => world.documents.close())
   signal.throwIfAborted()
 
@@ -89,7 +93,6 @@ export async function start(given: Start): Promise<void> {
   for (const warning of warnings) logger.warn(warning)
 
   let ready = false
-  const metrics = processMetrics(environment)
   const app = await createApp(world, {
     logger,
     metrics,
@@ -121,7 +124,7 @@ export async function start(given: Start): Promise<void> {
 /** What requests and jobs work with, around what is open already. */
 async function openWorld(
   { environment, logger, connectionString }: Start,
-  open: Pick<World, 'db' | 'now' | 'keys' | 'catalogue' | 'wake'>,
+  open: Pick<World, 'db' | 'now' | 'keys' | 'catalogue' | 'counts' | 'wake'>,
 ): Promise<World> {
   const { db, now, keys, catalogue } = open
   return {

@@ -18,6 +18,8 @@ export function whyNotStarted(error: unknown, connectionString?: string, dataDir
   // Of a folder that is made, for example in /proc; a file may be missing for other reasons.
   const isUnusable =
     unusable.has(code) || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir')
+  if (code === 'EROFS' && dataDir !== undefined && 'path' in error && isBelow(String(error.path), dataDir))
+    return `DATA_DIR (${dataDir}) is on a read-only file system. Mount a folder or volume at ${resolve(dataDir)} that this user may write to, or set DATA_DIR to such a folder.`
   if (isUnusable && 'path' in error && isBelow(String(error.path), dataDir))
     return `${String(error.path)} cannot be made or written (${code}): DATA_DIR names a folder that this user may write to.`
   if (code in database) return `${where} ${database[code as keyof typeof database]}`

@@ -10,6 +10,7 @@ import type { StripeGateway } from './gateways/stripe/stripe-gateway'
 import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import type { Log } from './log'
 import type { Pictures } from './pictures/pictures'
+import type { ShopCounts } from './shop-counts'
 import type { Wallets } from './wallets/wallet-keys'
 
 /** Everything that a handler may use. It is passed in, never looked up. */
@@ -35,6 +36,8 @@ export interface World {
   /** The phone wallets that tickets can be put into. */
   readonly wallets: Wallets
   readonly log: Log
+  /** What this process counts for `/metrics`. */
+  readonly counts: ShopCounts
   /** Wakes the worker: something is due now, such as a queued mail. */
   readonly wake: () => void
 }

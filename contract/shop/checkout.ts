@@ -6,6 +6,7 @@ import {
   address,
   cartCode,
   countryCode,
+  id,
   moneySum,
   optional,
   paymentMethod,
@@ -22,6 +23,22 @@ export const paymentInstruction = z.object({
 })
 /** Where the browser goes to pay, and how. */
 export type PaymentInstruction = z.infer<typeof paymentInstruction>
+
+export const changePaymentMethod = call('change-payment-method', {
+  summary: 'Lets the customer pay an unpaid card order by bank transfer; again changes nothing.',
+  payload: z.object({ token, order_id: optional(id), payment_method: z.literal('bank_transfer') }),
+  answer: z.object({ data: shopData.partial() }),
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'order-not-found',
+    'payment-not-open',
+    'payment-under-way',
+    'no-payment-method',
+    'bank-transfer-not-allowed',
+    'plan-by-card-only',
+  ],
+})
 
 export const checkoutCart = call('checkout-cart', {
   summary: 'Turns the cart into an order; the same cart again answers the same order.',

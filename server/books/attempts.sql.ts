@@ -172,6 +172,22 @@ export const endAttempt = (
     .where('id', '=', attemptId)
     .execute()
 
+/**
+ * Ends an attempt that its gateway did not start. False if it has ended, or if a parallel call has started it: then the
+ * customer may be at the payment page.
+ */
+export async function endUnstarted(tx: Tx, attemptId: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_attempt')
+    .set({ outcome: 'expired', ended_at: now })
+    .where('id', '=', attemptId)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`not details ? 'instruction'`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Records when a message signed by the gateway first said that an attempt was approved. */
 export const recordApproval = (db: Queryable, attemptId: number, now: Date) =>
   db

@@ -2,6 +2,7 @@ import { paidAtDesk } from '../../rules/desk-method'
 import { everOverpaid, settle, type Settlement } from '../../rules/ledger'
 import { paymentStatus, type PaymentStatus } from '../../rules/payment-status'
 import { hasLateMoney } from '../../rules/reactivation'
+import { afterCommit } from '../db/after-commit'
 import type { Tx } from '../db/database'
 import type { OrderRow } from '../db/tables'
 import { moneyText } from '../documents/money-text'
@@ -74,6 +75,7 @@ export async function settleOrder(
       usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
       paidAtDesk: paidAtDesk(movements, order.total_price),
     }
+    afterCommit(tx, () => world.counts.orderPaid())
     await issueOrder(world, tx, { order: { ...order, ...settled }, items }, money, now)
   }
   if (received > 0 && !isCancelled && order.payment_plan.length > 0)

@@ -1,9 +1,20 @@
 import type { PaymentInstruction } from '../../contract/shop/checkout'
 import { minute } from '../../rules/instants'
 import type { Tx } from '../db/database'
+import type { StartedAttempt } from '../gateways/gateway'
 import { orRefuse } from '../refusal'
 import type { World } from '../world'
-import { findNewestOpenAttempt, keepInstruction, recordAttempt, type OpenAttempt } from './attempts.sql'
+import {
+  endUnstarted,
+  findNewestOpenAttempt,
+  keepInstruction,
+  recordAttempt,
+  uncountAttempt,
+  type OpenAttempt,
+} from './attempts.sql'
+import { recordFailedStart, recordStart } from './gateway-starts'
+import { withOrder } from './hold-order'
+import { settleOrder } from './settle-order'
 
 /**
  * Records one more attempt at a payment, in the caller's transaction with the order locked. `paymentId` null: the
@@ -25,9 +36,10 @@ export async function openAttempt(
 }
 
 /**
- * The instruction of the order's newest open attempt; null if none is open, or if the gateway does not answer (the
- * order waits, and can be paid from its page). `known`: the attempt, if the caller has just recorded it. It calls the
- * gateway, so never use it inside a transaction.
+ * The instruction of the order's newest open attempt; null if none is open, or if the gateway did not start it. Then the
+ * attempt is ended and not counted: the order waits for its payment, and the customer may try again at once, or choose
+ * another method. `known`: the attempt, if the caller has just recorded it. It calls the gateway, so never use it inside
+ * a transaction.
  */
 export async function startAttempt(
   world: World,
@@ -37,11 +49,32 @@ export async function startAttempt(
   const attempt = known ?? (await findNewestOpenAttempt(world.db.kysely, orderId))
   if (attempt === null) return null
   if (attempt.details.instruction !== undefined) return attempt.details.instruction
+  const started = await startAtGateway(world, attempt)
+  if ('fault' in started) {
+    world.log.error(
+      { gateway: attempt.gateway, order: attempt.code, fault: started.fault },
+      'the gateway did not start a payment',
+    )
+    await giveUp(world, orderId, attempt.id)
+    await recordFailedStart(world, attempt.gateway, started.fault)
+    return null
+  }
+  const { instruction, gatewayId, isRemote } = started
+  if (isRemote) await keepInstruction(world.db.kysely, attempt.id, instruction, gatewayId)
+  await recordStart(world, attempt.gateway, isRemote)
+  return instruction
+}
+
+/** What the gateway answered, or why it did not. A failure of the database is thrown: the gateway has no part in it. */
+async function startAtGateway(
+  world: World,
+  attempt: OpenAttempt,
+): Promise<(StartedAttempt & { isRemote: boolean }) | { fault: string }> {
+  const gateway = world.gateways[attempt.gateway]
+  if (gateway === undefined) return { fault: `The gateway ${attempt.gateway} is not configured.` }
+  const { cardMinutes } = world.catalogue.current().settings
   try {
-    const gateway = world.gateways[attempt.gateway]
-    if (gateway === undefined) throw new Error(`The gateway ${attempt.gateway} is not configured.`)
-    const { cardMinutes } = world.catalogue.current().settings
-    const { instruction, gatewayId } = await gateway.start({
+    const started = await gateway.start({
       reference: attempt.gateway_reference,
       amount: attempt.amount,
       currency: attempt.currency,
@@ -50,10 +83,17 @@ export async function startAttempt(
       startedAt: attempt.started_at,
       payUntil: new Date(attempt.started_at.getTime() + cardMinutes * minute),
     })
-    if (gateway.startsRemotely) await keepInstruction(world.db.kysely, attempt.id, instruction, gatewayId)
-    return instruction
+    return { ...started, isRemote: gateway.startsRemotely }
   } catch (error) {
-    world.log.error({ gateway: attempt.gateway, fault: String(error) }, 'the gateway did not start a payment')
-    return null
+    return { fault: error instanceof Error ? error.message : String(error) }
   }
 }
+
+/** Ends an attempt whose payment page nobody was given. */
+const giveUp = (world: World, orderId: number, attemptId: number) =>
+  withOrder(world.db, orderId, false, async (tx, held) => {
+    const now = world.now()
+    if (!(await endUnstarted(tx, attemptId, now))) return
+    await uncountAttempt(tx, attemptId)
+    await settleOrder(world, tx, held, now)
+  })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { readAddresses } from './addresses'
+import { committed } from './after-commit'
 import { openConnections, type ConnectionOptions } from './connections'
 import { againIfOutdated, preparing } from './preparing'
 import type { Tables } from './tables'
@@ -42,7 +43,13 @@ export function openDatabase(connectionString: string, options: Partial<Connecti
   return {
     kysely,
     pool: connections.pool,
-    transaction: (work) => againIfOutdated(() => kysely.transaction().execute(work)),
+    transaction: (work) =>
+      againIfOutdated(async () => {
+        let began: Tx | undefined
+        const result = await kysely.transaction().execute((tx) => work((began = tx)))
+        if (began !== undefined) committed(began)
+        return result
+      }),
     prepared: (name, text, values) => prepared.run({ name, text, values }),
     close: () => kysely.destroy(),
   }

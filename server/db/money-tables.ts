@@ -44,6 +44,16 @@ export interface MoneyTables {
     /** Since when the gateway does not answer how it ended; null: it does. */
     unanswered_since: Generated<Date | null>
   }
+  /** Gateways that failed to start a payment; `failures` in a row, 0 once one was started again. */
+  gateway_start: {
+    gateway: GatewayName
+    failures: number
+    failing_since: Date
+    failed_at: Date
+    fault: string
+    is_notified: Generated<boolean>
+    notified_at: Generated<Date | null>
+  }
   notification: {
     id: Id
     gateway: GatewayName

@@ -6,6 +6,13 @@ import { isNoConnection, isUnanswered } from '../db/connections'
 import { areFilesGone, filesGone } from './gone-files'
 import { Refusal } from '../refusal'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that was answered, `fault` for a 500; null: none was. */
+    errorCode: AnyRefusalCode | 'fault' | null
+  }
+}
+
 const frameworkRefusals: Readonly<Record<string, AnyRefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
@@ -24,6 +31,7 @@ export function answerError(
   const refusal = error instanceof Refusal ? error : (frameworkRefusal(error) ?? databaseRefusal(error))
   if (refusal !== error && (refusal?.code === 'busy' || refusal?.code === 'no-answer'))
     request.log.warn({ reqId: request.id, reason: error.message }, 'the database did not answer')
+  request.errorCode = refusal?.code ?? 'fault'
   if (refusal === null) {
     const { message, code, stack } = error
     const line = areFilesGone(error) ? filesGone : 'fault'

@@ -4,9 +4,14 @@ import { requestTimes, type Observe } from './request-times'
 
 /**
  * Counts every answer and its duration by route pattern, method and class of status, never by path: clients can invent
- * any number of paths. Requests without a route count as `none`, with method `any`.
+ * any number of paths. Requests without a route count as `none`, with method `any`. Rejected checkouts are counted by
+ * the code of their error too.
  */
-export function meterRequests(app: FastifyInstance, registry: Registry): void {
+export function meterRequests(
+  app: FastifyInstance,
+  registry: Registry,
+  counts: { checkoutRejected(reason: string): void },
+): void {
   const startSeries = requestTimes(registry)
   // Looked up by the route's own object, because this runs for every request.
   const seriesOf = new WeakMap<object, Map<string, Observe[]>>()
@@ -21,6 +26,8 @@ export function meterRequests(app: FastifyInstance, registry: Registry): void {
     const hundreds = Math.trunc(reply.statusCode / 100)
     const observe = (byStatus[hundreds] ??= startSeries({ method, route, status: `${hundreds}xx` }))
     observe(reply.elapsedTime / 1000)
+    if (route === '/api/checkout-cart' && request.errorCode !== null)
+      counts.checkoutRejected(request.errorCode)
     done()
   })
 }

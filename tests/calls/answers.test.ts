@@ -88,14 +88,8 @@ test('the shop, carts and their invoices', async () => {
 test('accounts', async () => {
   const ana = await shop.customer()
   const { token } = ana
-  await shop.answer('update-settings', {
-    token,
-    old_password: ana.password,
-    full_name: 'Ana Nova',
-    email: ana.email,
-    country: 'HR',
-    address: homeAddress,
-  })
+  const changed = { full_name: 'Ana Nova', email: ana.email, country: 'HR', address: homeAddress }
+  await shop.answer('update-settings', { token, old_password: ana.password, ...changed })
   await order('credit_card', 'pass')
   await shop.answer('export-my-data', { token })
   await shop.answer('confirm-email', { token, email: ana.email, code: 'used' })
@@ -123,18 +117,16 @@ test('orders of every kind, as their buyers and the office see them', async () =
   const seen = async ({ customer, order: made }: typeof card) => {
     await shop.answer('get-data', { token: customer.token })
     await shop.officeAnswer('get-order', { order: made.code })
-    await shop.answer('get-terms-and-conditions-order', { order: made.code, checksum: made.checksum })
-    await shop.answer('accept-terms-and-conditions', { order: made.code, checksum: made.checksum })
+    const link = { order: made.code, checksum: made.checksum }
+    await shop.answer('get-terms-and-conditions-order', link)
+    await shop.answer('accept-terms-and-conditions', link)
   }
   for (const one of [card, transfer, plan]) await seen(one)
   await shop.paySandbox(card.payment, 'paid')
   await shop.paySandbox(plan.payment, 'paid')
   await shop.officeAnswer('record-payment', { order: transfer.order.code, amount: 100, reference: 'a' })
-  const link = {
-    order: plan.order.code,
-    checksum: plan.order.checksum,
-    reference: plan.order.payments[1]?.reference,
-  }
+  const { code: planCode, checksum, payments } = plan.order
+  const link = { order: planCode, checksum, reference: payments[1]?.reference }
   await shop.answer('get-payment-plan-order-payment', link)
   await shop.answer('pay-payment-plan-order-payment', link)
   const dispute = { order: plan.order.code, amount: 100, reference: 'dispute' }
@@ -151,6 +143,10 @@ test('orders of every kind, as their buyers and the office see them', async () =
   await shop.officeAnswer('get-customer', { customer_id: found?.id ?? null })
   await shop.officeAnswer('export-customer', { customer_id: found?.id ?? null })
   await shop.officeAnswer('get-today', {})
+  const declined = await order('credit_card', 'pass')
+  await shop.paySandbox(declined.payment, 'declined')
+  const transferred = { order_id: declined.order.id, payment_method: 'bank_transfer' as const }
+  await shop.answer('change-payment-method', { token: declined.customer.token, ...transferred })
   // Checking out the same cart again returns the current order.
   const { code } = await cartWith(card.customer, 'pass')
   for (let n = 0; n < 2; n++) await shop.answer('checkout-cart', checkoutOf(card.customer, code))

@@ -58,6 +58,50 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     await place.remove()
   })
 
+  test('a taken port: nothing was done in the database', async () => {
+    const database = await createTestDatabase()
+    const admin = new pg.Client({ connectionString: database.connectionString })
+    await admin.connect()
+    await admin.query('drop schema public cascade')
+    await admin.query('create schema public')
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const PORT = String((taken.address() as AddressInfo).port)
+    const { code, printed } = await runToEnd('main', {
+      PORT,
+      DATABASE_URL: database.connectionString,
+      APP_SECRET: secret,
+    })
+    expect(code).toBe(1)
+    expectSentence(printed, PORT, 'PORT')
+    const { rows } = await admin.query(`select tablename from pg_tables where schemaname = 'public'`)
+    expect(rows).toEqual([])
+    await admin.end()
+    await new Promise((resolve) => taken.close(resolve))
+    await database.drop()
+  })
+
+  test('a history of the demo shop that is too short, before anything is made', async () => {
+    const place = dataDirPlace()
+    const DATA_DIR = `${place.env['DATA_DIR']}/none`
+    const { code, printed } = await runToEnd('main', { DATA_DIR, DEMO_ORDERS: '20' })
+    expect(code).toBe(1)
+    expectSentence(printed, 'DEMO_ORDERS: is neither 0 nor 100 to 5000')
+    expect(existsSync(DATA_DIR)).toBe(false)
+    await place.remove()
+  })
+
+  test('a DATA_DIR on a read-only file system: what to mount is said', () => {
+    const why = Object.assign(new Error('EROFS: read-only file system, open'), {
+      code: 'EROFS',
+      path: '/data/postgres.json.1',
+      syscall: 'open',
+    })
+    const sentence = whyNotStarted(why, undefined, '/data')
+    expectSentence(sentence, 'DATA_DIR (/data)', 'read-only', 'Mount a folder or volume at /data')
+    expect(sentence).not.toContain('postgres.json')
+  })
+
   test('a database that does not exist', async () => {
     const database = await createTestDatabase()
     const address = new URL(database.connectionString)

@@ -119,3 +119,31 @@ test('a payment at Stripe that is cancelled, and paid at the next attempt', asyn
   await page.getByRole('button', { name: 'Pay' }).click()
   await expectPaid(page)
 })
+
+test.describe('a gateway that rejects payments', () => {
+  test.use({ expectedFault: /the gateway did not start a payment/ })
+
+  test('where Stripe rejects payments the order is saved, says so, and is paid by transfer instead', async ({
+    page,
+    shop,
+    loginAs,
+    standIns: { stripe },
+    shoot,
+  }) => {
+    await shop.configure({ gateway: 'stripe' })
+    const buyer = await shop.person()
+    await loginAs(buyer)
+    stripe.rejectKey(true)
+    await buyByCard(page, shop, buyer)
+    await expect(page).toHaveURL(/\/portal\/orders\/[^/]+\?payment=unopened$/)
+    await expect(page.getByText('We can’t take card payments at the moment.')).toBeVisible()
+    await shoot('stripe-rejects')
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByText('We couldn’t open the payment page.')).toBeVisible()
+    stripe.rejectKey(false)
+    await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
+    await expect(page.getByRole('heading', { name: /^Transfer/ })).toBeVisible()
+    await expect(page.getByText('We can’t take card payments at the moment.')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()
+  })
+})

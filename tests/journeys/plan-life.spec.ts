@@ -205,7 +205,7 @@ test('where no payment page can be opened, the way leads back to the order, and 
   await page.goto(`/payment-plan-payment/${order.code}/${order.checksum}/${order.payments[1]?.reference}`)
   await steps.acceptTerms(page)
   await pay(page).click()
-  await expect(page).toHaveURL(`/portal/orders/${order.code}`)
+  await expect(page).toHaveURL(`/portal/orders/${order.code}?payment=unopened`)
   await expect(
     steps.toast(
       page,

@@ -21,6 +21,8 @@ export const paths = {
   withdrawOrder: (order: string, checksum: string) => `/withdraw/${part(order)}/${part(checksum)}`,
   portal: () => '/portal',
   order: (code: string) => `/portal/orders/${part(code)}`,
+  /** The order after its card payment could not be started, with why and what else can be done. */
+  orderUnopened: (code: string) => `/portal/orders/${part(code)}?payment=unopened`,
   orderConfirmation: (code: string) => `/portal/orders/${part(code)}/confirmation`,
   manageTicket: (order: string, ticket: string) =>
     `/portal/orders/${part(order)}/manage-ticket/${part(ticket)}`,

@@ -180,3 +180,15 @@ create table bank_entry_part (
   primary key (entry_id, order_id)
 );
 create index bank_entry_part_order on bank_entry_part (order_id);
+
+-- How starting payments at a gateway went last, for all processes. A gateway without a row has never failed.
+create table gateway_start (
+  gateway text primary key,
+  -- In a row.
+  failures integer not null,
+  failing_since timestamptz not null,
+  failed_at timestamptz not null,
+  fault text not null,
+  is_notified boolean not null default false,
+  notified_at timestamptz
+);

@@ -1,4 +1,5 @@
 import { checkoutCart } from '../../../contract/shop/checkout'
+import { afterCommit } from '../../db/after-commit'
 import type { Tx } from '../../db/database'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
@@ -75,6 +76,7 @@ async function placeOrder(world: World, tx: Tx, asked: Asked, cart: carts.CartTo
   const { currency } = asked.settings
   await refuseOtherTotal(tx, cart.id, asked.payload.expected_total, { total: totals.total, currency })
   const { orderId, attempt } = await recordOrder(tx, made, { commits: paysByCard && voucher === null })
+  afterCommit(tx, () => world.counts.orderPlaced(made.order.payment_method))
   if (voucher !== null) {
     await recordVoucherUse(tx, voucher.id, orderId)
     await bookVoucher(tx, { id: orderId, discount_name: voucher.code }, totals.discount, now)

@@ -1,6 +1,7 @@
 import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/instants'
 import { isLaterDeadline } from '../../../rules/later-deadline'
+import { afterCommit } from '../../db/after-commit'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
@@ -142,6 +143,7 @@ export async function place(
   })
   const kept = keptUntil(world, made, asked.payUntil, now)
   const { orderId: id } = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
+  afterCommit(tx, () => world.counts.orderPlaced(made.order.payment_method))
   await movePlaces(tx, places, [])
   const held = await heldFromStart(tx, id)
   const { total } = asked.priced.totals

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../db/after-commit'
 import { batchedOn } from '../../db/batched'
 import type { Database, Tx } from '../../db/database'
 import type { OpenAttempt } from '../../books/attempts.sql'
@@ -47,6 +48,8 @@ async function placeAll(tx: Tx, asked: readonly AskedHere[]): Promise<(Placed | 
     [...decided.values()].map((one) => one.made),
     { commits: true },
   )
+  for (const [{ world }, { made: order }] of decided)
+    afterCommit(tx, () => world.counts.orderPlaced(order.order.payment_method))
   return asked.map((one) => {
     const order = decided.get(one)
     const { code } = order?.made.order ?? {}

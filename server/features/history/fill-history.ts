@@ -18,8 +18,6 @@ import { orderTemplate, type Template } from './order-template'
 import { peopleRows } from './people-rows'
 import { type Ages, type Planned, templateRows } from './template-rows'
 
-/** The minimum number of orders that has every story once. */
-export const fewestOrders = 100
 /** More vouchers would only make the catalogue file long. */
 const mostVouchers = 40
 /** Of open entries of statements: as many as have every reason once. */

@@ -10,6 +10,7 @@ import {
   stockVerdict,
   workerVerdict,
 } from '../../../rules/health'
+import { findFailures, type GatewayFailures } from '../../books/gateway-starts.sql'
 import { whyNotSetUp } from '../../gateways/chosen-gateway'
 import { shopBuild } from '../../shop-build'
 import { serveStaff } from '../../staff/serve-staff'
@@ -37,6 +38,7 @@ export const getHealthHandler = serveStaff(getHealth, async ({ world }) => {
   const state = await findShopState(kysely, now)
   // As stored: in effect cards are off where the sandbox is not allowed.
   const settings = settingsFrom(await findSettings(kysely))
+  const failing = await findFailures(kysely, settings.gateway)
   // The database read its clock about in the middle of the wait.
   const offset = now.getTime() + took / 2 - database.clock
   return {
@@ -48,7 +50,7 @@ export const getHealthHandler = serveStaff(getHealth, async ({ world }) => {
       }),
       workerCheck(state),
       mailsCheck(world, state),
-      gatewayCheck(world, settings, state, database),
+      gatewayCheck(world, settings, { ...state, ...database, failing }),
       check('clock', clockVerdict(offset), { milliseconds: Math.round(offset) }),
       stockCheck(state, now),
       backupCheck(state, now),
@@ -84,20 +86,28 @@ function mailsCheck({ environment }: World, { mails }: ShopState): Check {
 function gatewayCheck(
   { environment }: World,
   settings: Settings,
-  { gateways }: ShopState,
-  { notification }: DatabaseState,
+  {
+    gateways,
+    notification,
+    failing,
+  }: Pick<ShopState, 'gateways'> &
+    Pick<DatabaseState, 'notification'> & { failing: GatewayFailures | undefined },
 ): Check {
   const whyNot = whyNotSetUp(settings, environment)
   const unanswered = gateways.reduce((sum, one) => sum + one.unanswered, 0)
   const { gateway, creditCardActive: isActive } = settings
   // Of the gateway that was chosen before, an answer says nothing about this one.
   const hasAnswered = notification?.gateway === gateway
-  return check('gateway', gatewayVerdict({ isActive, whyNot, unanswered, hasAnswered }), {
+  const failures = failing?.failures ?? 0
+  return check('gateway', gatewayVerdict({ isActive, whyNot, unanswered, hasAnswered, failures }), {
     gateway,
     is_active: isActive,
     why_not: whyNot,
     open: gateways.reduce((sum, one) => sum + one.open, 0),
     unanswered,
+    failures,
+    failing_since: failing === undefined ? null : instant(failing.failing_since),
+    fault: failing?.fault ?? null,
     answered_by: notification?.gateway ?? null,
     answered_at: notification === null ? null : instant(new Date(notification.at)),
   })

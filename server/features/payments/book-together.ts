@@ -1,4 +1,5 @@
 import { settle } from '../../../rules/ledger'
+import { afterCommit } from '../../db/after-commit'
 import { batchedOn } from '../../db/batched'
 import type { Database, Tx } from '../../db/database'
 import type { GatewayName } from '../../db/money-tables'
@@ -83,6 +84,7 @@ async function bookAll(tx: Tx, asked: readonly PaidAnswer[]): Promise<Set<number
     invoices.push(invoice)
   }
   await recordPaid(tx, rows, now)
+  for (const { answer } of paying) afterCommit(tx, () => answer.world.counts.orderPaid())
   // The numbers come last: all payments share their counter.
   await recordInvoices(world, tx, invoices, now, { commits: true })
   return new Set(rows.map(({ attemptId }) => attemptId))

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/serve'
+import { changePaymentMethodHandler } from './change-payment-method'
 import { getPaymentHandler, payPaymentHandler } from './pay-payment'
 import { recordChargebackHandler } from './record-chargeback'
 import { recordPaymentHandler } from './record-payment'
@@ -8,6 +9,7 @@ import { takePaymentHandler } from './take-payment'
 
 /** The handlers of payments, by customers and by the office. */
 export const paymentHandlers = {
+  'change-payment-method': changePaymentMethodHandler,
   'get-payment-plan-order-payment': getPaymentHandler,
   'pay-payment-plan-order-payment': payPaymentHandler,
   'record-payment': recordPaymentHandler,

@@ -8,8 +8,7 @@ import type { Stock } from '../../stock/catalogue'
 import { withOrder } from '../../books/hold-order'
 import { orderOf } from '../../books/order-view'
 import { findOrderByCode, findOrderIdByCode } from '../../books/orders.sql'
-import { settleOrder } from '../../books/settle-order'
-import { endAttempt, findNewestOpenAttempt, uncountAttempt } from '../../books/attempts.sql'
+import { findNewestOpenAttempt } from '../../books/attempts.sql'
 import { openAttempt, startAttempt } from '../../books/start-attempt'
 
 interface Link {
@@ -68,15 +67,5 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
     return openAttempt(world, tx, orderId, id, world.now(), { all: payload.all === true, callKey })
   })
   const instruction = await startAttempt(world, orderId, attempt)
-  if (instruction === null) await giveUp(world, orderId, attempt.id)
   return { data: { payment: instruction ?? undefined } }
 })
-
-/** Ends an attempt that its gateway did not start; it is not counted, so the customer may try again at once. */
-const giveUp = (world: World, orderId: number, attemptId: number) =>
-  withOrder(world.db, orderId, false, async (tx, held) => {
-    const now = world.now()
-    await endAttempt(tx, attemptId, 'expired', null, now)
-    await uncountAttempt(tx, attemptId)
-    await settleOrder(world, tx, held, now)
-  })

@@ -1,5 +1,6 @@
 import { importStatement, type BankEntry } from '../../../contract/office/statements'
 import { noonIn } from '../../../rules/clock-time'
+import { afterCommit } from '../../db/after-commit'
 import { LargeBody } from '../../http/large-body'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
@@ -53,7 +54,10 @@ export const importStatementHandler = serveStaff(
       } else {
         const id = await recordEntry(world.db.kysely, { ...row, open_because: match.reason })
         if (id === null) counts.known += 1
-        else unmatched.push(id)
+        else {
+          unmatched.push(id)
+          world.counts.receipt('unmatched')
+        }
       }
     }
     await audit.record(world.db.kysely, {
@@ -150,6 +154,7 @@ const book = (world: World, row: NewEntry, order: NamedOrder): Promise<boolean> 
     })
     await recordOrderEvent(tx, order.id, now, 'transfer', 'Payment received by bank')
     await settleOrder(world, tx, held, now, row.amount)
+    afterCommit(tx, () => world.counts.receipt('booked'))
     return true
   })
 

@@ -46,31 +46,28 @@ export async function goodPayloads(shop: TestApp) {
   const checkout = async (cart: string) => ({
     token,
     cart,
-    customer: {
-      full_name: 'Ana Horvat',
-      country: 'HR',
-      address,
-    },
+    customer: { full_name: 'Ana Horvat', country: 'HR', address },
     voucher_code: null,
     order: {
       payment_method: 'credit_card' as const,
       shipping_name: 'Ana Horvat',
       shipping_country: 'HR',
-      shipping_address: {
-        full_name: 'Ana Horvat',
-        ...address,
-      },
+      shipping_address: { full_name: 'Ana Horvat', ...address },
     },
   })
+  /** An order whose card was declined. */
+  async function declinedOrder() {
+    const { cart } = await filledCart()
+    const done = await shop.answer('checkout-cart', await checkout(cart))
+    await shop.paySandbox(done.payment, 'declined')
+    return done.order
+  }
   async function order(item: string, paid: boolean) {
     const { cart } = await filledCart(item)
     const done = await shop.answer('checkout-cart', {
       token,
       cart,
-      customer: {
-        full_name: 'Ana Horvat',
-        country: 'HR',
-      },
+      customer: { full_name: 'Ana Horvat', country: 'HR' },
       order: { payment_method: 'credit_card' },
     })
     if (!paid) return done.order
@@ -144,6 +141,10 @@ export async function goodPayloads(shop: TestApp) {
     'calculate-invoice': async () => ({ token, cart: (await goodsCart()).cart, country: 'HR' }),
     'validate-voucher': async () => ({ token, cart: (await filledCart()).cart, code: 'TEN' }),
     'checkout-cart': async () => checkout((await goodsCart()).cart),
+    'change-payment-method': async () => {
+      const { id: order_id } = await declinedOrder()
+      return { token, order_id, payment_method: 'bank_transfer' as const }
+    },
     'get-terms-and-conditions-order': async () => link,
     'accept-terms-and-conditions': async () => ({ token, ...link }),
     'get-payment-plan-order-payment': async () => ({ ...link, reference: planOrder.payments[1]?.reference }),

@@ -25,6 +25,7 @@ import { runDueChanges } from '../../../server/features/schedule/run-due-changes
 import { openGateways } from '../../../server/gateways/open-gateways'
 import { noFiscaliser, type Fiscaliser } from '../../../server/gateways/fiscaliser'
 import { createApp } from '../../../server/app'
+import { shopCounts } from '../../../server/shop-counts'
 import { keysFrom } from '../../../server/keys'
 import { createLargeBodies } from '../../../server/large-bodies/large-bodies'
 import { officeBulk } from '../../../server/office-bulk'
@@ -118,6 +119,7 @@ export async function startTestApp(
   })
   const keys = keysFrom('a secret for tests only')
   const catalogue = await openCatalogue(db, now, environment)
+  const metrics = new Registry()
   const world: World = {
     db,
     now,
@@ -125,6 +127,7 @@ export async function startTestApp(
     environment,
     keys,
     log: logger,
+    counts: shopCounts(metrics),
     wake: () => undefined,
     wallets: openWallets(environment),
     fiscaliser: options.fiscaliser ?? noFiscaliser,
@@ -141,7 +144,7 @@ export async function startTestApp(
   }
   const app = await createApp(world, {
     logger,
-    metrics: new Registry(),
+    metrics,
     distFolder: options.pages ? '/nowhere' : null,
     mailbox: options.mailbox ?? null,
     isReady: () => true,

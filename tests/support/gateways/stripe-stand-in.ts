@@ -36,7 +36,7 @@ export async function startStripeStandIn(now: () => Date) {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
   const remembered = new Map<string, { body: string; answer: StandInAnswer }>()
-  const state = { refundStatus: 'succeeded' }
+  const state = { refundStatus: 'succeeded', rejectsKey: false }
 
   const seconds = () => Math.floor(now().getTime() / 1000)
   const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -141,7 +141,7 @@ export async function startStripeStandIn(now: () => Date) {
   function answer(request: StandInRequest): StandInAnswer {
     const { method, path } = request
     if (path.startsWith('/pay/')) return page(method, sessionOf(path.slice('/pay/'.length)))
-    if (request.headers.authorization !== `Bearer ${secretKey}`)
+    if (state.rejectsKey || request.headers.authorization !== `Bearer ${secretKey}`)
       return refuse('Invalid API Key', undefined, 401)
     if (method === 'POST' && path === '/v1/checkout/sessions') return once(request, createSession)
     if (method === 'POST' && path === '/v1/refunds') return once(request, createRefund)
@@ -200,6 +200,10 @@ export async function startStripeStandIn(now: () => Date) {
       sessions.clear()
       refunds.length = 0
       remembered.clear()
+    },
+    /** While true, every call of the API is answered by 401, as with a key that was rolled. */
+    rejectKey: (rejects: boolean) => {
+      state.rejectsKey = rejects
     },
     /** Sets the status with which refunds are answered. */
     refundsAre: (status: string) => {

@@ -106,6 +106,8 @@ export declare const payment_not_found: () => string
 export declare const document_not_found: () => string
 /** This payment is no longer open. */
 export declare const payment_not_open: () => string
+/** You’ve started a card payment for this order. Please finish or cancel it first. */
+export declare const payment_under_way: () => string
 /** contact us immediately before making another payment attempt */
 export declare const attempts_exhausted: () => string
 /** You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan. */

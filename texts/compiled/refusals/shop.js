@@ -159,6 +159,9 @@ export const document_not_found = () => {
 export const payment_not_open = () => {
 	return (`This payment is no longer open.`)
 }
+export const payment_under_way = () => {
+	return (`You’ve started a card payment for this order. Please finish or cancel it first.`)
+}
 export const attempts_exhausted = () => {
 	return (`contact us immediately before making another payment attempt`)
 }

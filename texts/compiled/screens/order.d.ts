@@ -130,6 +130,14 @@ export declare const due_now: MarkedText<[]>
 export declare const due_later: MarkedText<[]>
 /** Pay now */
 export declare const pay_now: () => string
+/** We can’t take card payments at the moment. You haven’t been charged, and your order is saved. */
+export declare const unopened: () => string
+/** Please try again in a few minutes. */
+export declare const unopened_retry: () => string
+/** Please try again in a few minutes, or pay by bank transfer. */
+export declare const unopened_retry_or_transfer: () => string
+/** Pay by bank transfer instead */
+export declare const transfer_instead: () => string
 /** You’ve started a payment. If you’ve closed the payment page, you can simply start again. */
 export declare const under_way: () => string
 /** You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan. */

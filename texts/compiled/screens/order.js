@@ -275,6 +275,18 @@ export const due_later = (
 export const pay_now = () => {
 	return (`Pay now`)
 }
+export const unopened = () => {
+	return (`We can’t take card payments at the moment. You haven’t been charged, and your order is saved.`)
+}
+export const unopened_retry = () => {
+	return (`Please try again in a few minutes.`)
+}
+export const unopened_retry_or_transfer = () => {
+	return (`Please try again in a few minutes, or pay by bank transfer.`)
+}
+export const transfer_instead = () => {
+	return (`Pay by bank transfer instead`)
+}
 export const under_way = () => {
 	return (`You’ve started a payment. If you’ve closed the payment page, you can simply start again.`)
 }

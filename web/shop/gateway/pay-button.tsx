@@ -36,10 +36,10 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
     done: async ({ data }) => {
       if (data.payment) setInstruction(data.payment)
       else {
-        // The gateway does not answer: the order's page shows its state.
+        // The gateway does not start payments: the order's page shows its state, and what else can be done.
         showToast(unopened(), 'error')
         await session.reload()
-        await navigate(paths.order(order))
+        await navigate(paths.orderUnopened(order))
       }
     },
     // Paid or cancelled in between: the page shows its current state.

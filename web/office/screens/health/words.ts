@@ -144,6 +144,13 @@ function gateway(facts: Facts, timezone: string): CheckText {
       text: `${countText(number(unanswered), 'open payment')} of ${numberText(number(open))} got no answer. ${last}`,
       nextStep: 'Look at the gateway’s own status page. The shop asks again by itself.',
     }
+  const failures = number(facts['failures'])
+  if (failures > 0)
+    return {
+      text: `The last ${failures === 1 ? 'payment' : `${numberText(failures)} payments`} could not be started, since ${at(facts['failing_since'], timezone)}: ${String(facts['fault'])}`,
+      nextStep:
+        'Check the gateway’s keys on the server and its status page. Orders are saved; switch card payments off under Payments if it takes long.',
+    }
   return when !== null && answered_by === facts['gateway']
     ? { text: last, nextStep: null }
     : { text: last, nextStep: 'Pay for something yourself, and refund it: then you know that cards work.' }

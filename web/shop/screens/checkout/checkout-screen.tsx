@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '../../../parts/router/use-router'
 import type { Answered } from '../../../../contract/calls'
+import type { Order } from '../../../../contract/order'
 import type { PaymentInstruction } from '../../../../contract/shop/checkout'
 import { GoToGateway } from '../../gateway/go-to-gateway'
 import { ScreenSkeleton } from '../../shell/screen-skeleton'
@@ -9,6 +10,12 @@ import { countOf } from '../../store/cart-store'
 import { useCart, useShop, useWorld } from '../../store/use-world'
 import { CheckoutPage } from './checkout-page'
 import { EmptyCheckout } from './empty-checkout'
+
+/** Where an order leads that needs no payment page, or whose page could not be opened. */
+const afterwards = ({ code, payment_method, payment_status }: Order) =>
+  payment_method === 'credit_card' && payment_status === 'pending'
+    ? paths.orderUnopened(code)
+    : paths.orderConfirmation(code)
 
 /** The checkout in its three states: on the way to the gateway, nothing to check out, or the form. */
 export function CheckoutScreen() {
@@ -21,7 +28,7 @@ export function CheckoutScreen() {
   const finish = async ({ order, payment }: Answered<'checkout-cart'>) => {
     if (payment) setLeaving({ instruction: payment, order: order.code })
     // Replace the entry: Back must not lead to a checkout whose cart no longer exists.
-    else await navigate(paths.orderConfirmation(order.code), { replace: true })
+    else await navigate(afterwards(order), { replace: true })
     store.clear()
     await store.load()
   }

@@ -15,6 +15,8 @@ import { paths } from '../../../paths'
 import { useConfig } from '../../../store/use-world'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
+import { TransferInstead } from './transfer-instead'
+import { Unopened } from './unopened'
 
 /** The next step for the customer, or why there is only to wait. */
 export function NextStep({ order }: { order: Order }) {
@@ -106,9 +108,13 @@ function CardPayment({ order }: { order: Order }) {
       {order.payment_status === 'processing' && (
         <output className="block text-ink-soft">{texts.under_way()}</output>
       )}
+      <Unopened order={order} />
       <FailedAttempt payment={next} />
       <AttemptNotice notice={notice} />
       {order.has_active_refunds && <Alert tone="warn">{texts.refund_first()}</Alert>}
+      {isFirst && order.payment_status === 'pending' && !order.has_payment_plan && (
+        <TransferInstead order={order} />
+      )}
     </section>
   )
 }
