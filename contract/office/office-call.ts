@@ -52,7 +52,7 @@ export function officeCall<
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
   const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
   const ofTrial = cannotBeTried(parts) && parts.roles !== 'open' ? (['no-trial'] as const) : []
-  const ofKey = takesKey(parts) ? (['call-key-invalid', 'already-done'] as const) : []
+  const ofKey = takesKey(parts) ? (['call-key-invalid', 'already-done', 'call-key-reused'] as const) : []
   return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofTrial, ...ofKey, ...refusals] }
 }
 

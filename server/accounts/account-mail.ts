@@ -15,15 +15,14 @@ type AccountMail =
   | 'email-changed'
   | 'confirm-email'
 
-/** Queues a mail about an account. Each is its own event, unless `event` names it: two requests for a link produce two mails. */
+/** Queues a mail about an account. Each is its own event: two requests for a link produce two mails. */
 export const queueAccountMail = <Kind extends AccountMail>(
   tx: Queryable,
   kind: Kind,
   to: string,
   payload: MailPayloads[Kind],
   now: Date,
-  event = `${kind}:${randomUUID()}`,
-): Promise<void> => queueMail(tx, { kind, to, payload, eventKey: event, now })
+): Promise<void> => queueMail(tx, { kind, to, payload, eventKey: `${kind}:${randomUUID()}`, now })
 
 /** A link that confirms an address is valid for a week; saving the account after that mails a new one. */
 const CONFIRM_DAYS = 7

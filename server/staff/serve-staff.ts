@@ -10,7 +10,7 @@ import type { World } from '../world'
 import { refuseUnasked, staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { mayCall } from './office-roles'
-import { callKeyOf, onceByKey, refuseTrialOfDone } from './once-by-key'
+import { callOfHeader, onceByKey, rejectDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
@@ -46,10 +46,16 @@ export function serveStaff<C extends CallOfStaff>(
   call: C,
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer | FileAnswer>,
 ): StaffServed<C['path']> {
+  const refuseWithoutPassword = ({
+    payload,
+    staff,
+    world,
+  }: Pick<Parts<C, null>, 'payload' | 'world'> & { staff: Staff }) => {
+    if (call.asksAgain === 'unless tried' && !isTrial(payload)) refuseUnasked(staff, world.now())
+  }
   const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
     if (cannotBeTried(call)) refuseTrial(parts.request.body)
-    if (call.asksAgain === 'unless tried' && !isTrial(parts.payload))
-      refuseUnasked(parts.staff, parts.world.now())
+    refuseWithoutPassword(parts)
     const { audit, close } = auditOfCall(parts.world, parts.staff, call.path)
     // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
     const answer = await handle({ ...parts, audit } as StaffParts<C>)
@@ -63,10 +69,12 @@ export function serveStaff<C extends CallOfStaff>(
       const makeIn = (once: typeof world) =>
         make({ payload, world: once, request, reply, staff } as StaffParts<C>)
       if (!takesKey(call)) return makeIn(world)
-      const key = callKeyOf(request)
-      if (!isTrial(payload)) return onceByKey(world, staff.actor, key, makeIn)
-      // A trial uses no key up: what it tries is made later, with the same one.
-      await refuseTrialOfDone(world, staff.actor, key)
+      const keyed = callOfHeader(request, { path: call.path, actor: staff.actor, payload })
+      refuseWithoutPassword({ payload: payload as StaffParts<C>['payload'], staff, world })
+      if (!isTrial(payload))
+        return onceByKey(world, keyed, { isFile: call.answersFile !== undefined, make: makeIn })
+      // A preview takes no key: the change is made later, with the same one.
+      await rejectDone(world, keyed)
       return makeIn(world)
     },
     async makeFor(staff, world, body) {

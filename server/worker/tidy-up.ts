@@ -4,7 +4,7 @@ import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { resealTotp } from '../features/team/reseal-totp'
 import { removeOldCounts } from '../http/rate-limits.sql'
-import { forgetCallKeys } from '../staff/call-keys.sql'
+import { forgetCallKeys } from '../http/call-keys.sql'
 import { forgetStaffSessions } from '../staff/staff-sessions.sql'
 import type { World } from '../world'
 
