@@ -36,6 +36,8 @@ export interface OfficeCall<
    * password to give. `unless tried`: a trial (`dry_run`) needs none, so that the effect is known before it is asked for.
    */
   readonly asksAgain?: true | 'unless tried'
+  /** It is done row by row, each row in its own transaction, and skips rows that it has done. */
+  readonly byRow?: true
 }
 
 /** Declares a call of the office. In addition to `refusals`, each may refuse because of its caller. */

@@ -35,21 +35,24 @@ const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
  * Makes a change of staff once per key (decision 205): the key is taken in the change's own transaction. A repeat is rejected
  * with `already-done`, and other content with `call-key-reused`. Without a key each call makes the change.
  *
- * A call that answers a file (`isFile`) changes nothing but the audit log, and a change without a transaction repeats no row
- * that it has written: their key is taken once they succeeded.
+ * `isAtEnd`: the call is done in several transactions, or answers a file. Its key is taken once it succeeded, as is that of a
+ * change without a transaction. Until then a repeat continues it.
  */
 export async function onceByKey<Answer>(
   world: World,
   call: KeyedCall | null,
-  { isFile, make }: { isFile: boolean; make: (world: World) => Promise<Answer> },
+  {
+    isAtEnd,
+    make,
+  }: { isAtEnd: boolean; make: (world: World) => Promise<{ answer: Answer; hasChanged: boolean }> },
 ): Promise<Answer> {
-  if (call === null) return make(world)
+  if (call === null) return (await make(world)).answer
   await rejectDone(world, call)
   const take = (tx: Tx) => insertCallKey(tx, { ...call, at: world.now() })
   const once = onceIn(world, { claim: take, end: () => Promise.resolve() })
   try {
-    const answer = await make(isFile ? world : once.world)
-    if (!once.wasTried()) await world.db.transaction(take)
+    const { answer, hasChanged } = await make(isAtEnd ? world : once.world)
+    if (hasChanged && !once.wasTried()) await world.db.transaction(take)
     return answer
   } catch (error) {
     if (!(error instanceof NotWaiting)) throw error

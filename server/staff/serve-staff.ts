@@ -56,11 +56,11 @@ export function serveStaff<C extends CallOfStaff>(
   const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
     if (cannotBeTried(call)) refuseTrial(parts.request.body)
     refuseWithoutPassword(parts)
-    const { audit, close } = auditOfCall(parts.world, parts.staff, call.path)
+    const { audit, close, hasChanged } = auditOfCall(parts.world, parts.staff, call.path)
     // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
     const answer = await handle({ ...parts, audit } as StaffParts<C>)
     if (call.audit === 'changes') await close()
-    return answer
+    return { answer, hasChanged: hasChanged() }
   }
   return {
     call,
@@ -68,25 +68,29 @@ export function serveStaff<C extends CallOfStaff>(
       const staff = staffOf(request)
       const makeIn = (once: typeof world) =>
         make({ payload, world: once, request, reply, staff } as StaffParts<C>)
-      if (!takesKey(call)) return makeIn(world)
+      if (!takesKey(call)) return (await makeIn(world)).answer
       const keyed = callOfHeader(request, { path: call.path, actor: staff.actor, payload })
       refuseWithoutPassword({ payload: payload as StaffParts<C>['payload'], staff, world })
       if (!isTrial(payload))
-        return onceByKey(world, keyed, { isFile: call.answersFile !== undefined, make: makeIn })
+        return onceByKey(world, keyed, {
+          isAtEnd: call.answersFile !== undefined || call.byRow === true,
+          make: makeIn,
+        })
       // A preview takes no key: the change is made later, with the same one.
       await rejectDone(world, keyed)
-      return makeIn(world)
+      return (await makeIn(world)).answer
     },
     async makeFor(staff, world, body) {
       if (!mayCall(staff.role, call.path)) throw new Refusal('not-allowed')
       if (call.asksAgain === true) refuseUnasked(staff, world.now())
-      return make({
+      const { answer } = await make({
         payload: readPayload(call, body),
         world: worldOfRequest(world),
         request: { body } as FastifyRequest,
         reply: undefined as unknown as FastifyReply,
         staff,
       } as StaffParts<C>)
+      return answer
     },
   }
 }
