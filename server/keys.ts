@@ -9,7 +9,7 @@ export interface Keys {
   /** Signs a short text; 80 bits in base32, for barcodes and links. */
   sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
   /** A token that follows from a text: 160 bits, URL-safe. For calls that answer a token, and the same one again. */
-  repeatableToken(purpose: 'login-nonce' | 'login' | 'voucher' | 'refund-file', text: string): string
+  repeatableToken(purpose: 'login-nonce' | 'login' | 'voucher', text: string): string
   /** A keyed hash of a network address, for the database: equal for equal addresses, and not readable. */
   networkHash(address: string): string
   /** 32 bytes for AES-256-GCM: the key that seals new data. */
@@ -55,7 +55,6 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
     'login-nonce': derive('login-nonce'),
     login: derive('login'),
     voucher: derive('voucher'),
-    'refund-file': derive('refund-file'),
   }
   const networkKey = derive('network')
   const checksum = (orderCode: string, key = checksumKey) =>

@@ -51,6 +51,7 @@ export const importGuests = officeCall('import-guests', {
     'Makes a free order for each row of a CSV list (full_name, email, external_code, travel_time); a row that was made is known.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  byRow: true,
   largeBody: true,
   payload: z.object({
     content: optional(text(31_000_000)),

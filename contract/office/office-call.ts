@@ -36,6 +36,8 @@ export interface OfficeCall<
    * password to give. `unless tried`: a trial (`dry_run`) needs none, so that the effect is known before it is asked for.
    */
   readonly asksAgain?: true | 'unless tried'
+  /** It is done row by row, each row in its own transaction, and skips rows that it has done. */
+  readonly byRow?: true
 }
 
 /** Declares a call of the office. In addition to `refusals`, each may refuse because of its caller. */
@@ -52,7 +54,7 @@ export function officeCall<
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
   const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
   const ofTrial = cannotBeTried(parts) && parts.roles !== 'open' ? (['no-trial'] as const) : []
-  const ofKey = takesKey(parts) ? (['call-key-invalid', 'already-done'] as const) : []
+  const ofKey = takesKey(parts) ? (['call-key-invalid', 'already-done', 'call-key-reused'] as const) : []
   return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofTrial, ...ofKey, ...refusals] }
 }
 

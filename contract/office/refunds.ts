@@ -113,7 +113,7 @@ export const refundFile = officeCall('refund-file', {
     again: optional(z.boolean()),
     /** Required if a ticket of these refunds was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
-    /** The same refunds with the same key again, because the answer was lost, are answered the same file. */
+    /** A repeat with the same key, within a day, gets the same file unless its refunds have changed (decision 306). */
     call_key: callKey,
     ...trialKeys,
   }),
@@ -132,6 +132,7 @@ export const refundFile = officeCall('refund-file', {
     'refund-not-found',
     'nothing-selected',
     'refund-in-file',
+    'refund-file-outdated',
     'refund-not-by-bank',
     'refund-by-another',
     'bank-account-missing',

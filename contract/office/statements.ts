@@ -59,6 +59,7 @@ export const importStatement = officeCall('import-statement', {
     'Reads a bank statement and books what names an order. The same entry again, also of another statement, books nothing.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  byRow: true,
   largeBody: true,
   payload: z.object({
     format: optional(z.enum(['camt053', 'csv'])),

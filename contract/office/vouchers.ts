@@ -68,7 +68,7 @@ export const makeVouchers = officeCall('make-vouchers', {
     ),
     valid_from: optional(instant),
     valid_until: optional(instant),
-    /** The same call with the same key makes one batch, and answers its codes again (decision 210). */
+    /** A repeat with the same key makes no second batch, and within a day gets the same codes (decision 306). */
     call_key: callKey,
     ...trialKeys,
   }),

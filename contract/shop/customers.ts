@@ -24,7 +24,7 @@ export const requestLoginCode = call('request-login-code', {
   summary: 'Mails a six-digit code that logs in once, within 10 minutes, with the nonce that is answered.',
   payload: z.object({ email, call_key: callKey }),
   answer: z.object({ message: z.string(), nonce: z.string() }),
-  refusals: ['email-missing', 'invalid-email', 'too-many-attempts'],
+  refusals: ['email-missing', 'invalid-email', 'too-many-attempts', 'call-key-reused'],
 })
 
 export const loginByCode = call('login-by-code', {
@@ -38,7 +38,7 @@ export const register = call('register', {
   summary: 'Makes an account and mails its password; answers alike for an address that is taken.',
   payload: z.object({ full_name: personName, email, call_key: callKey }),
   answer: message,
-  refusals: ['register-fields-missing', 'invalid-email', 'too-many-attempts'],
+  refusals: ['register-fields-missing', 'invalid-email', 'too-many-attempts', 'call-key-reused'],
 })
 
 export const requestPasswordReset = call('request-password-reset', {

@@ -49,5 +49,7 @@ export const payPaymentPlanOrderPayment = call('pay-payment-plan-order-payment',
     'attempts-exhausted',
     'refund-blocks-plan',
     'credit-card-not-allowed',
+    'attempt-ended',
+    'call-key-reused',
   ],
 })

@@ -16,16 +16,16 @@ type AccountMail =
   | 'email-changed'
   | 'confirm-email'
 
-/** Queues a mail about an account. Each is its own event, unless `event` names it: two requests for a link produce two mails. */
+/** Queues a mail about an account. Each is its own event: two requests for a link produce two mails. */
 export const queueAccountMail = <Kind extends AccountMail>(
   tx: Queryable,
   kind: Kind,
   to: string,
   payload: MailPayloads[Kind],
-  { keys, now, event = `${kind}:${randomUUID()}` }: { keys: Keys; now: Date; event?: string | undefined },
+  { keys, now }: { keys: Keys; now: Date },
 ): Promise<void> => {
   // Some of these kinds have nothing to seal, for which their type knows no keys.
-  const mail = { kind, to, payload, keys, eventKey: event, now } as unknown as QueuedMail<Kind>
+  const mail = { kind, to, payload, keys, eventKey: `${kind}:${randomUUID()}`, now } as unknown as QueuedMail<Kind>
   return queueMail(tx, mail)
 }
 

@@ -57,8 +57,16 @@ export interface StaffTables {
     created_at: Date
     expires_at: Date
   }
-  /** Keys of changing calls that were done, for a day: the same again is refused. */
-  staff_call_key: { actor: string; key: string; at: Date }
+  /** Keys of calls that were done, for a day. A repeat changes nothing. */
+  call_key: {
+    actor: string
+    key: string
+    at: Date
+    /** SHA-256 of what was sent; null: of a version that had no hashes. */
+    content_hash: Buffer
+    /** Sealed; null: none is stored. */
+    answer_sealed: Generated<Buffer | null>
+  }
   staff_recovery_code: { staff_id: number; code_hash: Buffer }
   staff_passkey: {
     id: Id

@@ -26,8 +26,9 @@ export function auditOfCall(
   world: World,
   staff: Staff,
   path: OfficePath,
-): { audit: AuditOfCall; close: () => Promise<void> } {
+): { audit: AuditOfCall; close: () => Promise<void>; hasChanged: () => boolean } {
   let isSettled = false
+  let hasChanged = true
   const row = (details: AuditDetails): AuditEntry => ({
     at: world.now(),
     actor: staff.actor,
@@ -45,9 +46,13 @@ export function auditOfCall(
         await recordAudit(tx, row(details))
         settle()
       },
-      nothingChanged: settle,
+      nothingChanged: () => {
+        hasChanged = false
+        settle()
+      },
       recordedWithChange: settle,
     },
+    hasChanged: () => hasChanged,
     async close() {
       if (isSettled) return
       world.log.error({ path }, 'A call of the office changed something and gave the audit log no details.')

@@ -1,47 +1,73 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { callKey } from '../../contract/office/office-call'
+import type { Tx } from '../db/database'
+import { findCallOfKey, insertCallKey } from '../http/call-keys.sql'
+import { contentHash, type KeyedCall, rejectOtherContent } from '../http/keyed-call'
+import { LargeBody } from '../http/large-body'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
-import { isKeyTaken, takeCallKey } from './call-keys.sql'
 import { NotWaiting, onceIn } from './once'
 
-/** The key that a caller sent with a change, if any. A text that is none is refused: its caller believes in it. */
-export function callKeyOf(request: FastifyRequest): string | undefined {
+/** The call with the key of the header `Idempotency-Key`; null without one. Rejects a text that is no key. */
+export function callOfHeader(
+  request: FastifyRequest,
+  { path, actor, payload }: { path: string; actor: string; payload: object },
+): KeyedCall | null {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
+  if (key === undefined) return null
   if (typeof key !== 'string' || !callKey.test(key)) throw new Refusal('call-key-invalid')
-  return key
+  return { actor, key, hash: contentHash(path, contentOf(request.body, payload)) }
 }
 
+/** What a repeat must send unchanged: everything but whether and how it was previewed. */
+function contentOf(body: unknown, payload: object): unknown {
+  // A file, with its payload in the query; and a catalogue that is parsed elsewhere.
+  if (Buffer.isBuffer(body)) return [payload, digest(body)]
+  if (body instanceof LargeBody) return digest(body.bytes)
+  const { dry_run: _dryRun, fingerprint: _fingerprint, ...content } = body as Record<string, unknown>
+  return content
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
 /**
- * Makes a change of staff once for a key that its caller made up (the header `Idempotency-Key`; decision 205): the key is
- * taken in the change's own transaction. A second one with it is refused with `already-done`. Without a key it is
- * made as often as it is sent.
+ * Makes a change of staff once per key (decision 205): the key is taken in the change's own transaction. A repeat is rejected
+ * with `already-done`, and other content with `call-key-reused`. Without a key each call makes the change.
+ *
+ * `isAtEnd`: the call is done in several transactions, or answers a file. Its key is taken once it succeeded, as is that of a
+ * change without a transaction. Until then a repeat continues it.
  */
 export async function onceByKey<Answer>(
   world: World,
-  actor: string,
-  key: string | undefined,
-  make: (world: World) => Promise<Answer>,
+  call: KeyedCall | null,
+  {
+    isAtEnd,
+    make,
+  }: { isAtEnd: boolean; make: (world: World) => Promise<{ answer: Answer; hasChanged: boolean }> },
 ): Promise<Answer> {
-  if (key === undefined) return make(world)
-  const { world: once } = onceIn(world, {
-    claim: (tx) => takeCallKey(tx, { actor, key, at: world.now() }),
-    end: () => Promise.resolve(),
-  })
+  if (call === null) return (await make(world)).answer
+  await rejectDone(world, call)
+  const take = (tx: Tx) => insertCallKey(tx, { ...call, at: world.now() })
+  const once = onceIn(world, { claim: take, end: () => Promise.resolve() })
   try {
-    return await make(once)
+    const { answer, hasChanged } = await make(isAtEnd ? world : once.world)
+    if (hasChanged && !once.wasTried()) await world.db.transaction(take)
+    return answer
   } catch (error) {
-    if (error instanceof NotWaiting) throw new Refusal('already-done')
-    throw error
+    if (!(error instanceof NotWaiting)) throw error
+    await rejectDone(world, call)
+    throw new Refusal('already-done')
   }
 }
 
 /**
- * Refuses with `already-done` to try what was made before with this key: a page whose answer was lost learns by its next
- * trial that it arrived (decision 230). The key is not taken.
+ * Rejects with `already-done` what was done with this key. Also for previews, which take no key: a page whose answer was lost
+ * finds out by its next preview that the change arrived (decision 230).
  */
-export async function refuseTrialOfDone(world: World, actor: string, key: string | undefined): Promise<void> {
-  if (key !== undefined && (await isKeyTaken(world.db.kysely, { actor, key })))
-    throw new Refusal('already-done')
+export async function rejectDone(world: World, call: KeyedCall | null): Promise<void> {
+  const stored = call === null ? undefined : await findCallOfKey(world.db.kysely, call)
+  if (call === null || stored === undefined) return
+  rejectOtherContent(stored, call)
+  throw new Refusal('already-done')
 }

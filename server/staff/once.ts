@@ -14,12 +14,18 @@ interface PieceOfWork {
 /**
  * The world for a handler that does a piece of work which waits in the database: the transaction that the handler opens also
  * claims the work and ends it. So it is done exactly once, by any number of processes and whenever one of them is killed.
- * `wasDone` says whether a transaction was committed; throws `NotWaiting` within the handler where it no longer waits.
+ * `wasDone` says whether a transaction was committed, `wasTried` whether one was begun; throws `NotWaiting` within the handler where
+ * it no longer waits.
  */
-export function onceIn(world: World, { claim, end }: PieceOfWork): { world: World; wasDone: () => boolean } {
+export function onceIn(
+  world: World,
+  { claim, end }: PieceOfWork,
+): { world: World; wasDone: () => boolean; wasTried: () => boolean } {
   const { db } = world
+  let isTried = false
   let isDone = false
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    isTried = true
     if (isDone) return db.transaction(work)
     const result = await db.transaction(async (tx) => {
       if (!(await claim(tx))) throw new NotWaiting()
@@ -30,5 +36,5 @@ export function onceIn(world: World, { claim, end }: PieceOfWork): { world: Worl
     isDone = true
     return result
   }
-  return { world: { ...world, db: { ...db, transaction } }, wasDone: () => isDone }
+  return { world: { ...world, db: { ...db, transaction } }, wasDone: () => isDone, wasTried: () => isTried }
 }

@@ -11,7 +11,7 @@ import type { World } from '../world'
 import { refuseUnasked, staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { mayCall } from './office-roles'
-import { callKeyOf, onceByKey, refuseTrialOfDone } from './once-by-key'
+import { callOfHeader, onceByKey, rejectDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
@@ -47,16 +47,22 @@ export function serveStaff<C extends CallOfStaff>(
   call: C,
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer | FileAnswer>,
 ): StaffServed<C['path']> {
+  const refuseWithoutPassword = ({
+    payload,
+    staff,
+    world,
+  }: Pick<Parts<C, null>, 'payload' | 'world'> & { staff: Staff }) => {
+    if (call.asksAgain === 'unless tried' && !isTrial(payload)) refuseUnasked(staff, world.now())
+  }
   const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
     if (cannotBeTried(call)) refuseTrial(parts.request.body)
-    if (call.asksAgain === 'unless tried' && !isTrial(parts.payload))
-      refuseUnasked(parts.staff, parts.world.now())
-    const { audit, close } = auditOfCall(parts.world, parts.staff, call.path)
+    refuseWithoutPassword(parts)
+    const { audit, close, hasChanged } = auditOfCall(parts.world, parts.staff, call.path)
     // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
     const world = { ...parts.world, db: onBehalfOf(parts.world.db, parts.staff.actor) }
     const answer = await handle({ ...parts, world, audit } as StaffParts<C>)
     if (call.audit === 'changes') await close()
-    return answer
+    return { answer, hasChanged: hasChanged() }
   }
   return {
     call,
@@ -64,23 +70,29 @@ export function serveStaff<C extends CallOfStaff>(
       const staff = staffOf(request)
       const makeIn = (once: typeof world) =>
         make({ payload, world: once, request, reply, staff } as StaffParts<C>)
-      if (!takesKey(call)) return makeIn(world)
-      const key = callKeyOf(request)
-      if (!isTrial(payload)) return onceByKey(world, staff.actor, key, makeIn)
-      // A trial uses no key up: what it tries is made later, with the same one.
-      await refuseTrialOfDone(world, staff.actor, key)
-      return makeIn(world)
+      if (!takesKey(call)) return (await makeIn(world)).answer
+      const keyed = callOfHeader(request, { path: call.path, actor: staff.actor, payload })
+      refuseWithoutPassword({ payload: payload as StaffParts<C>['payload'], staff, world })
+      if (!isTrial(payload))
+        return onceByKey(world, keyed, {
+          isAtEnd: call.answersFile !== undefined || call.byRow === true,
+          make: makeIn,
+        })
+      // A preview takes no key: the change is made later, with the same one.
+      await rejectDone(world, keyed)
+      return (await makeIn(world)).answer
     },
     async makeFor(staff, world, body) {
       if (!mayCall(staff.role, call.path)) throw new Refusal('not-allowed')
       if (call.asksAgain === true) refuseUnasked(staff, world.now())
-      return make({
+      const { answer } = await make({
         payload: readPayload(call, body),
         world: worldOfRequest(world),
         request: { body } as FastifyRequest,
         reply: undefined as unknown as FastifyReply,
         staff,
       } as StaffParts<C>)
+      return answer
     },
   }
 }

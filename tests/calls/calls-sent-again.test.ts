@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/worker/tidy-up'
-import { forgetCallKeys } from '../../server/staff/call-keys.sql'
+import { forgetCallKeys } from '../../server/http/call-keys.sql'
 import { addKey } from '../../server/staff/api-keys'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -95,10 +95,10 @@ test('a text that is no key is refused before anything is done', async () => {
 })
 
 test('keys are kept for a day', async () => {
-  const count = async () => (await shop.db.pool.query('select from staff_call_key')).rowCount
+  const count = async () => (await shop.db.pool.query('select from call_key')).rowCount
   await tidyUp(shop.world)
   expect(await count()).toBe(5)
-  await shop.db.pool.query(`update staff_call_key set at = at - interval '25 hours' where key = $1`, [
+  await shop.db.pool.query(`update call_key set at = at - interval '25 hours' where key = $1`, [
     ofOwner,
   ])
   await tidyUp(shop.world)
@@ -109,16 +109,16 @@ test('of each caller the newest keys are kept', async () => {
   const { pool, kysely } = shop.db
   const { now } = shop.clock
   await pool.query(
-    `insert into staff_call_key (actor, key, at)
+    `insert into call_key (actor, key, at)
     select actor, 'key-' || age, $1::timestamptz - make_interval(secs => age)
     from (values ('busy', 5), ('calm', 3)) as callers (actor, many), generate_series(1, many) as age`,
     [now],
   )
   const keysOf = async (actor: string) =>
-    (await pool.query('select key from staff_call_key where actor = $1 order by key', [actor])).rows
+    (await pool.query('select key from call_key where actor = $1 order by key', [actor])).rows
   await forgetCallKeys(kysely, now, 3)
   const newest = [{ key: 'key-1' }, { key: 'key-2' }, { key: 'key-3' }]
   expect(await keysOf('busy')).toEqual(newest)
   expect(await keysOf('calm')).toEqual(newest)
-  await pool.query(`delete from staff_call_key where actor in ('busy', 'calm')`)
+  await pool.query(`delete from call_key where actor in ('busy', 'calm')`)
 })

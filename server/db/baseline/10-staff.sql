@@ -95,13 +95,17 @@ create unique index staff_view_shared on staff_view (list, lower(name)) where is
 
 -- Keys of completed calls that change something: a client that lost the response and sends the call again changes nothing
 -- twice (decision 205).
-create table staff_call_key (
+create table call_key (
   actor text not null,
   key text not null,
   at timestamptz not null,
+  -- SHA-256 of what was sent: other content with the same key is an error.
+  content_hash bytea,
+  -- Where a repeat answers the same again: the answer, sealed.
+  answer_sealed bytea,
   primary key (actor, key)
 );
-create index staff_call_key_at on staff_call_key (at);
+create index call_key_at on call_key (at);
 
 create table api_key (
   id bigint generated always as identity primary key,

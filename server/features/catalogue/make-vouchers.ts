@@ -4,10 +4,12 @@ import { codeFromBytes } from '../../../rules/order-code'
 import type { Tx } from '../../db/database'
 import type { Keys } from '../../keys'
 import { effectOf, nothingMore } from '../../books/change-order'
+import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../http/keyed-call'
+import { Refusal } from '../../refusal'
 import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
-import { changeOrTry, trialOf } from '../../staff/try-change'
+import { type Changed, changeOrTry, trialOf } from '../../staff/try-change'
 import { voucherKey } from '../../stock/vouchers.sql'
 import { Faults } from './catalogue-faults'
 import { lockCatalogue } from '../../stock/catalogue.sql'
@@ -19,22 +21,24 @@ import { writeCatalogue } from './write-catalogue'
 const randomLength = 10
 
 /**
- * Makes a batch of vouchers with random codes, by the rules of the catalogue file. Can be tried first. With a key the codes
- * follow from it: the same call again, whose answer was lost, finds them and answers them (decision 210).
+ * Makes a batch of vouchers with random codes, by the rules of the catalogue file. It can be previewed. A repeat with the same key
+ * answers the same codes for a day. The codes follow from the key, so that later, too, there is no second batch (decision 306).
  */
 export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, staff, audit }) => {
   const { count, discount_amount, valid_from, valid_until } = payload
   const prefix = payload.prefix ?? ''
   const after = { count, prefix, discount_amount, valid_from, valid_until }
-  const own = payload.call_key === null ? null : codesOf(world.keys, payload.call_key, after)
+  const { call_key: callKey } = payload
+  const own = callKey === null ? null : codesOf(world.keys, callKey, after)
+  const call = keyedCall(makeVouchers.path, callKey, after, staff.actor)
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
   const trial = trialOf(payload)
-  const { result: codes, effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const { result: codes, effect, isRepeated } = await changeOrTry<string[]>(world.db, trial, async (tx) => {
     await lockCatalogue(tx)
-    if (own !== null && (await findTakenKeys(tx, own.map(voucherKey))).size > 0) {
-      audit.nothingChanged()
-      return nothingMore(own)
-    }
+    const repeated = await takeKey(tx, call, world)
+    if (repeated !== null) return repeatedBatch(repeated)
+    if (own !== null && (await findTakenKeys(tx, own.map(voucherKey))).size > 0)
+      throw new Refusal('already-done')
     const codes = own ?? (await newCodes(tx, count, prefix))
     const faults = new Faults({ path: /vouchers\.\d+\./, name: '' })
     const vouchers = codes.map((code) => ({ code, discount_amount, valid_from, valid_until }))
@@ -45,10 +49,21 @@ export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, wo
     const notes = [
       `${counted(count, 'voucher')} of ${each} each will be open, ${moneyText(count * discount_amount, currency)} in all.`,
     ]
-    return { result: codes, effect: effectOf(tx, { notes, confirms: after }) }
+    const made: Changed<string[]> = { result: codes, effect: effectOf(tx, { notes, confirms: after }) }
+    await storeAnswer(tx, call, made, world.keys)
+    return made
   })
-  return { codes: trial.isDryRun ? [] : codes, effect }
+  if (isRepeated) audit.nothingChanged()
+  return trial.isDryRun
+    ? { codes: [], effect: isRepeated ? nothingMore(null).effect : effect }
+    : { codes, effect }
 })
+
+/** The batch that a repeated call made. */
+function repeatedBatch({ answer }: RepeatedCall): Changed<string[]> {
+  if (answer === undefined) throw new Refusal('already-done')
+  return { ...(answer as Changed<string[]>), isRepeated: true }
+}
 
 /** The codes that follow from a key and from what is asked for: nobody guesses them without the shop's secret. */
 const codesOf = (keys: Keys, callKey: string, asked: { count: number; prefix: string }): string[] =>

@@ -27,7 +27,8 @@ import { startLogin } from './start-login'
  * Starts a login by a mailed code, instead of the password, and answers as `login` does. What is wrong counts as a failed
  * login and gets the same refusal in the same time, whether the account exists or not.
  *
- * A code counts once. The same call again, known by its key, answers the login that it started: its answer was lost.
+ * A code counts once. A repeat with the same key, code and nonce answers the token of the login that it started, as long as that
+ * login lasts. It counts as another login.
  */
 export const loginByCodeHandler = serve(loginByCode, async (parts) => {
   const { payload, world, request } = parts
@@ -36,12 +37,14 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
   const given = { code: (payload.code ?? '').replaceAll(/\s/g, ''), nonce: payload.nonce ?? '' }
   if (!given.code) throw new Refusal('login-code-missing', { fields: ['code'] })
 
-  const token = tokenOf(world, given, payload.call_key)
-  const started = await createSessions(world.db, world.now)(token)
-  if (started?.emailKey === key) return answerLogin({ token, customer: started }, parts)
-
   const right = rightLoginsOf(world, key)
   await refuseIfTooMany(world, right)
+  const token = tokenOf(world, given, payload.call_key)
+  const started = await createSessions(world.db, world.now)(token)
+  if (started?.emailKey === key) {
+    await consume(world, right)
+    return answerLogin({ token, customer: started }, parts)
+  }
   const limits = { account: loginsOfAccount(world, key), address: loginsFromAddress(world, request) }
   const found = await atLeast(100, () =>
     countingFailures(world, limits, () => findByLoginCode(world, key, given)),

@@ -4,7 +4,7 @@ import { emailKey, isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
 import { consume } from '../../http/rate-limits'
-import { tokenHash } from '../../keys'
+import { keyedCall, takeKey } from '../../http/keyed-call'
 import { Refusal } from '../../refusal'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { atLeast } from '../../http/at-least'
@@ -15,7 +15,7 @@ import { askerOf, mailsTo } from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Creates an account and mails its password. If the address has an account, it gets a mail that says so; the caller
- * sees no difference, neither in the answer nor in its time. The same call again, known by its key, mails nothing.
+ * sees no difference, neither in the answer nor in its time. A repeat with the same key changes and mails nothing.
  */
 export const registerHandler = serve(register, async ({ payload, world, request }) => {
   const fullName = tidyName(payload.full_name ?? '')
@@ -29,30 +29,24 @@ export const registerHandler = serve(register, async ({ payload, world, request 
   await consume(world, fromAddress)
   await consume(world, ofEmail)
 
-  const { call_key: callKey } = payload
-  const event = callKey === null ? undefined : `register:${tokenHash(`${callKey} ${key}`).toString('hex')}`
+  const call = keyedCall(register.path, payload.call_key, { fullName, email })
   await atLeast(100, async () => {
     const password = generatePassword()
     const passwordHash = await hashPassword(password, askerOf(request, key))
     await world.db.transaction(async (tx) => {
+      if (await takeKey(tx, call, world)) return
       const now = world.now()
       const { keys } = world
       const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)
       if (id !== null) {
         await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
-        await queueAccountMail(tx, 'welcome', email, { full_name: fullName, password }, { keys, now, event })
+        await queueAccountMail(tx, 'welcome', email, { full_name: fullName, password }, { keys, now })
         return
       }
       // To the address and name as stored, not as entered.
       const owner = await findCustomerByEmail(tx, key)
       if (owner !== undefined) {
-        await queueAccountMail(
-          tx,
-          'account-exists',
-          owner.email,
-          { full_name: owner.full_name },
-          { keys, now, event },
-        )
+        await queueAccountMail(tx, 'account-exists', owner.email, { full_name: owner.full_name }, { keys, now })
       }
     })
   })

@@ -3,38 +3,43 @@ import { emailKey } from '../../../rules/email'
 import { mailAddress } from '../../../rules/mail-address'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { addressesOf, lockCustomer } from '../../accounts/customers.sql'
-import { findLoginCode, recordLoginCode } from '../../accounts/login-codes.sql'
+import { recordLoginCode } from '../../accounts/login-codes.sql'
 import { mailOnRequest } from '../../accounts/mail-on-request'
+import { type KeyedCall, keyedCall, takeKey } from '../../http/keyed-call'
 import { serve } from '../../http/serve'
 import { randomToken, tokenHash } from '../../keys'
 import type { World } from '../../world'
 import { LOGIN_CODE_MINUTES } from '../../link-times'
-import { generateLoginCode, loginCodeHash, LOGIN_CODE_ATTEMPTS } from './login-code'
+import { generateLoginCode, loginCodeHash } from './login-code'
 
 /**
  * Mails a code that logs in without the password, and answers the nonce without which it does not count: who only sees
  * the mail cannot use it. Neither the answer nor its time reveals whether the address is known.
  *
- * The same call again, known by its key, answers the same nonce and mails no second code, which would end the first.
+ * A repeat with the same key answers the same nonce and mails no second code, whatever became of the first one.
  */
 export const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, world, request }) => {
   const { call_key: callKey } = payload
+  const address = emailKey(payload.email ?? '')
+  const call = keyedCall(requestLoginCode.path, callKey, { email: address })
   const nonce =
-    callKey === null
-      ? randomToken()
-      : world.keys.repeatableToken('login-nonce', `${callKey} ${emailKey(payload.email ?? '')}`)
+    callKey === null ? randomToken() : world.keys.repeatableToken('login-nonce', `${callKey} ${address}`)
   const asked = { purpose: 'login-code', email: payload.email } as const
-  await mailOnRequest(world, request, asked, ({ key }) => mailLoginCode(world, key, nonce))
+  await mailOnRequest(world, request, asked, ({ key }) => mailLoginCode(world, key, { nonce, call }))
   return { message: 'If there is an account with this email address, we have sent a code to it.', nonce }
 })
 
-function mailLoginCode(world: World, key: string, nonce: string): Promise<void> {
+function mailLoginCode(
+  world: World,
+  key: string,
+  { nonce, call }: { nonce: string; call: KeyedCall | null },
+): Promise<void> {
   return world.db.transaction(async (tx) => {
+    // Known or not: otherwise a repeat with another address would reveal which of them has an account.
+    if (await takeKey(tx, call, world)) return
     const now = world.now()
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return
-    const kept = await findLoginCode(tx, customer.id, LOGIN_CODE_ATTEMPTS, now)
-    if (kept?.nonce_hash.equals(tokenHash(nonce))) return
     const code = generateLoginCode()
     await recordLoginCode(tx, {
       customerId: customer.id,

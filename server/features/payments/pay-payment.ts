@@ -1,6 +1,8 @@
+import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import { getPaymentPlanOrderPayment, payPaymentPlanOrderPayment } from '../../../contract/shop/plans'
 import { whyNotPay } from '../../../rules/instalment-payment'
 import type { Queryable } from '../../db/database'
+import { keyedCall, storeAnswer, takeKey } from '../../http/keyed-call'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { World } from '../../world'
@@ -43,7 +45,8 @@ export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payl
 /**
  * Starts a card payment for an open payment: an instalment, or the first payment after a declined, cancelled or
  * abandoned attempt; with `all` for everything that the order lacks. Each call that answers an instruction is an
- * attempt with a new gateway id.
+ * attempt with a new gateway id. A repeat with the same key answers the same instruction while that attempt is open and the
+ * payment could still be started.
  */
 export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payload, world }) => {
   // Before the transaction: it uses its own connection, and many at once would wait for each other's.
@@ -53,19 +56,33 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
     await findOrderIdByCode(world.db.kysely, codeOf(world, payload)),
     'order-not-found',
   )
-  const attempt = await withOrder(world.db, orderId, false, async (tx, held) => {
+  const { order: code, reference, all, call_key: callKey } = payload
+  const call = keyedCall(payPaymentPlanOrderPayment.path, callKey, { code, reference, all: all === true })
+  const { attempt, repeated } = await withOrder(world.db, orderId, false, async (tx, held) => {
     // Read under the lock: two clicks make two attempts, but never pay twice.
     const { order, payment, id } = await loadByLink(world, tx, payload, stock)
+    const repeatOf = await takeKey(tx, call, world)
     if (!settings.creditCardActive) throw new Refusal('credit-card-not-allowed')
     // An order that began at the sandbox cannot be paid with real money.
     if (held.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
-    // The same call again, whose answer was lost: its attempt is not counted twice.
-    const { call_key: callKey } = payload
-    const begun = callKey === null ? null : await findNewestOpenAttempt(tx, orderId, callKey)
-    if (begun !== null) return begun
-    refuseIf(whyNotPay(order, payment, settings.shopPaymentCreditCardMaxAttempts))
-    return openAttempt(world, tx, orderId, id, world.now(), { all: payload.all === true, callKey })
+    const maxAttempts = settings.shopPaymentCreditCardMaxAttempts
+    if (repeatOf !== null) {
+      // Its own attempt may have been the last one.
+      refuseIf(whyNotPay(order, { ...payment, attempt: 0 }, maxAttempts))
+      const begun = orRefuse(await findNewestOpenAttempt(tx, orderId, callKey), 'attempt-ended')
+      return { attempt: begun, repeated: repeatOf }
+    }
+    refuseIf(whyNotPay(order, payment, maxAttempts))
+    const opened = await openAttempt(world, tx, orderId, id, world.now(), { all: all === true, callKey })
+    return { attempt: opened, repeated: null }
   })
+  if (repeated?.answer !== undefined) return repeated.answer as Answer
   const instruction = await startAttempt(world, orderId, attempt)
-  return { data: { payment: instruction ?? undefined } }
+  const answer: Answer = { data: { payment: instruction ?? undefined } }
+  await storeAnswer(world.db.kysely, call, answer, world.keys)
+  return answer
 })
+
+interface Answer {
+  data: { payment?: PaymentInstruction }
+}

@@ -44,28 +44,6 @@ export async function lockRefundsToTransfer(tx: Tx, ids: readonly number[]): Pro
   return rows
 }
 
-/** A bank file that was made, as it is recorded. */
-export interface MadeFile {
-  message_id: string
-  created_at: Date
-  items: { refund_id: number; end_to_end_id: string; amount: number; is_in_later: boolean }[]
-}
-
-/** The file with one of these message ids; null: none was made. */
-export async function findMadeFile(tx: Tx, messageIds: readonly string[]): Promise<MadeFile | null> {
-  const file = await tx
-    .selectFrom('refund_file')
-    .select(['id', 'message_id', 'created_at'])
-    .where('message_id', 'in', messageIds)
-    .executeTakeFirst()
-  if (file === undefined) return null
-  const { rows } = await sql<MadeFile['items'][number]>`
-    select i.refund_id, i.end_to_end_id, i.amount,
-      exists (select from refund_file_item l where l.refund_id = i.refund_id and l.file_id > i.file_id) as is_in_later
-    from refund_file_item i where i.file_id = ${file.id} order by i.refund_id`.execute(tx)
-  return { message_id: file.message_id, created_at: file.created_at, items: rows }
-}
-
 /** Records which refunds a file contains; the rest of its content is not stored. */
 export async function recordRefundFile(
   tx: Tx,

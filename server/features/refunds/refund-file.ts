@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { refund as bankText } from '../../../texts/compiled/documents/bank'
 import { isValidIBAN } from 'ibantools'
 import { refundFile } from '../../../contract/office/refunds'
@@ -10,19 +12,18 @@ import { sepaText } from '../../../rules/sepa-text'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
-import { changeOrTry, trialOf } from '../../staff/try-change'
+import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../http/keyed-call'
+import { type Changed, changeOrTry, trialOf } from '../../staff/try-change'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { notifyOwners } from '../../accounts/notify-owners'
-import { effectOf } from '../../books/change-order'
+import { effectOf, nothingMore } from '../../books/change-order'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
 import { refuseOpener } from './refuse-opener'
-import { type BankFile, fileIds, madeBefore } from './same-file'
 import {
-  findMadeFile,
   lockRefundsToTransfer,
   moveToBank,
   recordRefundFile,
@@ -34,8 +35,8 @@ import { open, sealedFor } from '../../seal'
 /**
  * Creates a SEPA credit-transfer file of refunds, all or none. They become `processing`, so that customers cannot
  * cancel them; a refund that is already in a file is refused unless the repetition is confirmed. The audit log records
- * the creator and the refunds; the file itself is answered but not stored. The same call again with its key, because the
- * answer was lost, is answered the same file (decision 231).
+ * the creator and the refunds. A repeat with the same key gets the same file for a day, in which it is stored sealed, unless one of
+ * its refunds has changed since or the caller may not pay them any more (decision 306).
  */
 export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff, audit }) => {
   const ids = [...new Set(payload.refund_ids ?? [])]
@@ -43,25 +44,26 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
   const debtor = debtorOf(world)
   const now = world.now()
   const { timezone } = world.catalogue.current().settings
-  const { messageId, earlier } = fileIds(world, { callKey: payload.call_key, actor: staff.actor, ids, now })
+  const { again, even_if_admitted } = payload
+  const content = { ids: ids.toSorted((a, b) => a - b), again: again === true, even_if_admitted }
+  const call = keyedCall(refundFile.path, payload.call_key, content, staff.actor)
+  const messageId = newMessageId(now, timezone)
   const trial = trialOf(payload)
-  const { result: file, effect } = await changeOrTry<BankFile<Transfer>>(world.db, trial, async (tx) => {
+  const { result: file, effect } = await changeOrTry<BankFile>(world.db, trial, async (tx) => {
     const found = await lockRefundsToTransfer(tx, ids)
     if (found.length < ids.length) throw new Refusal('refund-not-found', { fields: ['refund_ids'] })
-    const transfers = transfersOf(world, found)
-    const made = payload.call_key && (await findMadeFile(tx, [messageId, earlier]))
-    if (made) {
-      audit.nothingChanged()
-      return madeBefore(made, found, transfers)
-    }
-    const known = found.filter(({ files }) => files > 0).map(({ code }) => code)
-    if (known.length > 0 && payload.again !== true)
-      throw new Refusal('refund-in-file', { slots: { orders: known.join(', ') }, fields: ['refund_ids'] })
     refuseOpener(world, found, staff)
+    const repeated = await takeKey(tx, call, world)
+    const transfers = transfersOf(world, repeated === null ? found : beforeLastFile(found))
+    if (repeated === null && again !== true) refuseKnown(found.filter(({ files }) => files > 0))
     const items = await findItemsOfRefunds(tx, ids)
     const itemsOf = new Map<number, typeof items>()
     for (const item of items) itemsOf.set(item.refund_id, [...(itemsOf.get(item.refund_id) ?? []), item])
-    confirmAdmitted(items, payload.even_if_admitted)
+    confirmAdmitted(items, even_if_admitted)
+    if (repeated !== null) {
+      audit.nothingChanged()
+      return repeatedFile(repeated, { found, transfers, isDryRun: trial.isDryRun })
+    }
     await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
     // A trial of thousands only counts them: their items alone would take half of its time.
     if (!trial.isDryRun)
@@ -84,34 +86,77 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
       actor: staff.actor,
       now,
     })
-    return {
-      result: { message_id: messageId, created_at: now, transfers },
-      effect: fileEffect(world, tx, found, transfers),
+    const result: BankFile = {
+      message_id: messageId,
+      content: trial.isDryRun
+        ? ''
+        : creditTransferXml({
+            messageId,
+            createdAt: now,
+            payOn: dayIn(now, timezone),
+            debtor,
+            transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
+              ...to,
+              cents: amount,
+              endToEndId: end_to_end_id,
+            })),
+          }),
+      transfers,
     }
+    const made = { result, effect: fileEffect(world, tx, found, transfers) }
+    if (!trial.isDryRun) await storeAnswer(tx, call, made, world.keys)
+    return made
   })
   if (!trial.isDryRun) world.wake()
-  const { transfers, message_id, created_at } = file
   return {
-    filename: `${message_id}.xml`,
-    content: trial.isDryRun
-      ? ''
-      : creditTransferXml({
-          messageId: message_id,
-          createdAt: created_at,
-          payOn: dayIn(created_at, timezone),
-          debtor,
-          transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
-            ...to,
-            cents: amount,
-            endToEndId: end_to_end_id,
-          })),
-        }),
-    message_id,
-    count: transfers.length,
-    control_sum: sum(transfers.map(({ amount }) => amount)),
+    filename: `${file.message_id}.xml`,
+    content: file.content,
+    message_id: file.message_id,
+    count: file.transfers.length,
+    control_sum: sum(file.transfers.map(({ amount }) => amount)),
     effect,
   }
 })
+
+/** The message id of a new file: the day in the shop's time zone and 40 random bits. */
+const newMessageId = (now: Date, timezone: string): string =>
+  `REFUNDS-${dayIn(now, timezone).replaceAll('-', '')}-${randomBytes(5).toString('hex').toUpperCase()}`
+
+const codesOf = (refunds: readonly RefundToTransfer[]) => refunds.map(({ code }) => code).join(', ')
+
+/** Rejects refunds that another file has. */
+function refuseKnown(known: readonly RefundToTransfer[]): void {
+  if (known.length > 0)
+    throw new Refusal('refund-in-file', { slots: { orders: codesOf(known) }, fields: ['refund_ids'] })
+}
+
+/** The refunds of a file as they were before it was made. */
+const beforeLastFile = (found: readonly RefundToTransfer[]) =>
+  found.map((refund) => ({ ...refund, files: refund.files - 1 }))
+
+/** The file of a repeated call. Rejects with `refund-file-outdated` if it would pay anything else today. */
+function repeatedFile(
+  { answer }: RepeatedCall,
+  today: { found: readonly RefundToTransfer[]; transfers: readonly Transfer[]; isDryRun: boolean },
+): Changed<BankFile> {
+  if (answer === undefined) throw new Refusal('already-done')
+  const made = answer as Changed<BankFile>
+  const { message_id, transfers } = made.result
+  const first = new Map(transfers.map((transfer) => [transfer.refund_id, transfer]))
+  const notAsFirst = (isAsFirst: (today: Transfer, first: Transfer | undefined) => boolean) => {
+    const changed = today.transfers.filter((one) => !isAsFirst(one, first.get(one.refund_id)))
+    const ids = new Set(changed.map(({ refund_id }) => refund_id))
+    return today.found.filter(({ id }) => ids.has(id))
+  }
+  // With both files a refund would be paid twice.
+  refuseKnown(notAsFirst((now, then) => now.end_to_end_id === then?.end_to_end_id))
+  const changed = notAsFirst((now, then) => isDeepStrictEqual(now, then))
+  if (changed.length > 0)
+    throw new Refusal('refund-file-outdated', { slots: { file: message_id, orders: codesOf(changed) } })
+  if (today.isDryRun)
+    return nothingMore({ ...made.result, content: '' }, 'This file is made: it is saved again, the same.')
+  return { ...made, isRepeated: true }
+}
 
 /** For the owners: how many refunds go where staff, not their customers, said. */
 function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
@@ -153,6 +198,13 @@ function debtorOf(world: World): CreditTransfers['debtor'] {
   const name = sepaText(bankAccount?.holder ?? '', 70)
   if (!isValidIBAN(iban) || name === '') throw new Refusal('bank-account-missing')
   return { name, iban, bic: bankAccount?.bic ? compactBankCode(bankAccount.bic) : null }
+}
+
+interface BankFile {
+  message_id: string
+  /** XML; empty in a preview. */
+  content: string
+  transfers: readonly Transfer[]
 }
 
 interface Transfer {

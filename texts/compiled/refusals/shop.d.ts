@@ -110,6 +110,10 @@ export declare const payment_not_open: () => string
 export declare const payment_under_way: () => string
 /** contact us immediately before making another payment attempt */
 export declare const attempts_exhausted: () => string
+/** This payment attempt has ended. Please start the payment again. */
+export declare const attempt_ended: () => string
+/** This was sent before with different details, and that was done. Please reload the page before you send anything else. */
+export declare const call_key_reused: () => string
 /** You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan. */
 export declare const refund_blocks_plan: () => string
 /** This order is already cancelled. */
@@ -168,6 +172,8 @@ export declare const refund_under_way: () => string
 export declare const refund_in_file: (slots: { orders: Slot }) => string
 /** The card payments of this order don’t cover the refund. */
 export declare const refund_not_by_card: () => string
+/** The bank file {file} was made, but the refunds of {orders} have changed since. Use that file if you have it. Otherwise make a new one and include refunds that are already in a file. */
+export declare const refund_file_outdated: (slots: { file: Slot; orders: Slot }) => string
 /** Some of these refunds can’t be paid by bank file. Nothing has changed. */
 export declare const refund_not_by_bank: () => string
 /** The settings have no valid IBAN for the shop’s own bank account. */

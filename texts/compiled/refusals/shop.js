@@ -165,6 +165,12 @@ export const payment_under_way = () => {
 export const attempts_exhausted = () => {
 	return (`contact us immediately before making another payment attempt`)
 }
+export const attempt_ended = () => {
+	return (`This payment attempt has ended. Please start the payment again.`)
+}
+export const call_key_reused = () => {
+	return (`This was sent before with different details, and that was done. Please reload the page before you send anything else.`)
+}
 export const refund_blocks_plan = () => {
 	return (`You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan.`)
 }
@@ -253,6 +259,9 @@ export const refund_in_file = (i) => {
 }
 export const refund_not_by_card = () => {
 	return (`The card payments of this order don’t cover the refund.`)
+}
+export const refund_file_outdated = (i) => {
+	return (`The bank file ${i.file} was made, but the refunds of ${i.orders} have changed since. Use that file if you have it. Otherwise make a new one and include refunds that are already in a file.`)
 }
 export const refund_not_by_bank = () => {
 	return (`Some of these refunds can’t be paid by bank file. Nothing has changed.`)
