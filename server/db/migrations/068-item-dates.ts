@@ -7,5 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column ends_at timestamptz,
     add column route jsonb,
     add column meeting_point text,
-    add constraint item_dates check (ends_at is null or (starts_at is not null and ends_at > starts_at))`.execute(db)
+    add constraint item_dates check (ends_at is null or (starts_at is not null and ends_at > starts_at))`.execute(
+    db,
+  )
 }
