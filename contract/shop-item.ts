@@ -13,7 +13,7 @@ export const travelTime = z.object({ id, travel_time: instant, remaining: z.int(
 /** A selectable departure; `remaining` null is unlimited, 0 sold out. */
 export type TravelTime = z.infer<typeof travelTime>
 
-/** From where to where a transport goes, in the operator's words. */
+/** The two ends of a transport's way, as the operator names them. */
 export const route = z.strictObject({ from: text(200).min(1), to: text(200).min(1) })
 export type Route = z.infer<typeof route>
 
@@ -22,7 +22,7 @@ export const itemPlace = {
   /** The item's own dates, else those of its event; null: it has none. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
-  /** Of a transport. */
+  /** A transport's way; null: not stated. */
   route: route.nullable(),
   meeting_point: z.string().nullable(),
 }

@@ -13,7 +13,12 @@ describe('a scan', () => {
     ['of a valid ticket', {}, admits(), admits()],
     ['of one that was admitted', { admitted_at: at }, already, already],
     ['of an unpaid one', { status: 'pending' }, invalid('not paid'), invalid('not paid')],
-    ['while a refund is asked for', { status: 'refund' }, waits('refund requested'), admits('refund requested')],
+    [
+      'while a refund is asked for',
+      { status: 'refund' },
+      waits('refund requested'),
+      admits('refund requested'),
+    ],
     ['while a refund is paid', { status: 'refunding' }, waits('refunded'), admits('refunded')],
     ['while a refund has a problem', { status: 'refund-problem' }, waits('refunded'), admits('refunded')],
     ['outside its dates', { is_on_its_day: false }, waits('not-today'), admits('not-today')],
@@ -24,7 +29,12 @@ describe('a scan', () => {
       admits('refund requested', 'not-today'),
     ],
     ['of one admitted on another day', { is_on_its_day: false, admitted_at: at }, already, already],
-    ['of a void one on another day', { is_on_its_day: false, status: 'void' }, invalid('void'), invalid('void')],
+    [
+      'of a void one on another day',
+      { is_on_its_day: false, status: 'void' },
+      invalid('void'),
+      invalid('void'),
+    ],
     ['of one admitted under a refund', { status: 'refund', admitted_at: at }, already, already],
     ['of a refunded one', { status: 'refunded' }, invalid('refunded'), invalid('refunded')],
     [

@@ -6,15 +6,45 @@ const evening = { starts_at: '2027-07-10T19:00:00Z', ends_at: '2027-07-10T22:30:
 const festival = { starts_at: '2027-07-09T13:00:00Z', ends_at: '2027-07-12T03:00:00Z' }
 
 test.each([
-  ['an afternoon', '2027-09-11T12:00:00Z', '2027-09-11T16:00:00Z', 'Saturday, 11 September 2027, 14:00–18:00'],
+  [
+    'an afternoon',
+    '2027-09-11T12:00:00Z',
+    '2027-09-11T16:00:00Z',
+    'Saturday, 11 September 2027, 14:00–18:00',
+  ],
   ['an evening past midnight', evening.starts_at, evening.ends_at, 'Saturday, 10 July 2027, 21:00–00:30'],
-  ['a night until morning', '2027-12-04T18:00:00Z', '2027-12-05T04:00:00Z', 'Saturday, 4 December 2027, 19:00–05:00'],
+  [
+    'a night until morning',
+    '2027-12-04T18:00:00Z',
+    '2027-12-05T04:00:00Z',
+    'Saturday, 4 December 2027, 19:00–05:00',
+  ],
   ['an end at the start', evening.starts_at, evening.starts_at, 'Saturday, 10 July 2027, 21:00'],
   ['a start alone', evening.starts_at, null, 'Saturday, 10 July 2027, 21:00'],
-  ['several days', festival.starts_at, festival.ends_at, 'Friday, 9 July, 15:00 – Monday, 12 July 2027, 05:00'],
-  ['a turn of the year', '2027-12-30T19:00:00Z', '2028-01-02T10:00:00Z', 'Thursday, 30 December 2027, 20:00 – Sunday, 2 January 2028, 11:00'],
-  ['a night until noon', '2027-07-10T19:00:00Z', '2027-07-11T10:00:00Z', 'Saturday, 10 July, 21:00 – Sunday, 11 July 2027, 12:00'],
-  ['a day and a morning', '2027-07-10T04:00:00Z', '2027-07-11T05:00:00Z', 'Saturday, 10 July, 06:00 – Sunday, 11 July 2027, 07:00'],
+  [
+    'several days',
+    festival.starts_at,
+    festival.ends_at,
+    'Friday, 9 July, 15:00 – Monday, 12 July 2027, 05:00',
+  ],
+  [
+    'a turn of the year',
+    '2027-12-30T19:00:00Z',
+    '2028-01-02T10:00:00Z',
+    'Thursday, 30 December 2027, 20:00 – Sunday, 2 January 2028, 11:00',
+  ],
+  [
+    'a night until noon',
+    '2027-07-10T19:00:00Z',
+    '2027-07-11T10:00:00Z',
+    'Saturday, 10 July, 21:00 – Sunday, 11 July 2027, 12:00',
+  ],
+  [
+    'a day and a morning',
+    '2027-07-10T04:00:00Z',
+    '2027-07-11T05:00:00Z',
+    'Saturday, 10 July, 06:00 – Sunday, 11 July 2027, 07:00',
+  ],
 ])('%s from %s until %s is %s', (_, starts_at, ends_at, text) =>
   expect(datesText({ starts_at, ends_at }, zagreb)).toBe(text),
 )

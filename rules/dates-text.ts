@@ -24,7 +24,8 @@ export function datesText(
   const last = ends_at === null ? null : momentIn(ends_at, zone)
   const suffix = zone === shopZone ? '' : ` ${first.zoneName}`
   if (last === null) return `${dayOf(first, short)}, ${first.time}${suffix}`
-  if (isOneDate({ starts_at, ends_at }, zone)) return `${dayOf(first, short)}, ${timesOf(first, last)}${suffix}`
+  if (isOneDate({ starts_at, ends_at }, zone))
+    return `${dayOf(first, short)}, ${timesOf(first, last)}${suffix}`
   const start = dayOf(first, short, first.year !== last.year)
   return `${start}, ${first.time} – ${dayOf(last, short)}, ${last.time}${suffix}`
 }

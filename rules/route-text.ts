@@ -1,4 +1,4 @@
 import type { Route } from '../contract/shop-item'
 
-/** From where to where a transport goes: 'Zagreb → Split'. */
+/** A transport's way as text: 'Zagreb → Split'. */
 export const routeText = ({ from, to }: Route): string => `${from} → ${to}`

@@ -59,7 +59,7 @@ export const itemEntry = z.strictObject({
   /** Its own dates, such as a day's or an evening's; null: those of its event. */
   starts_at: instant.nullable().default(null),
   ends_at: instant.nullable().default(null),
-  /** From where to where a transport goes, and where its travellers meet. */
+  /** A transport's way, and where its travellers meet; null: not stated. */
   route: route.nullable().default(null),
   meeting_point: text(300).nullable().default(null),
   travel_time_type: z.enum(['fixed', 'selectable']).nullable().default(null),

@@ -25,7 +25,14 @@ export const queueAccountMail = <Kind extends AccountMail>(
   { keys, now }: { keys: Keys; now: Date },
 ): Promise<void> => {
   // Some of these kinds have nothing to seal, for which their type knows no keys.
-  const mail = { kind, to, payload, keys, eventKey: `${kind}:${randomUUID()}`, now } as unknown as QueuedMail<Kind>
+  const mail = {
+    kind,
+    to,
+    payload,
+    keys,
+    eventKey: `${kind}:${randomUUID()}`,
+    now,
+  } as unknown as QueuedMail<Kind>
   return queueMail(tx, mail)
 }
 

@@ -115,8 +115,5 @@ function mailOfPaid(world: World, paid: PaidOrder): QueuedMail<'order-paid'> {
 const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>
   tickets.some((ticket) => {
     const product = world.catalogue.current().byId.get(ticket.item_id)
-    return (
-      product !== undefined &&
-      ticketDatesOf(product, ticket.travel_time_id) !== null
-    )
+    return product !== undefined && ticketDatesOf(product, ticket.travel_time_id) !== null
   })

@@ -48,7 +48,9 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
 
   test('of a day or an evening has one date with its times', async () => {
     const dates = { starts_at: '2027-07-10T19:00:00Z', ends_at: '2027-07-10T22:30:00Z' }
-    const words = pdfWords(await ticketsPdf([{ ...festivalTicket, ticket: { ...festivalTicket.ticket, dates } }]))
+    const words = pdfWords(
+      await ticketsPdf([{ ...festivalTicket, ticket: { ...festivalTicket.ticket, dates } }]),
+    )
     expect(words).toContain('Saturday, 10 July 2027')
     expect(words).toContain('21:00–00:30 CEST')
     expect(words).not.toContain('Starts')

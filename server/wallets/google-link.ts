@@ -50,7 +50,8 @@ function classOf(document: TicketDocument, keys: GoogleKeys) {
 /** Where to go: a transport's meeting point, else the event's venue. Google requires a name and an address, or neither. */
 function venueOf({ event, ticket }: TicketDocument) {
   const { meeting_point, route } = ticket
-  if (meeting_point) return { venue: { name: text(route?.from ?? meeting_point), address: text(meeting_point) } }
+  if (meeting_point)
+    return { venue: { name: text(route?.from ?? meeting_point), address: text(meeting_point) } }
   return event?.venue && event.address
     ? { venue: { name: text(event.venue), address: text(event.address) } }
     : {}

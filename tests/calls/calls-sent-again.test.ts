@@ -98,9 +98,7 @@ test('keys are kept for a day', async () => {
   const count = async () => (await shop.db.pool.query('select from call_key')).rowCount
   await tidyUp(shop.world)
   expect(await count()).toBe(5)
-  await shop.db.pool.query(`update call_key set at = at - interval '25 hours' where key = $1`, [
-    ofOwner,
-  ])
+  await shop.db.pool.query(`update call_key set at = at - interval '25 hours' where key = $1`, [ofOwner])
   await tidyUp(shop.world)
   expect(await count()).toBe(4)
 })

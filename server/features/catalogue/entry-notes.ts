@@ -24,7 +24,7 @@ export async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise
 /** Dates and places of items that sold tickets show. */
 const shownOnTickets = ['starts_at', 'ends_at', 'route', 'meeting_point'] as const
 
-/** What changed dates and places of items do to tickets that are sold, in sentences. */
+/** Sentences on how many sold tickets show the changed dates and places of items. */
 export async function notesOfItemDates(
   tx: Tx,
   items: readonly { before: ItemEntry; after: ItemEntry }[],

@@ -46,7 +46,13 @@ export const registerHandler = serve(register, async ({ payload, world, request 
       // To the address and name as stored, not as entered.
       const owner = await findCustomerByEmail(tx, key)
       if (owner !== undefined) {
-        await queueAccountMail(tx, 'account-exists', owner.email, { full_name: owner.full_name }, { keys, now })
+        await queueAccountMail(
+          tx,
+          'account-exists',
+          owner.email,
+          { full_name: owner.full_name },
+          { keys, now },
+        )
       }
     })
   })

@@ -16,11 +16,7 @@ export function whenText({ travel_time, timezone, dates }: MailPlace, shop: Mail
 /** When and where an item is, in a line of a list; empty: nothing is known of it. */
 export function placeText(place: MailPlace, shop: MailShop): string {
   const { route, meeting_point: where } = place
-  return [
-    whenText(place, shop),
-    route ? routeText(route) : null,
-    where ? texts.meet_at({ where }) : null,
-  ]
+  return [whenText(place, shop), route ? routeText(route) : null, where ? texts.meet_at({ where }) : null]
     .filter(Boolean)
     .join(', ')
 }

@@ -48,8 +48,7 @@ export const checkInHandler = serveStaff(
       const verdict = scanVerdict({ ...ticket, is_on_its_day }, isOverridden)
       if (verdict.result === 'admits') {
         await admit(world, tx, ticket, { ...scan, audit, overridden: verdict.overridden })
-      }
-      else audit.nothingChanged()
+      } else audit.nothingChanged()
       return { ticket, verdict }
     })
     if (ticket === null) return { result: 'invalid', ...(await whyUnknown(world, barcode)) }
@@ -61,7 +60,11 @@ export const checkInHandler = serveStaff(
     const view = viewOf(world, ticket)
     if (verdict.result === 'invalid') {
       const { overridable, ...invalid } = verdict
-      return { ...invalid, ...(overridable.length > 0 ? { overridable: [...overridable] } : {}), ticket: view }
+      return {
+        ...invalid,
+        ...(overridable.length > 0 ? { overridable: [...overridable] } : {}),
+        ticket: view,
+      }
     }
     const isSameTime =
       payload.at !== null &&

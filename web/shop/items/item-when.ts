@@ -18,7 +18,5 @@ function departureDays({ travel_times, timezone }: ShopItem): string | null {
     .map(({ travel_time }) => travel_time)
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))
   const [first, last] = [times[0], times.at(-1)]
-  return first === undefined
-    ? null
-    : texts.departures({ days: daysText(first, last ?? null, timezone) })
+  return first === undefined ? null : texts.departures({ days: daysText(first, last ?? null, timezone) })
 }

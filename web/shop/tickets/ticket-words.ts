@@ -2,7 +2,7 @@ import type { Ticket } from '../../../contract/order'
 import { datesText, type DatesTextOptions } from '../../../rules/dates-text'
 import { instantText } from '../../parts/words'
 
-/** What is shown with its date: an item, a line of a cart, or a ticket. */
+/** An item, a line of a cart, or a ticket, with the fields of its date. */
 export interface Dated {
   travel_time: string | null
   /** Absent on pages that were kept before items had dates of their own. */

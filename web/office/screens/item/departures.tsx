@@ -82,7 +82,7 @@ export function Departures({ item, set, errors, timezone, places, onCancelTime }
   )
 }
 
-/** From where to where it goes, and where its travellers meet. */
+/** The fields of its route and meeting point. */
 function Ways({ item, set, errors }: Omit<SectionProps, 'timezone'>) {
   const { from, to } = item.route ?? { from: '', to: '' }
   const change = (route: { from: string; to: string }) =>

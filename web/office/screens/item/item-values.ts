@@ -103,7 +103,7 @@ export function shownItem(item: ItemEntry, standIn: { code: string; name: string
     limit_per_order: amount(item.limit_per_order),
     name_change_limit: amount(item.name_change_limit),
     stock_level: limit(item.stock_level),
-    // With one end it is no route yet.
+    // The contract takes a route with both ends only.
     route: item.route?.from.trim() && item.route.to.trim() ? item.route : null,
     payment_plan: item.payment_plan.some(({ amount: one }) => Number.isNaN(one)) ? [] : item.payment_plan,
     // Without a departure to choose it would be sold out.

@@ -87,7 +87,7 @@ function itemsOf(
   cart: Cart,
 ): Pick<
   Invoice['items'][number],
-    | 'id'
+  | 'id'
   | 'name'
   | 'price'
   | 'shop_item_type'

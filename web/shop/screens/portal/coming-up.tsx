@@ -62,9 +62,7 @@ interface UpcomingCardProps extends UpcomingTicket {
 function UpcomingCard({ order, ticket, shownWith }: UpcomingCardProps) {
   const { productTypes, timezone: shopZone } = useConfig()
   const where = ticket.travel_time === null ? ticket.event_venue : ticket.product.meeting_point
-  const whose = [ticket.full_name, where]
-    .filter(Boolean)
-    .join(' · ')
+  const whose = [ticket.full_name, where].filter(Boolean).join(' · ')
   return (
     <article className="@container overflow-hidden rounded-card border border-line bg-card shadow-card">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] @min-[34rem]:grid-cols-[9.5rem_minmax(0,1fr)]">

@@ -33,10 +33,7 @@ test('the next comes first, over all orders; what has no date comes last', () =>
   ).toEqual(['today', 'tomorrow', 'August', 'no date']))
 
 test.each([
-  [
-    'an event that has ended',
-    dated('2027-07-01T10:00:00Z', '2027-07-10T11:59:00Z'),
-  ],
+  ['an event that has ended', dated('2027-07-01T10:00:00Z', '2027-07-10T11:59:00Z')],
   ['an event without an end, a day after its start', dated('2027-07-09T11:59:00Z')],
   ['a departure half a day ago', { travel_time: '2027-07-09T23:59:00Z' }],
   ['a ticket without a date that was used', { admitted_at: '2027-07-01T10:00:00Z' }],
