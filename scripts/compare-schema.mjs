@@ -54,7 +54,7 @@ const [oldCommit] = process.argv.slice(2)
 if (oldCommit === undefined) throw new Error('Give the commit that the schema is compared with.')
 
 const folder = mkdtempSync(join(tmpdir(), 'compare-schema-'))
-/** Where both sides of each comparison are written. */
+/** The folder of the files that are compared. */
 const output = join(project, 'node_modules/.cache/compare-schema-output')
 mkdirSync(output, { recursive: true })
 const programs = await bundle('compare-schema', {

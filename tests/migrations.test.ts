@@ -89,7 +89,7 @@ const runCommand = (DATABASE_URL: string) =>
     () => Promise.resolve('done'),
   )
 
-/** What a later version would add. */
+/** Migrations of a later version, for tests. */
 const later = {
   '901-note': {
     up: async (db: Database['kysely']) =>

@@ -180,7 +180,7 @@ test('numbers that were issued after the backup are not issued again, and the ga
   }
 })
 
-/** What a later version would add. */
+/** Migrations of a later version, for tests. */
 const later = {
   '901-note': {
     up: async (db: Kysely<unknown>) =>

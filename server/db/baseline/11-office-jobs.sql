@@ -16,7 +16,7 @@ create table scheduled_change (
   created_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'failed', 'cancelled')),
   ended_at timestamptz,
-  -- Who cancelled it.
+  -- The actor of the cancellation.
   ended_by text,
   -- Why it failed.
   reason text,
