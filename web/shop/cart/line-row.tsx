@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WhenShown } from '../items/when-shown'
 import { useConfig } from '../store/use-world'
 import { type Dated, whenText } from '../tickets/ticket-words'
 
@@ -23,7 +24,11 @@ export function LineRow({ name, holder, price, children }: LineRowProps) {
         {holder && (
           <div className="mt-0.5 text-sm text-ink-soft">
             {holder.full_name && <p>{holder.full_name}</p>}
-            {when && <p>{when}</p>}
+            {when && (
+              <p>
+                <WhenShown text={when} />
+              </p>
+            )}
           </div>
         )}
         {children}

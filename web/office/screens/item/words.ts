@@ -52,7 +52,7 @@ export const moveRight = (number: number): string => `Move picture ${number} to 
 export const removePicture = (number: number): string => `Remove picture ${number}`
 
 export const timeTypes = {
-  none: 'None: valid on the dates of its event, or its own',
+  none: 'None: on its event’s or its own dates',
   fixed: 'One, the same for all',
   selectable: 'Several, to choose from',
 } as const

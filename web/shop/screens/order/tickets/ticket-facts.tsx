@@ -7,6 +7,7 @@ import { Pill } from '../../../../parts/pill'
 import { itemStatusWord } from '../../../../parts/status-words'
 import { labelOf } from '../../../../parts/words'
 import { useShop } from '../../../store/use-world'
+import { WhenShown } from '../../../items/when-shown'
 import { datedOf, isReassigned, whenText } from '../../../tickets/ticket-words'
 import { AllowanceList } from './allowance-list'
 import { ticketAllowances } from './allowances'
@@ -62,7 +63,7 @@ export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket })
         ) : (
           when && (
             <Fact name={texts.date()} wide>
-              {when}
+              <WhenShown text={when} />
             </Fact>
           )
         )}
