@@ -34,7 +34,7 @@ try {
   }
 }
 
-/** Looks whether the port is free, starts the database, and loads the rest of the server meanwhile: that is most of a start. */
+/** Checks that the port is free, then starts the database and in parallel loads the rest of the server. */
 async function begin(): Promise<void> {
   keepCompiled()
   const onStop = (end: () => Promise<void> | void) => void opened.push(end)

@@ -36,7 +36,7 @@ export interface World {
   /** The phone wallets that tickets can be put into. */
   readonly wallets: Wallets
   readonly log: Log
-  /** What this process counts for `/metrics`. */
+  /** Counters of this process, shown by `/metrics`. */
   readonly counts: ShopCounts
   /** Wakes the worker: something is due now, such as a queued mail. */
   readonly wake: () => void

@@ -2,7 +2,7 @@ import { fault } from '../../texts/compiled/refusals/shop'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../contract/every-refusal'
 import { failedPage, isOpenedByPerson } from './failed-page'
-import { isNoConnection, isUnanswered } from '../db/connections'
+import { unavailable } from '../db/unavailable'
 import { areFilesGone, filesGone } from './gone-files'
 import { Refusal } from '../refusal'
 
@@ -63,22 +63,13 @@ function frameworkRefusal(error: FastifyError): Refusal | null {
 }
 
 /**
- * PostgreSQL: starting up or shutting down; no free connection; disk full; read-only; a statement was cancelled after
- * its time limit.
- */
-const nothingDone = new Set(['57P03', '53300', '53100', '25006', '57014'])
-
-/**
  * No connection to the database was available, or the transaction was rolled back: the request can be repeated. Or the
  * database did not answer in time, and the outcome is unknown.
  */
 function databaseRefusal(error: FastifyError): Refusal | null {
-  if (isUnanswered(error)) return new Refusal('no-answer', { retryAfter: 5 })
-  const isAway =
-    isNoConnection(error) ||
-    ('syscall' in error && error.syscall === 'connect') ||
-    nothingDone.has(error.code)
-  return isAway ? new Refusal('busy', { retryAfter: 5 }) : null
+  const reason = unavailable(error)
+  if (reason === null) return null
+  return new Refusal(reason === 'unknown' ? 'no-answer' : 'busy', { retryAfter: 5 })
 }
 
 /** JSON, or a page where a person opened the address: a link of a mail, a picture, a document. */

@@ -11,7 +11,7 @@ import { useCart, useShop, useWorld } from '../../store/use-world'
 import { CheckoutPage } from './checkout-page'
 import { EmptyCheckout } from './empty-checkout'
 
-/** Where an order leads that needs no payment page, or whose page could not be opened. */
+/** The page after a checkout that opened no payment page: none was needed, or the gateway did not start the payment. */
 const afterwards = ({ code, payment_method, payment_status }: Order) =>
   payment_method === 'credit_card' && payment_status === 'pending'
     ? paths.orderUnopened(code)

@@ -1,0 +1,40 @@
+import { isNoConnection, isUnanswered } from './connections'
+
+/**
+ * Why the database could not do the work now, or null if the error is something else. `nothing-done`: no connection, or
+ * the transaction was rolled back, so the work can be repeated. `unknown`: the answer is missing, and the work may have
+ * been done.
+ */
+type Unavailable = 'nothing-done' | 'unknown'
+
+/**
+ * The codes of PostgreSQL that say that it lacks something for any work: 25006 read-only, 57014 a statement's time limit,
+ * 58030 an error of its disk, and class 53: no space, no memory, no free connection.
+ */
+const lacksSomething = /^(?:25006|57014|58030|53\d{3})$/
+/** It ended the session during its work: an administrator's shutdown, a crash, or a broken connection (class 08). */
+const endedSession = /^(?:57P01|57P02|57P04|08\w{3})$/
+/** What the system says of a host that cannot be reached or found. */
+const systemCalls = new Set(['connect', 'getaddrinfo'])
+/** The messages of pg for work that came when the pool or the connection was closing. */
+const closing = new Set([
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+])
+
+/** Judges an error of the database; the only place that decides which of them are an outage. */
+export function unavailable(error: unknown): Unavailable | null {
+  if (!(error instanceof Error)) return null
+  // All addresses of a name failed: one reason is enough.
+  if (error instanceof AggregateError && error.errors.length > 0) return unavailable(error.errors[0])
+  const code = 'code' in error ? String(error.code) : ''
+  if (isUnanswered(error) || endedSession.test(code)) return 'unknown'
+  const isAway =
+    isNoConnection(error) ||
+    closing.has(error.message) ||
+    lacksSomething.test(code) ||
+    // PostgreSQL refused the session: it starts up, shuts down, or admits nobody.
+    ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) ||
+    ('syscall' in error && systemCalls.has(String(error.syscall)))
+  return isAway ? 'nothing-done' : null
+}
