@@ -50,7 +50,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
       'refund-not-found',
     )
     return {
-      ...refundOf(refund, orderOf(world, stored, stock, 'buyer')),
+      ...refundOf(refund, orderOf(world, stored, stock, 'office')),
       ...accountOf(facts, stored.is_test),
       customer: { full_name: stored.full_name, email: stored.email },
       note,
