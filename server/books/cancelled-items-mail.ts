@@ -7,6 +7,7 @@ import type { MailPayloads } from '../outbox/mail-kinds'
 import { queueMail } from '../outbox/queue-mail'
 import type { World } from '../world'
 import { ticketDatesOf } from './cart-view'
+import { nameForBuyer } from './passed-on'
 import type { Held } from './hold-order'
 
 /** What the shop cancelled, as its mails say it. */
@@ -52,7 +53,7 @@ export async function mailCancelledItems(
       ...about,
       to: 'buyer',
       full_name: order.full_name,
-      items: linesOf(world, items),
+      items: linesOf(world, items, (item) => nameForBuyer(item, order)),
       refund_total: refund,
     },
     eventKey,
@@ -69,7 +70,7 @@ export async function mailCancelledItems(
         ...about,
         to: 'holder',
         full_name: first?.full_name ?? '',
-        items: linesOf(world, own),
+        items: linesOf(world, own, (item) => item.full_name),
         refund_total: 0,
       },
       eventKey: `items-cancelled:${cancellation.id}:${order.id}:${address}`,
@@ -79,13 +80,17 @@ export async function mailCancelledItems(
 }
 
 /** An item as the mail lists it: what, for whom, when. */
-function linesOf(world: World, items: readonly OrderItemRow[]): string[] {
+function linesOf(
+  world: World,
+  items: readonly OrderItemRow[],
+  nameOf: (item: OrderItemRow) => string | null,
+): string[] {
   const { byId, settings } = world.catalogue.current()
   return items.map((item) => {
     const product = byId.get(item.item_id)
     const dates = product && ticketDatesOf(product, item.travel_time_id)
     const shopZone = settings.timezone
     const when = product && dates ? datesText(dates, product.timezone, { shopZone }) : ''
-    return [product?.name ?? '', plainName(item.full_name ?? ''), when].filter(Boolean).join(' – ')
+    return [product?.name ?? '', plainName(nameOf(item) ?? ''), when].filter(Boolean).join(' – ')
   })
 }

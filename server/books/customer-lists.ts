@@ -3,6 +3,7 @@ import type { Order, Refund } from '../../contract/order'
 import type { World } from '../world'
 import type { Stock } from '../stock/catalogue'
 import { orderOf } from './order-view'
+import { isPassedOn } from './passed-on'
 import { findOrdersOf, type StoredOrder } from './orders.sql'
 import { refundOf } from './refund-view'
 
@@ -31,17 +32,18 @@ export async function customerLists(world: World, customerId: number, stock: Sto
   }
 }
 
-/** Tickets that the customer bought, or holds in another customer's order. Who holds the other tickets is not shown. */
+/** Tickets that the customer bought, or holds in another customer's order. Who holds those that were passed on is not shown. */
 function existingTickets(order: StoredOrder, customerId: number, stock: Stock): ExistingTicket[] {
   return order.items.flatMap((item) => {
     if (order.customer_id !== customerId && item.holder_id !== customerId) return []
     const product = stock.snapshot.byId.get(item.item_id)
     const isThere = item.status === 'pending' || item.status === 'active'
     if (product === undefined || product.shop_item_type !== 'tickets' || !isThere) return []
+    const isHidden = order.customer_id === customerId && isPassedOn(item, order)
     return [
       {
-        full_name: item.full_name ?? '',
-        email: item.email ?? '',
+        full_name: isHidden ? '' : (item.full_name ?? ''),
+        email: isHidden ? '' : (item.email ?? ''),
         event_id: product.event_id,
         type: product.type,
       },

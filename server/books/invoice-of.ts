@@ -7,6 +7,7 @@ import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../documents/invoice-snapshot'
 import type { World } from '../world'
 import { ticketDatesOf, travelTimeOf } from './cart-view'
+import { nameForBuyer } from './passed-on'
 import type { CatalogueItem } from '../stock/catalogue'
 
 /** What an invoice states of its order. */
@@ -16,6 +17,7 @@ type Order = Pick<
   | 'code'
   | 'country'
   | 'currency'
+  | 'customer_id'
   | 'discount_amount'
   | 'discount_name'
   | 'full_name'
@@ -26,7 +28,10 @@ type Order = Pick<
   | 'taxes'
   | 'total_price'
 >
-type Item = Pick<OrderItemRow, 'item_id' | 'travel_time_id' | 'price' | 'fee' | 'tax_rate' | 'full_name'>
+type Item = Pick<
+  OrderItemRow,
+  'item_id' | 'travel_time_id' | 'price' | 'fee' | 'tax_rate' | 'full_name' | 'holder_id'
+>
 type Shop = Pick<World, 'catalogue'>
 type Paid = NonNullable<InvoiceSnapshot['payments']>
 
@@ -73,7 +78,7 @@ export function invoiceOf(
         ? (settings.paymentMethods[order.payment_method] ?? order.payment_method)
         : deskMethod(document.paidAtDesk),
     payments: document.payments,
-    lines: things.map((thing) => lineOf(thing, settings.timezone)),
+    lines: things.map((thing) => lineOf(thing, order, settings.timezone)),
     shipping:
       order.shipping_country === null
         ? null
@@ -104,7 +109,7 @@ interface Thing {
 }
 
 /** Item, holder and date: the day of the item, or the time of the departure. */
-function lineOf({ item, product }: Thing, shopZone: string): InvoiceLine {
+function lineOf({ item, product }: Thing, order: Order, shopZone: string): InvoiceLine {
   const zone = product?.timezone ?? shopZone
   const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
   const { event, dates } = product ?? {}
@@ -113,7 +118,9 @@ function lineOf({ item, product }: Thing, shopZone: string): InvoiceLine {
   return {
     description: product?.name ?? '',
     detail:
-      [[event?.name, when].filter(Boolean).join(', '), item.full_name].filter(Boolean).join(' · ') || null,
+      [[event?.name, when].filter(Boolean).join(', '), nameForBuyer(item, order)]
+        .filter(Boolean)
+        .join(' · ') || null,
     quantity: 1,
     unit_price: item.price + item.fee,
     gross: item.price + item.fee,

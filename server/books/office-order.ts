@@ -24,7 +24,7 @@ export async function officeOrderIn(
 }
 
 function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeOrder {
-  const order = orderOf(world, stored, stock, 'buyer')
+  const order = orderOf(world, stored, stock, 'office')
   const itemById = new Map(stored.items.map((item) => [item.id, item]))
   return {
     ...order,

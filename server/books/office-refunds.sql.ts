@@ -4,6 +4,7 @@ import { findNewestIds, highestId } from '../db/search-windows'
 import { isFound } from '../db/searched-texts'
 import { countList, planForValues, withRareCounts } from '../db/list-counts'
 import type { Tables } from '../db/tables'
+import type { SoughtWords } from '../../rules/sought-words'
 
 /** What the office sees of a refund in addition to the buyer's view. */
 export interface OfficeFacts {
@@ -96,13 +97,13 @@ export async function countOfficeRefunds(
 /** The ids of refunds whose orders have a text: a part of their code, a name or an email address; the newest `most` among them. */
 export const findRefundIds = async (
   tx: Tx,
-  pattern: string,
+  words: SoughtWords,
   { status, before, most }: { status: string | null; before: number | null; most: number },
 ): Promise<number[]> =>
   findNewestIds(
     tx,
     { top: before === null ? await highestId(tx, 'refund') : before - 1, most },
     (isInWindow, byIndex) => sql`select t.id, t.id from refund t
-      where ${isFound('refund', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
+      where ${isFound('refund', words, byIndex)} and ${isInWindow(sql`t.id`)}
         and ${status === null ? sql`true` : sql`t.status = ${status}`}`,
   )

@@ -1,13 +1,14 @@
 import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { World } from '../world'
 import { mailPlaceOf } from './mail-ticket'
+import { nameForBuyer } from './passed-on'
 import type { MailOrder } from '../outbox/mail-kinds'
 import { isWithin } from '../../rules/instants'
 import { allowTravelTimeChanges } from '../../rules/travel-time-changes'
 
 type Item = OrderItemRow
 
-/** An order as mails show it. */
+/** An order as mails to its buyer show it. */
 export function mailOrderOf(world: World, order: OrderRow, items: readonly Item[]): MailOrder {
   const { byId } = world.catalogue.current()
   return {
@@ -17,7 +18,7 @@ export function mailOrderOf(world: World, order: OrderRow, items: readonly Item[
       const product = byId.get(item.item_id)
       return {
         name: product?.name ?? '',
-        full_name: item.full_name,
+        full_name: nameForBuyer(item, order),
         ...mailPlaceOf(product, item.travel_time_id),
         price: item.price + item.fee,
       }

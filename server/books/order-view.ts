@@ -10,6 +10,7 @@ import { productOfLine, travelTimeOf } from './cart-view'
 import type { World } from '../world'
 import { saleEndedAt } from './cancelled-items'
 import { changeableTicket } from './changeable-ticket'
+import { isPassedOn } from './passed-on'
 import { withdrawableNow } from './withdrawable'
 import { bankTransferOf } from './bank-transfer'
 import { earlierCodesOf } from './earlier-codes'
@@ -17,15 +18,19 @@ import type { StoredOrder, StoredPayment } from './orders.sql'
 
 type StoredItem = StoredOrder['items'][number]
 
-/** The viewer: the buyer sees everything, a holder only the own tickets (docs/behaviour/tickets.md, "Reassigning"). */
-export type Viewer = { readonly customerId: number } | 'buyer'
+/**
+ * The viewer: the office sees everything, the buyer everything but who holds the tickets that were passed on, a holder only the own
+ * tickets (docs/behaviour/tickets.md, "Reassigning").
+ */
+export type Viewer = { readonly customerId: number } | 'buyer' | 'office'
 
 /** What a viewer may see of a stored order, at one moment. */
 export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer: Viewer): Order {
   const now = world.now()
-  const isBuyer = viewer === 'buyer' || viewer.customerId === stored.customer_id
+  const isOffice = viewer === 'office'
+  const isBuyer = isOffice || viewer === 'buyer' || viewer.customerId === stored.customer_id
   const seen = isBuyer ? stored.items : stored.items.filter((item) => item.holder_id === viewer.customerId)
-  const context = { stored, stock, now, isBuyer, wallets: walletsOf(world) }
+  const context = { stored, stock, now, isBuyer, isOffice, wallets: walletsOf(world) }
   const things = seen.flatMap((item) => {
     const product = stock.snapshot.byId.get(item.item_id)
     return product === undefined ? [] : [{ item, product }]
@@ -92,6 +97,7 @@ interface Context {
   stock: Stock
   now: Date
   isBuyer: boolean
+  isOffice: boolean
   /** The wallets that the shop is set up for. */
   wallets: WalletName[]
 }
@@ -103,8 +109,9 @@ interface Thing {
 
 function ticketOf(context: Context, { item, product }: Thing): Ticket {
   const { stored, stock, now } = context
-  // The buyer sees a ticket that another customer holds, without its code and actions.
-  const isElsewhere = context.isBuyer && item.holder_id !== null && item.holder_id !== stored.customer_id
+  // The buyer sees that a ticket was passed on, without its code, its actions and who holds it.
+  const isElsewhere = context.isBuyer && isPassedOn(item, stored)
+  const hidesHolder = isElsewhere && !context.isOffice
   const changeable = changeableTicket(item, product, stored.accepted_at)
   const flags = ticketFlags(changeable, now)
   const none = {
@@ -117,8 +124,8 @@ function ticketOf(context: Context, { item, product }: Thing): Ticket {
     id: item.id,
     code: isElsewhere ? null : item.code,
     product: productOfLine(product, stock),
-    full_name: item.full_name ?? '',
-    email: item.email ?? '',
+    full_name: hidesHolder ? '' : (item.full_name ?? ''),
+    email: hidesHolder ? '' : (item.email ?? ''),
     status: item.status,
     type: product.type,
     travel_time: travelTimeOf(product, item.travel_time_id),
@@ -241,7 +248,7 @@ export function refundableOrder(stored: StoredOrder, stock: Stock) {
     accepted_ts_and_cs: stored.accepted_at !== null,
     has_active_refunds: activeRefunds(stored).length > 0,
     items: stored.items
-      .filter((item) => item.holder_id === null || item.holder_id === stored.customer_id)
+      .filter((item) => !isPassedOn(item, stored))
       .map((item) =>
         refundCandidate(item, stock.snapshot.byId.get(item.item_id)?.shop_item_type ?? 'tickets'),
       ),

@@ -1,4 +1,4 @@
-import { searchPattern } from '../../rules/search-pattern'
+import { type SoughtWords, soughtWords } from '../../rules/sought-words'
 import { dayAfter, dayStart } from '../../rules/local-days'
 
 /** A page of an office list: its rows, and the cursor of the next page; null if there is none. */
@@ -67,10 +67,10 @@ export const instantsOf = (
   before: period?.to ? dayStart(dayAfter(period.to), zone) : null,
 })
 
-/** What was typed into a list's search, with its pattern; null: nothing. 'nothing' is found by a text without letters and digits. */
-export function searchedText(query: string | null): { typed: string; pattern: string } | 'nothing' | null {
+/** What was typed into a list's search, with its words; null: nothing. 'nothing' is found by a text without letters and digits. */
+export function searchedText(query: string | null): { typed: string; words: SoughtWords } | 'nothing' | null {
   const typed = query?.trim() || null
   if (typed === null) return null
-  const pattern = searchPattern(typed)
-  return pattern === null ? 'nothing' : { typed, pattern }
+  const words = soughtWords(typed)
+  return words === null ? 'nothing' : { typed, words }
 }

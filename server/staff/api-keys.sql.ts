@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../db/database'
 import { countList } from '../db/list-counts'
 import { isFound } from '../db/searched-texts'
 import type { OfficeRole } from '../../contract/office/office-call'
+import type { SoughtWords } from '../../rules/sought-words'
 
 interface FoundKey {
   id: number
@@ -51,7 +52,7 @@ export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
 /** Which keys; null: not narrowed by this. */
 interface KeyFilter {
-  readonly text: { readonly pattern: string } | null
+  readonly text: { readonly words: SoughtWords } | null
   readonly status: KeyStatus | null
 }
 
@@ -67,7 +68,7 @@ export const findKeyPage = (
     .select(['id', ...shown])
     .$if(text !== null, (query) =>
       query.where(
-        sql<boolean>`id in (select t.id from api_key t where ${isFound('api_key', text?.pattern ?? '')})`,
+        sql<boolean>`id in (select t.id from api_key t where ${isFound('api_key', text?.words ?? [])})`,
       ),
     )
     .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'live']))
@@ -81,7 +82,7 @@ export function countKeys(tx: Tx, { text, status }: KeyFilter, now: Date, most: 
   const { live, expired } = isStatus(now)
   const scope = sql`
     select t.id, case when ${expired} then 'expired' when ${live} then 'live' else 'revoked' end as status from api_key t
-    where ${text === null ? sql`true` : isFound('api_key', text.pattern)} order by t.id desc limit ${most + 1}`
+    where ${text === null ? sql`true` : isFound('api_key', text.words)} order by t.id desc limit ${most + 1}`
   const fits = status === null ? null : sql`s.status = ${status}`
   return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database'
 import { foldedText } from '../db/searched-texts'
 
@@ -12,19 +12,23 @@ interface WrittenText {
 export const listViewTexts = (tx: Tx) =>
   tx.selectFrom('staff_view').select(['id', 'name', 'search']).execute()
 
-/** The ids of texts that have one of these parts as whole words, without regard to case and accents. */
+/**
+ * The ids of texts that have all words of one of these parts, in any order, without regard to case and accents, as the
+ * search would find them.
+ */
 export async function findTextsWith(
   tx: Tx,
   texts: readonly WrittenText[],
   parts: readonly string[],
 ): Promise<number[]> {
   const ids = texts.map(({ id }) => id)
-  const written = texts.map(({ text }) => ` ${text} `)
-  const within = parts.map((part) => ` ${part} `)
+  const spaced = (text: string) => ` ${text} `
+  const folded = (text: RawBuilder<unknown>) => sql`replace(${foldedText(text)}, 'dj', 'd')`
   const { rows } = await sql<{ id: number }>`
-    select distinct t.id from unnest(${ids}::bigint[], ${written}::text[]) as t (id, text)
-    join unnest(${within}::text[]) as p (text)
-      on position(${foldedText(sql`p.text`)} in ${foldedText(sql`t.text`)}) > 0
+    select distinct t.id from unnest(${ids}::bigint[], ${texts.map(({ text }) => spaced(text))}::text[]) as t (id, text)
+    join unnest(${parts.map(spaced)}::text[]) as p (text)
+      on not exists (select from string_to_table(${folded(sql`p.text`)}, ' ') word
+        where word <> '' and position(' ' || word || ' ' in ${folded(sql`t.text`)}) = 0)
     order by t.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

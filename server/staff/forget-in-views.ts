@@ -9,8 +9,8 @@ export interface ErasedPerson {
 }
 
 /**
- * Removes the saved views that search for somebody, or are named after them: by a whole address, or by a whole name of two words
- * or more, since one word means many (decision 148). The audit log loses the names of such views. Answers how many were removed.
+ * Removes the saved views that search for somebody, or are named after them: by a whole address, or by all words of a name of
+ * two or more, since one word means many (decision 148). The audit log loses the names of such views. Answers how many were removed.
  */
 export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Promise<number> {
   const texts = people.flatMap(({ full_name, email }) => [
@@ -30,5 +30,5 @@ export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Pr
   return found.length
 }
 
-/** The words of a text with one space between them; an address is one word. */
-const wordsOf = (text: string) => tidyText(text.replace(/[^\p{L}\p{M}\p{N}@._%+'’-]+/gu, ' '))
+/** The words of a text with one space between them, also those between hyphens and apostrophes. */
+const wordsOf = (text: string) => tidyText(text.replace(/[^\p{L}\p{M}\p{N}@._%+]+/gu, ' '))

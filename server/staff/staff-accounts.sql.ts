@@ -4,6 +4,7 @@ import type { StaffStatus } from '../../contract/office/team'
 import type { Queryable, Tx } from '../db/database'
 import { countList } from '../db/list-counts'
 import { isFound } from '../db/searched-texts'
+import type { SoughtWords } from '../../rules/sought-words'
 
 /** The live account with an email. */
 export const findStaffByEmail = (db: Queryable, key: string) =>
@@ -157,7 +158,7 @@ export const renameStaff = (tx: Queryable, id: number, fullName: string, role: S
 /** Which people; null: not narrowed by this. */
 interface StaffFilter {
   readonly id: number | null
-  readonly text: { readonly pattern: string } | null
+  readonly text: { readonly words: SoughtWords } | null
   readonly status: StaffStatus | null
 }
 
@@ -201,7 +202,7 @@ export const findStaffPage = (
     .$if(id !== null, (query) => query.where('id', '=', id ?? 0))
     .$if(text !== null, (query) =>
       query.where(
-        sql<boolean>`id in (select t.id from staff t where ${isFound('staff', text?.pattern ?? '')})`,
+        sql<boolean>`id in (select t.id from staff t where ${isFound('staff', text?.words ?? [])})`,
       ),
     )
     .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'active']))
@@ -222,7 +223,7 @@ export function countStaff(
   const { ended, active } = isStatus(now)
   const scope = sql`
     select id, case when ${ended} then 'ended' when ${active} then 'active' else 'invited' end as status from staff
-    where ${text === null ? sql`true` : sql`id in (select t.id from staff t where ${isFound('staff', text.pattern)})`}
+    where ${text === null ? sql`true` : sql`id in (select t.id from staff t where ${isFound('staff', text.words)})`}
     order by id desc limit ${most + 1}`
   const fits = status === null ? null : sql`s.status = ${status}`
   return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)

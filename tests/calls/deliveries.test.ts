@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { deliveryState } from '../../contract/office/deliveries'
 import type { OfficeRole } from '../../contract/office/office-call'
-import { searchPattern } from '../../rules/search-pattern'
+import { soughtWords } from '../../rules/sought-words'
 import { countDeliveries, findDeliveryPage } from '../../server/features/deliveries/find-deliveries.sql'
 import { addKey } from '../../server/staff/api-keys'
 import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
@@ -309,7 +309,7 @@ describe('among 20,000', () => {
   })
 
   const none = { text: null, order: null, state: null, item: null, country: null }
-  const named = { typed: 'novak', pattern: searchPattern('novak') ?? '' }
+  const named = { typed: 'novak', words: soughtWords('novak') ?? [] }
   test.each([none, { ...none, state: ['to-pack' as const] }, { ...none, text: named }])(
     'no list of goods reads a table as a whole: %j',
     async (filter) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
-import { searchPattern } from '../../rules/search-pattern'
+import { soughtWords } from '../../rules/sought-words'
 import type { Tx } from '../../server/db/database'
 import { countCustomers, findCustomerPage } from '../../server/features/customers/find-customers.sql'
 import { countTickets, findTicketPage } from '../../server/features/tickets/find-tickets.sql'
@@ -193,7 +193,7 @@ describe('among 20,000', () => {
 
   const readsAll = /Seq Scan on (orders|order_item|customer|session)\b/
   const planOf = (read: (tx: Tx) => Promise<unknown>) => explained(shop.db, read, { findsNothing: true })
-  const textOf = (typed: string) => ({ typed, pattern: searchPattern(typed) ?? '', codePart: 'A' })
+  const textOf = (typed: string) => ({ typed, words: soughtWords(typed) ?? [], codePart: 'A' })
   const now = new Date('2027-01-01')
 
   test.each([null, 'Novak', 'p77@', 'Nobody at all'])(

@@ -111,9 +111,7 @@ describe.each<Outage>(['refused', 'starting', 'terminated'])('while the database
       const sent = JSON.stringify(payloads.get(url))
       const answered = await answerTo(url, {
         method: 'POST',
-        ...(call.takesFile === undefined
-          ? { url, payload: sent, headers }
-          : besideFile(url, sent, headers)),
+        ...(call.takesFile === undefined ? { url, payload: sent, headers } : besideFile(url, sent, headers)),
       })
       if (!isUnavailable(answered) && !alone.has(url)) wrong.push(answered)
     }

@@ -60,8 +60,13 @@ create table orders (
   erased_at timestamptz,
   search_text text generated always as (
     lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(' ' || code || E'\n ' || full_name || E'\n ' || email, NFKD), '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
+      regexp_replace(normalize(regexp_replace((' ' || code || E'\n ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
+      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
+    case when (' ' || code || E'\n ' || full_name || E'\n ' || email) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
+      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
+          regexp_replace(normalize(regexp_replace((' ' || code || E'\n ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
+          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
+      else '' end
   ) stored,
   -- When the first open payment of an order that is not cancelled is due (decision 131).
   next_due_at timestamptz,
@@ -151,10 +156,13 @@ create table order_item (
   admitted_scan text,
   search_text text generated always as (
     lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(
-        ' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, ''), NFKD),
-        '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
+      regexp_replace(normalize(regexp_replace((' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, '')), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
+      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
+    case when (' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, '')) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
+      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
+          regexp_replace(normalize(regexp_replace((' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, '')), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
+          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
+      else '' end
   ) stored,
   check (status in ('pending', 'void') or code is not null)
 );

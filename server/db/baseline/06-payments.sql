@@ -157,10 +157,13 @@ create table bank_entry (
   closed_note text,
   search_text text generated always as (
     lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(
-        ' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, ''), NFKD),
-        '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
+      regexp_replace(normalize(regexp_replace((' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, '')), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
+      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
+    case when (' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, '')) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
+      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
+          regexp_replace(normalize(regexp_replace((' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, '')), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
+          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
+      else '' end
   ) stored,
   check ((order_id is null) = (open_because is not null)),
   constraint bank_entry_closed check ((closed_at is null) = (closed_because is null))

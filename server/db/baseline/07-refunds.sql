@@ -110,9 +110,13 @@ create table withdrawal (
   order_code text not null,
   search_text text generated always as (
     lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(' ' || order_code || E'\n ' || full_name || E'\n ' || email, NFKD),
-        '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
+      regexp_replace(normalize(regexp_replace((' ' || order_code || E'\n ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
+      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
+    case when (' ' || order_code || E'\n ' || full_name || E'\n ' || email) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
+      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
+          regexp_replace(normalize(regexp_replace((' ' || order_code || E'\n ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
+          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
+      else '' end
   ) stored
 );
 create index withdrawal_order on withdrawal (order_id);

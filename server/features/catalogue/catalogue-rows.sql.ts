@@ -4,6 +4,7 @@ import { isFound } from '../../db/searched-texts'
 import type { Queryable, Tx } from '../../db/database'
 import type { CatalogueRow } from '../../../contract/office/items'
 import type { ShopItemType } from '../../../contract/values'
+import type { SoughtWords } from '../../../rules/sought-words'
 
 /** An item as the list shows it. */
 export interface FoundItem extends Omit<CatalogueRow, 'changed_at'> {
@@ -13,7 +14,7 @@ export interface FoundItem extends Omit<CatalogueRow, 'changed_at'> {
 
 /** Which items; null: not narrowed by this. */
 export interface ItemFilter {
-  readonly text: { readonly pattern: string } | null
+  readonly text: { readonly words: SoughtWords } | null
   /** By code; an empty one: without an event. */
   readonly event: readonly string[] | null
   readonly kind: readonly ShopItemType[] | null
@@ -29,9 +30,7 @@ const facetsOf = (filter: ItemFilter) => ({
 })
 
 const textFits = (filter: ItemFilter) =>
-  filter.text
-    ? sql`i.id in (select t.id from item t where ${isFound('item', filter.text.pattern)})`
-    : sql`true`
+  filter.text ? sql`i.id in (select t.id from item t where ${isFound('item', filter.text.words)})` : sql`true`
 
 /** A page of the items that fit a filter, in the shop's order, after a position and id. */
 export async function findItemPage(

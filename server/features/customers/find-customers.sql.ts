@@ -7,6 +7,7 @@ import { findMailsTo, type MailSummary } from '../../outbox/outbox.sql'
 import type { CustomerRow } from '../../../contract/office/customers'
 import type { TicketRow } from '../../../contract/office/tickets'
 import type { PaymentStatus } from '../../../contract/order'
+import type { SoughtWords } from '../../../rules/sought-words'
 
 /** A customer as a list shows it. */
 export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at'> {
@@ -19,7 +20,7 @@ export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_se
 
 /** Which customers; null: not narrowed by this. */
 export interface CustomerFilter {
-  readonly text: { readonly pattern: string } | null
+  readonly text: { readonly words: SoughtWords } | null
   readonly country: readonly string[] | null
   readonly isConfirmed: boolean | null
   readonly hasOrders: boolean | null
@@ -41,7 +42,7 @@ const allOf = (conditions: readonly (Condition | null)[]) =>
 /** The newest ids of customers who have a text and fit, below an id. */
 const findByText = async (
   tx: Tx,
-  pattern: string,
+  words: SoughtWords,
   fits: Condition,
   page: { before: number | null; most: number },
 ) =>
@@ -51,7 +52,7 @@ const findByText = async (
     (
       isInWindow,
       byIndex,
-    ) => sql`select t.id, t.id from customer t where ${isFound('customer', pattern, byIndex)}
+    ) => sql`select t.id, t.id from customer t where ${isFound('customer', words, byIndex)}
       and ${isInWindow(sql`t.id`)} and (select ${fits} from customer c where c.id = t.id)`,
   )
 
@@ -76,7 +77,7 @@ export async function findCustomerPage(
   const fits = allOf([...Object.values(facetsOf(filter)), page.after && sql`c.id < ${page.after.id}`])
   const found =
     filter.text &&
-    (await findByText(tx, filter.text.pattern, fits, { before: page.after?.id ?? null, most: page.most }))
+    (await findByText(tx, filter.text.words, fits, { before: page.after?.id ?? null, most: page.most }))
   const query = sql<FoundCustomer>`select ${columns(page.now)}
     where c.id = any(array(select c.id from customer c
       where ${fits} ${isOneOf(found)}
@@ -90,7 +91,7 @@ export async function countCustomers(tx: Tx, filter: CustomerFilter, most: numbe
   await planForValues(tx)
   const fits = facetsOf(filter)
   const found =
-    filter.text && (await findByText(tx, filter.text.pattern, allOf([]), { before: null, most: most + 1 }))
+    filter.text && (await findByText(tx, filter.text.words, allOf([]), { before: null, most: most + 1 }))
   const scope = sql`select c.id, c.country, ${isConfirmed} as confirmed, ${hasOrders} as ordered${fitColumns(fits)}
     from customer c where ${allOf([])} ${isOneOf(found)}
     order by c.id desc limit ${most + 1}`

@@ -4,6 +4,7 @@ import { type CountedFacet, countList, fitColumns, planForValues } from '../../d
 import { findNewestIds, findOldestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
+import type { SoughtWords } from '../../../rules/sought-words'
 
 /** A delivery as a list shows it. */
 export interface FoundDelivery {
@@ -30,7 +31,7 @@ export interface FoundDelivery {
 
 /** Which deliveries; null: not narrowed by this. */
 export interface DeliveryFilter {
-  readonly text: { readonly typed: string; readonly pattern: string } | null
+  readonly text: { readonly typed: string; readonly words: SoughtWords } | null
   /** Codes of orders. */
   readonly order: readonly string[] | null
   readonly state: readonly DeliveryState[] | null
@@ -75,13 +76,13 @@ const wayOf = (oldestFirst: boolean) => (oldestFirst ? sql`asc` : sql`desc`)
 /** The first deliveries of a page, or some more, that fit and have a text, by their orders, or as their tracking number. */
 async function findByText(
   tx: Tx,
-  { typed, pattern }: { typed: string; pattern: string },
+  { typed, words }: { typed: string; words: SoughtWords },
   fits: Condition,
   { oldestFirst, after, most }: DeliveryPage,
 ): Promise<number[]> {
   const found = (isInWindow: (id: Condition) => Condition, byIndex: boolean) => sql`
     select f.id, f.id from (
-      select t.order_id as id from delivery t where ${isFound('delivery', pattern, byIndex)} and ${isInWindow(sql`t.order_id`)}
+      select t.order_id as id from delivery t where ${isFound('delivery', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
       union select order_id from delivery where upper(tracking_number) = upper(${typed})
       -- No more than the page needs are looked at closely.
       order by id ${wayOf(oldestFirst)} offset 0) f

@@ -162,6 +162,7 @@ const invoiceOfPaid = ({ catalogue, story, country, shipping, totals, taxes, lin
       code: own,
       country: null,
       currency: catalogue.current().settings.currency,
+      customer_id: 0,
       discount_amount: totals.discount,
       discount_name: own,
       full_name: own,
@@ -179,6 +180,7 @@ const invoiceOfPaid = ({ catalogue, story, country, shipping, totals, taxes, lin
       fee: item.fee,
       tax_rate: taxRate,
       full_name: item.shop_item_type === 'tickets' ? own : null,
+      holder_id: null,
     })),
     {
       number: own,

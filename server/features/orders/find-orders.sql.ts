@@ -8,6 +8,7 @@ import type { OrderRow } from '../../db/tables'
 import type { PaymentMethod } from '../../../contract/values'
 import type { DeskPayment } from '../../../rules/desk-method'
 import type { PaymentStatus } from '../../../contract/order'
+import type { SoughtWords } from '../../../rules/sought-words'
 
 /** An order as a list shows it. */
 export interface FoundOrder extends Pick<
@@ -43,7 +44,7 @@ export interface FoundOrder extends Pick<
 
 /** Which orders; null: not narrowed by this. */
 export interface OrderFilter {
-  readonly text: { readonly typed: string; readonly pattern: string } | null
+  readonly text: { readonly typed: string; readonly words: SoughtWords } | null
   readonly status: readonly PaymentStatus[] | null
   /** How it was paid at the box office; of other orders, the chosen method. */
   readonly method: { readonly pages: readonly PaymentMethod[]; readonly desk: readonly DeskPayment[] } | null
@@ -132,7 +133,7 @@ const allOf = (conditions: readonly Condition[]) => sql.join([sql`true`, ...cond
 
 /** The ids of orders that have a text, within a window of them. */
 function foundIds(
-  text: { typed: string; pattern: string },
+  text: { typed: string; words: SoughtWords },
   conditions: readonly Condition[],
   isInWindow: (id: Condition) => Condition,
   byIndex: boolean,
@@ -141,7 +142,7 @@ function foundIds(
   const fits = (id: Condition) =>
     conditions.length === 0 ? sql`true` : sql`(select ${allOf(conditions)} from orders o where o.id = ${id})`
   const within = (table: Parameters<typeof isFound>[0], id: Condition) =>
-    sql`select ${id} as id from ${sql.table(table)} t where ${isFound(table, text.pattern, byIndex)} and ${isInWindow(id)}`
+    sql`select ${id} as id from ${sql.table(table)} t where ${isFound(table, text.words, byIndex)} and ${isInWindow(id)}`
   return sql`select f.id, f.id from (${within('orders', sql`t.id`)} union ${within('order_item', sql`t.order_id`)} union
     ${within('movement', sql`t.order_id`)} union ${within('earlier_ticket_code', sql`t.order_id`)} union
     select p.order_id from payment p where p.reference = upper(${text.typed}) union
@@ -152,7 +153,7 @@ function foundIds(
 /** The newest orders that have a text and fit, below an id. */
 const findByText = async (
   tx: Tx,
-  text: { typed: string; pattern: string },
+  text: { typed: string; words: SoughtWords },
   conditions: readonly Condition[],
   page: { before: number | null; most: number },
 ) =>

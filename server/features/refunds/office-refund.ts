@@ -50,7 +50,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
       'refund-not-found',
     )
     return {
-      ...refundOf(refund, orderOf(world, stored, stock, 'buyer')),
+      ...refundOf(refund, orderOf(world, stored, stock, 'office')),
       ...accountOf(facts, stored.is_test),
       customer: { full_name: stored.full_name, email: stored.email },
       note,
@@ -84,7 +84,7 @@ async function countRefunds(world: World, { query, status }: PayloadOf<typeof fi
   const most = text ? mostCountedOfText : mostCounted
   return world.db.transaction(async (tx) => {
     const newest = { status: null, before: null, most: most + 1 }
-    const ids = text && (await findRefundIds(tx, text.pattern, newest))
+    const ids = text && (await findRefundIds(tx, text.words, newest))
     return countOfficeRefunds(tx, { ids, status }, most)
   })
 }
@@ -99,7 +99,7 @@ export async function readRefunds(
   if (text === 'nothing') return { shown: [], cursor: null }
   const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
     world.db.transaction(async (tx) => {
-      const ids = text && (await findRefundIds(tx, text.pattern, { status, ...after }))
+      const ids = text && (await findRefundIds(tx, text.words, { status, ...after }))
       return findOfficeRefunds(tx, { ids, order: null, status, ...after })
     }),
   )

@@ -1,4 +1,5 @@
 import { plainName } from '../../../rules/plain-name'
+import { nameForBuyer } from '../../books/passed-on'
 import type { Tx } from '../../db/database'
 import type { OrderItemRow, OrderRow } from '../../db/tables'
 import type { World } from '../../world'
@@ -8,7 +9,7 @@ interface RefundDetails {
   order: OrderRow
   refund: { id: number; total: number; openedBy?: string | null }
   /** The refunded items. */
-  items: readonly Pick<OrderItemRow, 'item_id' | 'full_name'>[]
+  items: readonly Pick<OrderItemRow, 'item_id' | 'full_name' | 'holder_id'>[]
   now: Date
 }
 
@@ -31,7 +32,9 @@ export async function mailRefund(
       refund_id: refund.id,
       order_code: order.code,
       items: items.map((item) =>
-        [byId.get(item.item_id)?.name ?? '', plainName(item.full_name ?? '')].filter(Boolean).join(' – '),
+        [byId.get(item.item_id)?.name ?? '', plainName(nameForBuyer(item, order) ?? '')]
+          .filter(Boolean)
+          .join(' – '),
       ),
       total: refund.total,
       by_staff: (refund.openedBy ?? null) !== null,

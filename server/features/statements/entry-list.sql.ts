@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../db/database'
 import { countList, planForValues, withRareCounts } from '../../db/list-counts'
 import { findNewestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
+import type { SoughtWords } from '../../../rules/sought-words'
 
 /** When the newest statement was imported; null: none was. */
 export async function findLastImport(db: Queryable): Promise<Date | null> {
@@ -20,7 +21,7 @@ type EntryStatus = 'open' | 'booked' | 'closed'
 /** Which entries; null: not narrowed by this. */
 export interface EntryFilter {
   readonly status: EntryStatus | null
-  readonly text: { readonly typed: string; readonly pattern: string } | null
+  readonly text: { readonly typed: string; readonly words: SoughtWords } | null
 }
 
 // As the indexes `bank_entry_open`, `bank_entry_order` and `bank_entry_closed` have them.
@@ -37,19 +38,19 @@ const areFew = { open: true, booked: false, closed: false } as const
 /** The ids of entries that have a text or were booked to the order of that code; the newest `most` among them. */
 const findEntryIds = async (
   tx: Tx,
-  { typed, pattern }: NonNullable<EntryFilter['text']>,
+  { typed, words }: NonNullable<EntryFilter['text']>,
   { status, before, most }: { status: EntryStatus | null; before: number | null; most: number },
 ): Promise<number[]> => {
   const ofOrder = sql`(select id from orders where code = ${typed.toUpperCase()})`
   const top = before === null ? await highestId(tx, 'bank_entry') : before - 1
-  if (status !== null && areFew[status]) return findOpenIds(tx, pattern, { top, most })
+  if (status !== null && areFew[status]) return findOpenIds(tx, words, { top, most })
   const fits = sql`${status === null ? sql`true` : ofStatus[status]} and t.id <= ${top}`
   return findNewestIds(
     tx,
     { top, most },
     (isInWindow, byIndex) => sql`
       select t.id, t.id from bank_entry t
-        where ${isFound('bank_entry', pattern, byIndex)} and ${isInWindow(sql`t.id`)} and ${fits}
+        where ${isFound('bank_entry', words, byIndex)} and ${isInWindow(sql`t.id`)} and ${fits}
       union select t.id, t.id from bank_entry t where t.order_id = ${ofOrder} and ${fits}
       union select t.id, t.id from bank_entry_part p join bank_entry t on t.id = p.entry_id
         where p.order_id = ${ofOrder} and ${fits}`,
@@ -59,11 +60,11 @@ const findEntryIds = async (
 /** The same of those that wait: they are few, and each is compared. They have no order. */
 async function findOpenIds(
   tx: Tx,
-  pattern: string,
+  words: SoughtWords,
   { top, most }: { top: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from bank_entry t where ${isOpen} and t.id <= ${top} and ${isFound('bank_entry', pattern, false)}
+    select t.id from bank_entry t where ${isOpen} and t.id <= ${top} and ${isFound('bank_entry', words, false)}
     order by t.id desc limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
 }

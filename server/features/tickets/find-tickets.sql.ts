@@ -4,6 +4,7 @@ import { findNewestIds, highestId, mixedOrders } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Tx } from '../../db/database'
 import type { TicketRow } from '../../../contract/office/tickets'
+import type { SoughtWords } from '../../../rules/sought-words'
 
 /** A ticket as a list shows it. */
 export interface FoundTicket {
@@ -26,7 +27,7 @@ export interface FoundTicket {
 
 /** A text that is looked for. `codePart`: the capitals that it is where it may be a part of a code; otherwise null. */
 interface SoughtText {
-  readonly pattern: string
+  readonly words: SoughtWords
   readonly codePart: string | null
 }
 
@@ -73,16 +74,16 @@ const allOf = (conditions: readonly (Condition | null)[]) =>
 
 /** The tickets that have a text, or whose order's code has it, with their orders: of a window of orders. */
 const foundIn = (
-  { pattern, codePart }: SoughtText,
+  { words, codePart }: SoughtText,
   fits: Condition,
   isInWindow: (id: Condition) => Condition,
   byIndex: boolean,
 ) => sql`select i.id, i.order_id from order_item i where i.id = any(array(
-    select t.id from order_item t where ${isFound('order_item', pattern, byIndex)} and ${isInWindow(sql`t.order_id`)}
+    select t.id from order_item t where ${isFound('order_item', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
     union select t.order_item_id from earlier_ticket_code t
-      where ${isFound('earlier_ticket_code', pattern, byIndex)} and ${isInWindow(sql`t.order_id`)}
+      where ${isFound('earlier_ticket_code', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
     union select p.id from order_item p where p.order_id = any(array(select t.id from orders t
-      where ${codePart}::text is not null and ${isFound('orders', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
+      where ${codePart}::text is not null and ${isFound('orders', words, byIndex)} and ${isInWindow(sql`t.id`)}
         and position(${codePart} in t.code) > 0)))) and ${fits}`
 
 /** The newest tickets that have a text and fit, below a ticket. */

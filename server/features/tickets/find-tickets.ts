@@ -38,7 +38,7 @@ function filterOf(payload: PayloadOf<typeof findTickets>): TicketFilter | null {
   const text = searchedText(payload.query && ticketCodeIn(payload.query))
   if (text === 'nothing') return null
   return {
-    text: text && { pattern: text.pattern, codePart: codePartIn(text.typed) },
+    text: text && { words: text.words, codePart: codePartIn(text.typed) },
     ticket: chosenOf(payload.ticket),
     item: chosenOf(payload.item),
     departure: chosenOf(payload.departure),

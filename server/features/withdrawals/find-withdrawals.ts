@@ -22,7 +22,7 @@ async function countAll(world: World, { query, status }: PayloadOf<typeof call>)
   const most = text ? mostCountedOfText : mostCounted
   return world.db.transaction(async (tx) => {
     const newest = { oldestFirst: false, after: null, most: most + 1 }
-    const ids = text && (await findWithdrawalIds(tx, text.pattern, null, newest))
+    const ids = text && (await findWithdrawalIds(tx, text.words, null, newest))
     return countWithdrawals(tx, { ids, status }, most)
   })
 }
@@ -36,7 +36,7 @@ export async function readWithdrawals(world: World, payload: PayloadOf<typeof ca
     world.db.transaction(async (tx) => {
       // What waits for its money stands in the order in which it is due.
       const part = { oldestFirst: status === 'open', ...after }
-      const ids = text && (await findWithdrawalIds(tx, text.pattern, status, part))
+      const ids = text && (await findWithdrawalIds(tx, text.words, status, part))
       return findWithdrawalPage(tx, { ids, status }, part)
     }),
   )

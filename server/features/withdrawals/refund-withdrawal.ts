@@ -124,5 +124,5 @@ async function viewOf(world: World, tx: Tx, { orderId, refundId, stock }: Opened
     order.refunds.find((one) => one.id === refundId),
     'refund-not-found',
   )
-  return refundOf(refund, orderOf(world, order, stock, 'buyer'))
+  return refundOf(refund, orderOf(world, order, stock, 'office'))
 }

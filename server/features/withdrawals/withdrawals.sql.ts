@@ -4,6 +4,7 @@ import { countList, planForValues, withRareCounts } from '../../db/list-counts'
 import { findNewestIds, findOldestIds, highestId } from '../../db/search-windows'
 import { isFound } from '../../db/searched-texts'
 import type { Refund } from '../../../contract/order'
+import type { SoughtWords } from '../../../rules/sought-words'
 
 /** A declared withdrawal with its order and its pieces. */
 export interface StoredWithdrawal {
@@ -67,13 +68,13 @@ const hasStatus = (refund: RawBuilder<unknown>, status: Shown) =>
 /** The ids of withdrawals that have a text: a part of their order's code, a name or an email address; those of the page among them. */
 export async function findWithdrawalIds(
   tx: Tx,
-  pattern: string,
+  words: SoughtWords,
   status: Shown,
   { oldestFirst, after, most }: WithdrawalPage,
 ): Promise<number[]> {
   const found = (isInWindow: (id: RawBuilder<unknown>) => RawBuilder<unknown>, byIndex: boolean) =>
     sql`select t.id, t.id from withdrawal t
-      where ${isFound('withdrawal', pattern, byIndex)} and ${isInWindow(sql`t.id`)}
+      where ${isFound('withdrawal', words, byIndex)} and ${isInWindow(sql`t.id`)}
         and ${hasStatus(sql`t.refund_id`, status)}`
   if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
   return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), most }, found)

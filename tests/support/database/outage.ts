@@ -31,8 +31,7 @@ export async function openOutageWay(connectionString: string): Promise<OutageWay
   let outage: Outage | null = null
 
   const hold = (socket: Socket) =>
-    sockets.add(socket).size &&
-    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
+    sockets.add(socket).size && socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
 
   function serve(near: Socket) {
     const far =
@@ -53,8 +52,7 @@ export async function openOutageWay(connectionString: string): Promise<OutageWay
   }
 
   const server = createServer(serve)
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
   const { port } = server.address() as AddressInfo
   const cut = () => sockets.forEach((socket) => socket.destroy())

@@ -56,6 +56,8 @@ export declare const ticket_code: () => string
 export declare const qr_code: (slots: { code: Slot }) => string
 /** Reassigned */
 export declare const reassigned: () => string
+/** Passed on to someone else */
+export declare const passed_on: () => string
 /** What you can still do with {name}’s ticket */
 export declare const still_possible: (slots: { name: Slot }) => string
 /** {name}: {text} */

@@ -84,6 +84,9 @@ export const qr_code = (i) => {
 export const reassigned = () => {
 	return (`Reassigned`)
 }
+export const passed_on = () => {
+	return (`Passed on to someone else`)
+}
 export const still_possible = (i) => {
 	return (`What you can still do with ${i.name}’s ticket`)
 }

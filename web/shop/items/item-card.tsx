@@ -82,9 +82,11 @@ function CardTime({ item }: { item: ShopItem }) {
   if (!item.event && !when) return null
   return (
     <div className="text-sm text-balance text-ink-soft">
-      {when && <p className="font-semibold text-ink">
+      {when && (
+        <p className="font-semibold text-ink">
           <WhenShown text={when} />
-        </p>}
+        </p>
+      )}
       {item.event && <p>{item.event}</p>}
     </div>
   )

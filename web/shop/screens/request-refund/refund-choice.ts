@@ -34,7 +34,7 @@ export function refundRows(order: Order, now: string, timezone: string): RefundR
       kind: 'tickets' as const,
       code: ticket.code,
       name: ticket.product.name,
-      holder: ticket.full_name,
+      holder: ticket.full_name || null,
       ...partOf(ticket),
       why: whyNot(ticket, now, ticket.timezone),
     })),

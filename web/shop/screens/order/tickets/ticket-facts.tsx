@@ -49,10 +49,18 @@ export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket })
   return (
     <>
       <dl className="grid content-start gap-x-6 gap-y-3 px-5 py-5 sm:px-6 @min-[24rem]:grid-cols-2">
-        <Fact name={texts.holder()}>{ticket.full_name}</Fact>
-        <Fact name={texts.email()} wide={ticket.email.length > 20}>
-          {ticket.email}
-        </Fact>
+        {ticket.full_name === '' ? (
+          <Fact name={texts.holder()} wide>
+            {texts.passed_on()}
+          </Fact>
+        ) : (
+          <>
+            <Fact name={texts.holder()}>{ticket.full_name}</Fact>
+            <Fact name={texts.email()} wide={ticket.email.length > 20}>
+              {ticket.email}
+            </Fact>
+          </>
+        )}
         {travel_time ? (
           <Fact name={texts.travel_time()} wide>
             <Instant at={travel_time} timezone={timezone} />
