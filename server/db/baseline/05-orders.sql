@@ -39,7 +39,7 @@ create table orders (
   taxes jsonb not null,
   -- These three follow from the ledger (`movement`) and change only together with it.
   total_paid integer not null default 0,
-  total_refunded integer not null default 0,
+  total_refunded bigint not null default 0,
   payment_status text not null check
     (payment_status in ('paid', 'cancelled', 'pending', 'processing', 'partial', 'problem')),
   paid_at timestamptz,
@@ -52,7 +52,7 @@ create table orders (
   note text,
   cancelled_because text check (cancelled_because in ('unpaid', 'shop', 'refund')),
   -- The sum of all receipts before the cancellation; later receipts are handled by rules/revival.ts.
-  received_when_cancelled integer,
+  received_when_cancelled bigint,
   goods_received_at timestamptz,
   -- The sandbox paid at least a part of it, so no real money came in. Never set back.
   is_test boolean not null default false,

@@ -118,7 +118,7 @@ create table overpayment (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
   movement_id bigint not null references movement,
-  amount integer not null check (amount > 0),
+  amount bigint not null check (amount > 0),
   recorded_at timestamptz not null,
   settled_at timestamptz
 );

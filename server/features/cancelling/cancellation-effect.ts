@@ -1,4 +1,5 @@
 import type { Effect } from '../../../contract/office/effect'
+import type { EndOfItems } from '../../../rules/cancelled-order'
 import { emailKey } from '../../../rules/email'
 import { sum } from '../../../rules/money'
 import { endOfOrder, isOfScope, type CancelledScope } from '../../books/cancelled-items'
@@ -26,29 +27,33 @@ interface Asked {
 export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> {
   const { scope, keepsFees, currency, now } = asked
   const ids = await affected.findAffectedOrders(tx, scope)
-  const ends: OrderEnd[] = []
+  const all: OrderEnd[] = []
   for (let first = 0; first < ids.length; first += atOnce)
     for (const order of await affected.findAffectedFacts(tx, ids.slice(first, first + atOnce)))
-      ends.push(...endOf(order, scope, keepsFees))
+      all.push(...endOf(order, scope, keepsFees))
+  // The cancellation leaves these as they are.
+  const beingPaid = all.filter((one) => one.is_being_paid).length
+  const ends = all.filter((one) => !one.is_being_paid)
   const paid = ends.filter(({ was_paid }) => was_paid)
   const unpaid = ends.filter(({ was_paid }) => !was_paid)
   const carts = await affected.countAffectedCarts(tx, scope, now)
   const places = await affected.countFreePlaces(tx, scope)
   const money = sum(ends.map((one) => one.refund))
+  // Of plans that have begun, and of orders that were paid in part.
+  const inPart = sum(unpaid.map((one) => one.refund))
   const tickets = sum(ends.map((one) => one.tickets))
   const mails = sum(ends.map((one) => one.people.length))
   const people = new Set(ends.flatMap((one) => one.people)).size
-  const beingPaid = ends.filter((one) => one.is_being_paid).length
   const wider = unpaid.filter((one) => one.is_wider).length
   const notes = [
-    ends.length === 0
+    all.length === 0
       ? 'Nobody has bought it.'
       : `${counted(people, 'person', 'people')} with ${counted(ends.length, 'order')}.`,
     paid.length > 0
-      ? `${counted(paid.length, 'paid order')}: ${moneyText(money, currency)} will be opened as refunds.`
+      ? `${counted(paid.length, 'paid order')}: ${moneyText(money - inPart, currency)} will be opened as refunds.`
       : null,
     unpaid.length > 0
-      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${numberText(wider)} with other things in ${wider === 1 ? 'it' : 'them'}` : ''}.`
+      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${numberText(wider)} with other things in ${wider === 1 ? 'it' : 'them'}` : ''}${inPart > 0 ? `; ${moneyText(inPart, currency)} will be opened as refunds` : ''}.`
       : null,
     tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
     carts > 0 ? `${counted(carts, 'cart')} will lose it.` : null,
@@ -72,6 +77,12 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
   }
 }
 
+/** What the end of an order's items opens as a refund, in minor units. */
+const refundOf = (end: EndOfItems, given: number): number => {
+  if (end.kind === 'end') return Math.max(0, end.refund - given)
+  return end.kind === 'refund' ? end.refund : 0
+}
+
 interface OrderEnd {
   id: number
   was_paid: boolean
@@ -85,7 +96,9 @@ interface OrderEnd {
 }
 
 /** What an order comes to; nothing where nothing happens to it. */
-function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): OrderEnd[] {
+function endOf(found: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): OrderEnd[] {
+  // As the work does: what an open refund brought back already is a part of what its items come to.
+  const order = { ...found, total_refunded: found.total_refunded - found.given }
   const end = endOfOrder(order, order.items, scope, keepsFees)
   if (end.kind === 'nothing') return []
   const alive = order.items.filter(({ status }) => status !== 'refunded' && status !== 'void')
@@ -95,7 +108,7 @@ function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: 
     {
       id: order.id,
       was_paid: order.paid_at !== null,
-      refund: end.kind === 'release' ? 0 : end.refund,
+      refund: refundOf(end, found.given),
       tickets: ended.filter((item) => item.has_barcode).length,
       people: [
         emailKey(order.email),
