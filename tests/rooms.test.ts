@@ -127,6 +127,7 @@ const ground = new Set([
   'server/keys',
   'server/link-times',
   'server/log',
+  'server/own-secret',
   'server/project-root',
   'server/shop-build',
   'server/refusal',

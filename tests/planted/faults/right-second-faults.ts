@@ -69,8 +69,8 @@ export const secondRightFaults: readonly PlantedFault[] = [
   {
     name: 'A ticket whose refund was requested is admitted',
     file: 'rules/admission.ts',
-    find: "return reason === null || isOverridden ? { result: 'admits' }",
-    replace: "return reason !== 'not paid' || isOverridden ? { result: 'admits' }",
+    find: "if (reason === undefined || isOverridden) return { result: 'admits',",
+    replace: "if (reason !== 'not paid' || isOverridden) return { result: 'admits',",
     why: 'the holder gets the show and the money',
     hints: ['tests/calls/door-and-desk.test.ts'],
   },
