@@ -152,6 +152,8 @@ export interface MailPayloads {
     /** The part of what is still open that was due already. */
     overdue: number
   }
+  /** To a person of staff, at the address of the account. The token is part of a link that lifts the pause of their sign-ins. */
+  'staff-pause': { full_name: string; token: string }
   'operator-notice': { subject: string; lines: readonly string[]; url: string | null }
 }
 

@@ -8,6 +8,8 @@ import { recordLink } from './staff-links.sql'
 
 /** How long a set-up link works. */
 const SET_UP_DAYS = 3
+/** How long a link that lifts a pause works. */
+const PAUSE_MINUTES = 15
 /** How long the demo's link works. */
 const DEMO_MINUTES = 15
 
@@ -18,6 +20,14 @@ export async function makeSetUpLink(tx: Queryable, staffId: number | null, now: 
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + SET_UP_DAYS * 86_400_000)
   await recordLink(tx, { hash: tokenHash(token), purpose: 'set-up', staffId, now, expiresAt })
+  return token
+}
+
+/** Makes a link that lifts the pause of an account's sign-ins in one browser. Returns its token. */
+export async function makePauseLink(tx: Queryable, staffId: number, now: Date): Promise<string> {
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + PAUSE_MINUTES * 60_000)
+  await recordLink(tx, { hash: tokenHash(token), purpose: 'lift-pause', staffId, now, expiresAt })
   return token
 }
 

@@ -1,5 +1,6 @@
 import { forgetSessions } from '../accounts/sessions.sql'
 import { forgetAside } from '../gateways/notifications.sql'
+import { forgetOldBrowsers } from '../accounts/known-browsers.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { resealTotp } from '../features/team/reseal-totp'
@@ -9,7 +10,7 @@ import { forgetStaffSessions } from '../staff/staff-sessions.sql'
 import type { World } from '../world'
 
 /**
- * Deletes outdated rows: rate limit counters, ended logins, used codes, keys of calls, bank details of old refunds, irrelevant
+ * Deletes outdated rows: rate limit counters, ended logins, browsers not seen for long, used codes, keys of calls, bank details of old refunds, irrelevant
  * notifications, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
@@ -20,6 +21,7 @@ export async function tidyUp(world: World): Promise<boolean> {
   )
   await forgetSessions(world.db.kysely, world.now())
   await forgetStaffSessions(world.db.kysely, world.now())
+  await forgetOldBrowsers(world.db.kysely, world.now())
   await forgetCallKeys(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())

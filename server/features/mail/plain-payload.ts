@@ -92,6 +92,8 @@ const plain: Plain = {
   }),
   // Sums alone.
   'weekly-report': (payload) => payload,
+  // An owner named the person.
+  'staff-pause': named,
   // Written by the shop itself; its writers leave what customers typed to the office.
   'operator-notice': (payload) => payload,
 }
