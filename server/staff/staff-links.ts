@@ -3,6 +3,7 @@ import { emailKey } from '../../rules/email'
 import type { Queryable, Tx } from '../db/database'
 import { randomToken, tokenHash } from '../keys'
 import { recordAudit } from './audit-log.sql'
+import { keepAnOwner } from './keep-an-owner'
 import { changeRole, findStaffByEmail, hasStaff, lockTeam, recordStaff } from './staff-accounts.sql'
 import { recordLink } from './staff-links.sql'
 
@@ -33,7 +34,7 @@ export async function makePauseLink(tx: Queryable, staffId: number, now: Date): 
 
 /**
  * Adds a person from the shell and returns the token of the set-up link. A person who is there already gets a new link, for
- * a lost password or second factor, and the role if one is given.
+ * a lost password or second factor, and the role if one is given. Refuses with `last-owner` to take the role of the last owner.
  */
 export async function addStaff(
   tx: Tx,
@@ -45,7 +46,10 @@ export async function addStaff(
   const given = role ?? found?.role ?? 'owner'
   const made = found ?? (await recordStaff(tx, { email: email.trim(), key, fullName: '', role: given, now }))
   if (made === undefined) throw new Error('The account that was in the way is gone')
-  if (found !== undefined && given !== found.role) await changeRole(tx, found.id, given)
+  if (found !== undefined && given !== found.role) {
+    await keepAnOwner(tx, found)
+    await changeRole(tx, found.id, given)
+  }
   await recordAudit(tx, {
     at: now,
     actor: 'command',
