@@ -1,4 +1,3 @@
-import type { Settings } from '../../../contract/config'
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import type { SchedulableCall } from '../../../contract/office/schedule'
 import { type SettingsSection, settingsSections } from '../../../contract/office/settings-sections'
@@ -13,7 +12,7 @@ import { saveEventHandler } from './events'
 import { findStoredEvents } from './import-events'
 import { masked } from './import-settings'
 import { findStoredVouchers } from './import-vouchers'
-import { changedOwnerSettings } from './owner-settings'
+import { namesOwnerSettings } from './owner-settings'
 import { saveItemHandler } from './save-item'
 import { saveSettingsHandler } from './save-settings'
 import { findStoredItems } from './stored-items'
@@ -76,7 +75,8 @@ const editableSettings: Editable = {
     return { thing, name: thing, values, version: change.version, changed_by: change.changed_by }
   },
   bodyOf: ({ thing, version }, settings) => ({ section: thing, settings, version }),
-  asksAgain: ({ values }, changes) => changedOwnerSettings(changes, values as Settings).length > 0,
+  // Also of the present value: by the time of the change another one may stand there.
+  asksAgain: (_now, changes) => namesOwnerSettings(changes),
   logged: (values) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, masked(key, value)])),
   masked: ['bankAccount'],

@@ -32,7 +32,6 @@ export async function prepareSettings(
 ): Promise<PreparedSettings> {
   const stored = settingsFrom(await findSettings(tx))
   const countries = named.countries ?? stored.countries
-  checkSettings(named, countries, faults)
 
   const settings = cleanSettings(named, cleanHtml)
   if (settings.bankAccount) {
@@ -44,8 +43,9 @@ export async function prepareSettings(
       bic: bic && compactBankCode(bic),
     }
   }
-  if (by.role !== 'owner') refuseOwnerSettings(settings, stored, faults)
   const ofOwner = changedOwnerSettings(settings, stored)
+  if (by.role !== 'owner') refuseOwnerSettings(ofOwner)
+  checkSettings(named, countries, faults)
   // Compared before they are masked: two accounts may look alike in the log.
   const changes = Object.entries(settings)
     .filter(([key, after]) => !isSameValue(stored[key as keyof Settings], after))
