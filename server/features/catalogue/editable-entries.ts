@@ -1,3 +1,4 @@
+import type { Settings } from '../../../contract/config'
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import type { SchedulableCall } from '../../../contract/office/schedule'
 import { type SettingsSection, settingsSections } from '../../../contract/office/settings-sections'
@@ -12,7 +13,7 @@ import { saveEventHandler } from './events'
 import { findStoredEvents } from './import-events'
 import { masked } from './import-settings'
 import { findStoredVouchers } from './import-vouchers'
-import { namesOwnerSettings } from './owner-settings'
+import { changedOwnerSettings, namesOwnerSettings } from './owner-settings'
 import { saveItemHandler } from './save-item'
 import { saveSettingsHandler } from './save-settings'
 import { findStoredItems } from './stored-items'
@@ -52,6 +53,7 @@ function editable({ call, missing, kind, code, find, whyBuiltOn = nothingBuilt }
       [kind]: { ...values, ...changes, [code]: values[code] },
       version,
     }),
+    isOwners: () => false,
     asksAgain: () => false,
     logged: (values) => values,
     masked: [],
@@ -75,8 +77,8 @@ const editableSettings: Editable = {
     return { thing, name: thing, values, version: change.version, changed_by: change.changed_by }
   },
   bodyOf: ({ thing, version }, settings) => ({ section: thing, settings, version }),
-  // Also of the present value: by the time of the change another one may stand there.
-  asksAgain: (_now, changes) => namesOwnerSettings(changes),
+  isOwners: ({ values }, changes) => changedOwnerSettings(changes, values as Settings).length > 0,
+  asksAgain: namesOwnerSettings,
   logged: (values) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, masked(key, value)])),
   masked: ['bankAccount'],
