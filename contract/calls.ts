@@ -103,6 +103,8 @@ export const officeCalls = [
   officeSignIn.signOut,
   officeSignIn.getSetUpLink,
   officeSignIn.setUpAccount,
+  officeSignIn.requestPauseLink,
+  officeSignIn.liftPause,
   officeSignIn.getMe,
   officeSignIn.confirmPassword,
   ownAccount.changePassword,

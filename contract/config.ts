@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostAttempts } from './most-attempts'
 import { officeRoles } from './office/office-call'
 import { ownWords } from './own-words'
 import { money, text } from './values'
@@ -105,6 +106,7 @@ export type Config = z.infer<typeof config>
 
 const rate = z.number().min(0).max(100)
 const rateLimit = z.int().min(1).max(1_000_000)
+const atMost = (limit: keyof typeof mostAttempts) => z.int().min(1).max(mostAttempts[limit])
 
 /** Settings that are never sent to a page. */
 export const privateSettings = z.object({
@@ -148,18 +150,18 @@ export const privateSettings = z.object({
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
   limits: z.object({
-    loginsPerAccount: rateLimit,
-    loginsPerAddress: rateLimit,
+    loginsPerAccount: atMost('loginsPerAccount'),
+    loginsPerAddress: atMost('loginsPerAddress'),
     /** Successful logins. */
-    rightLoginsPerAccount: rateLimit.default(20),
+    rightLoginsPerAccount: atMost('rightLoginsPerAccount').default(20),
     /** How many logins a customer may have at a time; the oldest ends. Not per time. */
-    sessionsPerAccount: rateLimit.default(10),
+    sessionsPerAccount: atMost('sessionsPerAccount').default(10),
     mailsPerEmail: rateLimit,
     mailsPerAddress: rateLimit,
     vouchersPerCustomer: rateLimit,
     downloadsPerAddress: rateLimit,
     /** Wrong office keys. */
-    officeKeysPerAddress: rateLimit.default(30),
+    officeKeysPerAddress: atMost('officeKeysPerAddress').default(30),
     /** How often one link to a document may be opened. */
     downloadsPerLink: rateLimit.default(60),
   }),

@@ -51,6 +51,7 @@ export const cookiePolicy = `
 <tbody>
 <tr><td>Login</td><td>Local storage</td><td>Keeps you logged in</td><td>Until you log out</td></tr>
 <tr><td>Cart code</td><td>Local storage</td><td>Finds your cart again</td><td>Until checkout, or 15 minutes after the last item</td></tr>
+<tr><td>Known browser</td><td>Cookie</td><td>Lets you log in while somebody else guesses at your password</td><td>400 days after your last login</td></tr>
 <tr><td>Choice about measuring</td><td>Local storage</td><td>Remembers what you said below</td><td>12 months</td></tr>
 </tbody>
 </table>

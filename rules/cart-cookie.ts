@@ -1,5 +1,7 @@
+import { cookieName } from './cookie-name'
+
 /**
  * The name of the cookie that holds the code of a cart that was reserved without scripts, until a script moves it
  * (docs/decisions/101-reserving-without-scripts.md).
  */
-export const cartCookie = 'shop-cart'
+export const cartCookie = (isHttps: boolean): string => cookieName('shop-cart', '/', isHttps)

@@ -6,3 +6,5 @@ export const RESET_MINUTES = 15
 export const CONFIRM_DAYS = 7
 /** How long a set-up link of staff works. */
 export const SET_UP_DAYS = 3
+/** How long a link that lifts a pause works. */
+export const PAUSE_MINUTES = 15

@@ -45,8 +45,14 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
   expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/preview/preview-frame.tsx'])
   // The cart of a form that was sent without scripts (decision 101).
   expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/cart-cookie.ts'])
-  expect(filesWith(/set-cookie|setCookie/gi).toSorted()).toEqual([
+  expect(filesWith(/set-cookie/gi).toSorted()).toEqual([
     'server/features/cart/reserve-by-form.ts',
+    // The session of staff and the known browser: no script reads them.
+    'server/http/cookies.ts',
+  ])
+  expect(filesWith(/\bsetCookie\(/g).toSorted()).toEqual([
+    'server/accounts/known-browsers.ts',
+    'server/http/cookies.ts',
     'server/staff/session-cookie.ts',
   ])
 })

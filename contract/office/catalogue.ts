@@ -16,7 +16,7 @@ export const importCatalogue = officeCall('import', {
     /** Warnings for the operator about imported values that will not work in this set-up. */
     warnings: z.array(z.string()).optional(),
   }),
-  refusals: ['catalogue-invalid', 'effect-changed'],
+  refusals: ['owner-setting', 'catalogue-invalid', 'effect-changed'],
 })
 
 export const exportCatalogue = officeCall('export', {

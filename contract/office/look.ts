@@ -76,7 +76,14 @@ export const publishLook = officeCall('publish-look', {
   audit: 'changes',
   payload: z.object({ version, ...trialKeys }),
   answer: savedAnswer,
-  refusals: ['entry-invalid', 'changed-meanwhile', 'effect-changed', 'look-published'],
+  refusals: [
+    'entry-invalid',
+    'changed-meanwhile',
+    'effect-changed',
+    'look-published',
+    'owner-setting',
+    'ask-again',
+  ],
 })
 
 export const keepPreview = officeCall('keep-preview', {

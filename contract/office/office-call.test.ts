@@ -35,7 +35,12 @@ test('find- and get- calls change nothing; all others do, except the two exports
   expect(pathsThat('reads').toSorted()).toEqual(
     [...named, 'audit-stock', 'export', 'export-period'].toSorted(),
   )
-  expect(pathsThat('prepares').toSorted()).toEqual(['keep-preview', 'start-passkey', 'start-passkey-sign-in'])
+  expect(pathsThat('prepares').toSorted()).toEqual([
+    'keep-preview',
+    'request-pause-link',
+    'start-passkey',
+    'start-passkey-sign-in',
+  ])
 })
 
 test('only sign-in and set-up are open, and only the own account needs no role', () => {
@@ -43,6 +48,8 @@ test('only sign-in and set-up are open, and only the own account needs no role',
     officeCalls.filter(({ roles }) => roles === access).map(({ path }) => path as string)
   expect(pathsOf('open').toSorted()).toEqual([
     'get-set-up-link',
+    'lift-pause',
+    'request-pause-link',
     'set-up-account',
     'sign-in',
     'sign-in-by-link',

@@ -10,6 +10,7 @@ export const officeRefusals = {
   'no-trial': [422, texts.no_trial],
   // the catalogue by forms
   'entry-invalid': [422, texts.entry_invalid],
+  'owner-setting': [403, texts.owner_setting],
   'changed-meanwhile': [409, texts.changed_meanwhile],
   'picture-unknown': [422, texts.picture_unknown],
   'picture-broken': [422, texts.picture_broken],

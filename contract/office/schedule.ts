@@ -78,6 +78,7 @@ export const scheduleChange = officeCall('schedule-change', {
     'voucher-not-found',
     'section-not-found',
     'ask-again',
+    'owner-setting',
     'entry-invalid',
     'changed-meanwhile',
     'nothing-to-change',

@@ -30,5 +30,5 @@ export const saveSettings = officeCall('save-settings', {
     ...trialKeys,
   }),
   answer: savedAnswer,
-  refusals: ['entry-invalid', 'changed-meanwhile', 'effect-changed', 'ask-again'],
+  refusals: ['owner-setting', 'entry-invalid', 'changed-meanwhile', 'effect-changed', 'ask-again'],
 })

@@ -125,6 +125,26 @@ export const setUpAccount = officeCall('set-up-account', {
   ],
 })
 
+export const requestPauseLink = officeCall('request-pause-link', {
+  summary:
+    'Mails a link that lifts the pause after wrong sign-ins to an account’s own address. The answer is the same without one.',
+  roles: 'open',
+  audit: 'prepares',
+  payload: z.object({ email }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['email-missing', 'invalid-email', 'too-many-attempts'],
+})
+
+export const liftPause = officeCall('lift-pause', {
+  summary:
+    'Gives this browser attempts of its own at the account of a mailed link, which ends with it. It signs nobody in.',
+  roles: 'open',
+  audit: 'changes',
+  payload: z.object({ link }),
+  answer: z.object({}),
+  refusals: ['staff-link-ended', 'too-many-attempts'],
+})
+
 /** Confirms who sits at the keyboard, before a sensitive call. */
 export const confirmPassword = officeCall('confirm-password', {
   summary: 'Gives the password again: sensitive calls are possible for 10 minutes.',

@@ -47,7 +47,7 @@ export const inviteStaff = officeCall('invite-staff', {
   asksAgain: true,
   payload: z.object({ email, full_name: personName, role: staffRole }),
   answer: member,
-  refusals: ['email-missing', 'invalid-email', 'staff-taken'],
+  refusals: ['email-missing', 'invalid-email', 'staff-taken', 'last-owner'],
 })
 
 export const mailSetUpLink = officeCall('mail-set-up-link', {

@@ -54,6 +54,7 @@ export const undoChange = officeCall('undo-change', {
     'event-not-found',
     'voucher-not-found',
     'section-not-found',
+    'owner-setting',
     'entry-invalid',
     'changed-meanwhile',
     'effect-changed',

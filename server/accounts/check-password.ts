@@ -1,10 +1,10 @@
 import type { World } from '../world'
 import type { Asker } from './fair-queue'
 import { inPasswordSlot, isPassword } from './passwords'
-import { countingFailures, type GuessLimits } from './counting-failures'
+import { countingFailures, type Guess } from './counting-failures'
 
-/** The rate limits of wrong passwords, and the caller. */
-interface PasswordLimits extends GuessLimits {
+/** What wrong passwords are counted as, and the caller. */
+interface PasswordGuess extends Guess {
   readonly asker: Asker
 }
 
@@ -23,13 +23,13 @@ interface Owner {
  */
 export function checkPassword<Found extends Owner>(
   world: World,
-  { asker, ...limits }: PasswordLimits,
+  { asker, ...guess }: PasswordGuess,
   find: () => Promise<Found | undefined>,
   password: string,
 ): Promise<Found | null> {
   return inPasswordSlot(asker, async () => {
     const found = await find()
-    return countingFailures(world, limits, async () =>
+    return countingFailures(world, guess, async () =>
       (await isPassword(found?.password_hash ?? null, password)) ? (found ?? null) : null,
     )
   })

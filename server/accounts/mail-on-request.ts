@@ -13,7 +13,7 @@ import { mailsTo } from './rate-limits-of-accounts'
 export async function mailOnRequest(
   world: World,
   request: FastifyRequest,
-  asked: { purpose: 'reset' | 'login-code' | 'resend'; email: string | null | undefined },
+  asked: { purpose: 'reset' | 'login-code' | 'resend' | 'staff-pause'; email: string | null | undefined },
   mail: (address: { email: string; key: string }) => Promise<void>,
 ): Promise<void> {
   const email = asked.email?.trim() ?? ''

@@ -2,16 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '../http/client-address'
 import type { RateLimit } from '../http/rate-limits'
 import type { World } from '../world'
+import type { Guess } from './counting-failures'
 import type { Asker } from './fair-queue'
 
 const limitsOf = (world: World) => world.catalogue.current().settings.limits
 
-/** Failed logins of an account, whether it exists or not. */
-export const loginsOfAccount = (world: World, key: string): RateLimit => ({
+/** Failed logins from a network. */
+const loginsFromAddress = (world: World, request: FastifyRequest): RateLimit => ({
+  scope: 'login-address',
+  subject: clientAddress(request),
+  most: limitsOf(world).loginsPerAddress,
+})
+
+/** A login at an account, whether it exists or not. */
+export const loginOf = (world: World, request: FastifyRequest, key: string): Guess => ({
+  request,
   scope: 'login-account',
-  subject: key,
+  account: { kind: 'customer', key },
   most: limitsOf(world).loginsPerAccount,
-  growing: true,
+  address: loginsFromAddress(world, request),
 })
 
 /** Successful logins of an account: many are not needed, and each costs a hash. */
@@ -27,28 +36,22 @@ export const askerOf = (request: FastifyRequest, account: string): Asker => ({
   account,
 })
 
-/** Failed logins from a network. */
-export const loginsFromAddress = (world: World, request: FastifyRequest): RateLimit => ({
-  scope: 'login-address',
-  subject: clientAddress(request),
-  most: limitsOf(world).loginsPerAddress,
-})
-
 /**
  * Wrong current passwords of a logged-in customer. They count separately from logins, so that a stranger's failed
  * logins do not prevent a customer from changing the password.
  */
-export const passwordsOfCustomer = (world: World, customerId: number): RateLimit => ({
+export const currentPasswordOf = (world: World, request: FastifyRequest, key: string): Guess => ({
+  request,
   scope: 'password-of-customer',
-  subject: String(customerId),
+  account: { kind: 'customer', key },
   most: limitsOf(world).loginsPerAccount,
-  growing: true,
+  address: null,
 })
 
 /** Requests that send a mail: one counter per purpose and email, one per purpose and network. */
 export const mailsTo = (
   world: World,
-  purpose: 'register' | 'reset' | 'login-code' | 'resend' | 'confirm',
+  purpose: 'register' | 'reset' | 'login-code' | 'resend' | 'confirm' | 'staff-pause',
   key: string,
   request: FastifyRequest,
 ): readonly [ofEmail: RateLimit, fromAddress: RateLimit] => [

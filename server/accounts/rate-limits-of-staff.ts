@@ -2,48 +2,66 @@ import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '../http/client-address'
 import type { RateLimit } from '../http/rate-limits'
 import type { World } from '../world'
+import type { Guess } from './counting-failures'
+import { type AccountKey, knownBrowser } from './known-browsers'
 
 const limitsOf = (world: World) => world.catalogue.current().settings.limits
 
-/** Failed sign-ins of an account of staff, whether it exists or not: as many as customers have, counted apart. */
-export const signInsOfStaff = (world: World, key: string): RateLimit => ({
-  scope: 'staff-sign-in-account',
-  subject: key,
-  most: limitsOf(world).loginsPerAccount,
-  growing: true,
-})
+const accountOf = (key: string): AccountKey => ({ kind: 'staff', key })
 
 /** Failed sign-ins of staff from a network. */
-export const staffSignInsFrom = (world: World, request: FastifyRequest): RateLimit => ({
+const staffSignInsFrom = (world: World, request: FastifyRequest): RateLimit => ({
   scope: 'staff-sign-in-address',
   subject: clientAddress(request),
   most: limitsOf(world).loginsPerAddress,
 })
 
-/** Right passwords of an account: each costs a hash. */
-export const rightSignInsOfStaff = (world: World, key: string): RateLimit => ({
-  scope: 'right-staff-sign-in',
-  subject: key,
-  most: limitsOf(world).rightLoginsPerAccount,
+/** A sign-in at an account of staff, whether it exists or not: as many as customers have, counted separately. */
+export const signInOfStaff = (world: World, request: FastifyRequest, key: string): Guess => ({
+  request,
+  scope: 'staff-sign-in-account',
+  account: accountOf(key),
+  most: limitsOf(world).loginsPerAccount,
+  address: staffSignInsFrom(world, request),
 })
 
 /**
- * Wrong codes after a right password. They count apart from the passwords: a right password resets those, and would give
+ * Right passwords of an account: each costs a hash. A browser that the account knows has a count of its own, so that nobody
+ * who has the password but no second factor uses it up.
+ */
+export async function rightSignInsOfStaff(
+  world: World,
+  request: FastifyRequest,
+  key: string,
+): Promise<RateLimit> {
+  const browser = await knownBrowser(world, request, accountOf(key))
+  return {
+    scope: 'right-staff-sign-in',
+    subject: key,
+    ...(browser !== null && { source: browser }),
+    most: limitsOf(world).rightLoginsPerAccount,
+  }
+}
+
+/**
+ * A code after a right password. Wrong ones count separately from passwords: a right password resets those, and would give
  * whoever knows it as many codes as they like.
  */
-export const codesOfStaff = (world: World, staffId: number): RateLimit => ({
+export const codeOfStaff = (world: World, request: FastifyRequest, key: string): Guess => ({
+  request,
   scope: 'staff-code',
-  subject: String(staffId),
+  account: accountOf(key),
   most: limitsOf(world).loginsPerAccount,
-  growing: true,
+  address: null,
 })
 
-/** Wrong passwords of a person who is signed in; a stranger's failed sign-ins do not count here. */
-export const passwordsOfStaff = (world: World, staffId: number): RateLimit => ({
+/** The password of a person who is signed in; a stranger's failed sign-ins do not count here. */
+export const passwordOfStaff = (world: World, request: FastifyRequest, key: string): Guess => ({
+  request,
   scope: 'password-of-staff',
-  subject: String(staffId),
+  account: accountOf(key),
   most: limitsOf(world).loginsPerAccount,
-  growing: true,
+  address: null,
 })
 
 /** Wrong set-up and sign-in links from a network. They are too long to be guessed: this only limits the load. */

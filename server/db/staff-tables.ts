@@ -51,7 +51,7 @@ export interface StaffTables {
   }
   staff_link: {
     token_hash: Buffer
-    purpose: 'set-up' | 'demo'
+    purpose: 'set-up' | 'demo' | 'lift-pause'
     /** Null: the link of a shop without staff. */
     staff_id: number | null
     created_at: Date

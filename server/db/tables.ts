@@ -164,6 +164,14 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
   }
   /** Files of uploaded pictures, where the shop keeps them in its database. */
   picture_file: { name: string; bytes: Buffer; kept_at: Generated<Date> }
+  /** A browser in which an account of staff or of a customer has signed in. */
+  known_browser: {
+    id: Generated<number>
+    token_hash: Buffer
+    staff_id: number | null
+    customer_id: number | null
+    seen_at: Date
+  }
   rate_limit_count: { scope: string; subject_hash: Buffer; window_start: Date; used: number }
   /** Fingerprints of the secrets with which this database was started. */
   secret_fingerprint: { fingerprint: string; first_seen_at: Date }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/database'
+import { DAY_MINUTES, scopesOf } from './rate-limit-scopes'
 import type { RateLimit } from './rate-limits'
 
 const WINDOW_MINUTES = 15
@@ -9,13 +10,23 @@ const MOST_DOUBLINGS = 4
 /** How long after a growing pause its length is remembered. */
 const MEMORY_HOURS = 24
 
+/** Half of a subject's hash that has a counter for each of its sources: the first half is the subject's, the second the source's. */
+const HALF_BYTES = 16
+
+const digest = (value: string) => createHash('sha256').update(value).digest()
+
 /** Subjects are emails and network addresses: stored hashed, since nobody needs to read them. */
-const subjectHash = (limit: RateLimit) => createHash('sha256').update(limit.subject).digest()
+const subjectHash = ({ subject, source }: RateLimit): Buffer =>
+  source === undefined
+    ? digest(subject)
+    : Buffer.concat([digest(subject).subarray(0, HALF_BYTES), digest(source).subarray(0, HALF_BYTES)])
+
+const minutesOf = ({ minutes = WINDOW_MINUTES }: RateLimit): number => minutes
 
 /** When a counter lets its subject through again, once it is at the limit. `t` is the counter's row. */
 const pauseEnd = (
   limit: RateLimit,
-) => sql<Date>`t.window_start + make_interval(mins => ${WINDOW_MINUTES}::int * case
+) => sql<Date>`t.window_start + make_interval(mins => ${minutesOf(limit)}::int * case
   when ${limit.growing ?? false} and t.used > ${limit.most}
   then (2 ^ least(t.used - ${limit.most}, ${MOST_DOUBLINGS}::int))::int else 1 end)`
 
@@ -66,15 +77,30 @@ export const removeCounter = (db: Queryable, limit: RateLimit, used?: number) =>
     .$if(used !== undefined, (query) => query.where('used', '=', used ?? 0))
     .execute()
 
+/** Removes the counters that a subject has for each of its sources. */
+export async function removeCountersOfSources(
+  db: Queryable,
+  { scope, subject }: Pick<RateLimit, 'scope' | 'subject'>,
+): Promise<void> {
+  const start = digest(subject).subarray(0, HALF_BYTES)
+  const [first, last] = [0x00, 0xff].map((byte) => Buffer.concat([start, Buffer.alloc(HALF_BYTES, byte)]))
+  await sql`delete from rate_limit_count
+    where scope = ${scope} and subject_hash between ${first}::bytea and ${last}::bytea`.execute(db)
+}
+
 /**
- * Removes counters that no longer matter; for the worker. Only those at a growing limit are remembered for longer than a
- * window: an account that a wrong password was tried at once leaves nothing behind.
+ * Removes counters that no longer matter; for the worker. Those of a day's limit stay for a day, those at a growing limit
+ * until the longest pause and its memory have passed. All others end with their window of 15 minutes: an account whose
+ * password was tried once leaves nothing behind for longer than a day.
  */
 export async function removeOldCounts(db: Queryable, now: Date, growingLimit: number): Promise<void> {
   const longestPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
-  await sql`delete from rate_limit_count where window_start < ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES}::int)
-    and (scope not in ('login-account', 'password-of-customer', 'staff-sign-in-account', 'staff-code', 'password-of-staff') or used < ${growingLimit}::int
-      or window_start < ${now}::timestamptz - make_interval(mins => ${longestPause}::int))`.execute(db)
+  const before = (minutes: number) =>
+    sql<boolean>`window_start < ${now}::timestamptz - make_interval(mins => ${minutes}::int)`
+  await sql`delete from rate_limit_count where ${before(WINDOW_MINUTES)} and case
+    when scope = any(${scopesOf.day}::text[]) then ${before(DAY_MINUTES)}
+    when scope = any(${scopesOf.growing}::text[]) then used < ${growingLimit}::int or ${before(longestPause)}
+    else true end`.execute(db)
 }
 
 /** When a subject that is at its limit is let through again; null where it is below. */

@@ -2,35 +2,18 @@ import type { AnyRefusalCode } from '../../contract/every-refusal'
 import type { Queryable } from '../db/database'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
-import { increment, findPauseEnd, removeCounter, decrement } from './rate-limits.sql'
+import type { RateLimitScope } from './rate-limit-scopes'
+import { decrement, findPauseEnd, increment, removeCounter, removeCountersOfSources } from './rate-limits.sql'
 
-/** What is limited. A scope and a subject (an email key, a network, a customer's id) have one counter. */
-export type RateLimitScope =
-  | 'login-account'
-  | 'login-address'
-  | 'right-login-account'
-  | 'password-of-customer'
-  | 'voucher-customer'
-  | 'download-address'
-  | 'download-link'
-  | 'code-address'
-  | 'withdrawal-address'
-  | 'mailbox-address'
-  | 'office-address'
-  | 'staff-sign-in-account'
-  | 'staff-sign-in-address'
-  | 'right-staff-sign-in'
-  | 'staff-code'
-  | 'password-of-staff'
-  | 'staff-link-address'
-  | 'staff-passkey-address'
-  | `${'register' | 'reset' | 'login-code' | 'resend' | 'confirm'}-${'email' | 'address'}`
-
-/** How often a subject may do it per 15 minutes. */
+/** How often a subject may do it within a window. */
 export interface RateLimit {
   readonly scope: RateLimitScope
   readonly subject: string
+  /** Each source (a network, a browser) of the subject has a counter of its own. Absent: there is one counter for all. */
+  readonly source?: string
   readonly most: number
+  /** The length of the window; absent: 15 minutes. Not of a growing limit. */
+  readonly minutes?: number
   /** Beyond the limit each further request is followed by a pause twice as long as the one before. */
   readonly growing?: boolean
 }
@@ -49,7 +32,7 @@ type Counting = Pick<World, 'db' | 'now'>
  * transaction, so that a refusal's rollback does not take the count away; call it before one is open, since it takes a
  * connection of its own.
  *
- * A window begins with the first request and lasts 15 minutes. A growing limit works so up to its last request; from then on
+ * A window begins with the first request and lasts 15 minutes, or `minutes`. A growing limit works so up to its last request; from then on
  * one is let through after each pause, and the next pause is twice as long. It is forgotten after a day of quiet.
  */
 export async function consume({ db, now }: Counting, limit: RateLimit): Promise<Consumed> {
@@ -64,9 +47,17 @@ export async function restore({ db }: Counting, { limit, windowStart }: Consumed
   if ((await decrement(db.kysely, limit, windowStart)) === 0) await removeCounter(db.kysely, limit, 0)
 }
 
-/** Removes a subject's count, as after the right password or a new one. */
+/** Removes a subject's count, as after the right password. */
 export async function reset({ db }: { db: { kysely: Queryable } }, limit: RateLimit): Promise<void> {
   await removeCounter(db.kysely, limit)
+}
+
+/** Removes the counts of a subject at all of its sources, as after a new password. */
+export async function resetSources(
+  { db }: { db: { kysely: Queryable } },
+  limit: Pick<RateLimit, 'scope' | 'subject'>,
+): Promise<void> {
+  await removeCountersOfSources(db.kysely, limit)
 }
 
 /**

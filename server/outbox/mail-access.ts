@@ -1,11 +1,11 @@
-import { CONFIRM_DAYS, LOGIN_CODE_MINUTES, RESET_MINUTES, SET_UP_DAYS } from '../link-times'
+import { CONFIRM_DAYS, LOGIN_CODE_MINUTES, PAUSE_MINUTES, RESET_MINUTES, SET_UP_DAYS } from '../link-times'
 import type { MailKind, MailPayloads } from './mail-kinds'
 
 /**
- * How a new mail is made in place of one that grants access and failed: by a new link for staff, by the customer in the shop
+ * How a new mail is made in place of one that grants access and failed: by a new link for staff, by the person at the sign-in, by the customer in the shop
  * (a new password, login code or confirmation), or by the office for an order or a ticket.
  */
-export type Instead = 'set-up' | 'account' | 'login-code' | 'reset' | 'confirm' | 'order' | 'ticket'
+export type Instead = 'set-up' | 'pause' | 'account' | 'login-code' | 'reset' | 'confirm' | 'order' | 'ticket'
 
 /** Fields with these names hold what lets somebody in or act, so a kind that has one must grant access and seal it. */
 type SecretName =
@@ -98,6 +98,13 @@ export const mailAccess = {
     secrets: { url: true },
     expiresAfter: SET_UP_DAYS * day,
     instead: 'set-up',
+  },
+  'staff-pause': {
+    to: 'staff',
+    grantsAccess: true,
+    secrets: { token: true },
+    expiresAfter: PAUSE_MINUTES,
+    instead: 'pause',
   },
   'operator-notice': { to: 'staff', grantsAccess: false },
 } as const satisfies { readonly [Kind in MailKind]: Access<MailPayloads[Kind]> }

@@ -154,6 +154,8 @@ export interface MailPayloads {
     /** The part of what is still open that was due already. */
     overdue: number
   }
+  /** To a person of staff, at the address of the account. The token is part of a link that lifts the pause of their sign-ins. */
+  'staff-pause': { full_name: string; token: string }
   /** A link that sets up an account of staff: `invited`, or the person lost the password or second factor. */
   'staff-set-up': { because: 'invited' | 'lost'; role: string; url: string }
   /** To the operator, an owner or a person of staff. It reports, and has no link that lets anybody in. */

@@ -26,7 +26,7 @@ export const admitOffice =
   async (request, path) => {
     const { roles, asksAgain } = accessOf(path)
     if (roles === 'open') {
-      if (!isSameOrigin(request)) throw new Refusal('wrong-origin')
+      if (!isSameOrigin(request, world.environment)) throw new Refusal('wrong-origin')
       return
     }
     const staff = await findCaller(world, request)
@@ -54,9 +54,9 @@ export function refuseUnasked({ session }: Staff, now: Date): void {
  */
 async function findCaller(world: World, request: FastifyRequest): Promise<Staff> {
   const isKeyless = request.headers.authorization === undefined
-  const token = isKeyless ? sessionToken(request) : null
+  const token = isKeyless ? sessionToken(request, world.environment) : null
   if (token !== null) return findStaffOfSession(world, request, token)
-  if (isKeyless && isSameOrigin(request)) throw new Refusal('signed-out')
+  if (isKeyless && isSameOrigin(request, world.environment)) throw new Refusal('signed-out')
   return findStaff(world, request, presentedKey(request))
 }
 

@@ -29,8 +29,13 @@ export interface Editable {
   readonly read: (db: Queryable, thing: string) => Promise<ReadThing | undefined>
   /** What the call is sent to give fields of a thing other values. */
   readonly bodyOf: (now: ReadThing, changes: FieldValues) => Record<string, unknown>
-  /** Whether these changes are an owner's alone, who has to give the password again for them. */
-  readonly asksAgain: (now: ReadThing, changes: FieldValues) => boolean
+  /** Whether these changes of the thing are an owner's alone. */
+  readonly isOwners: (now: ReadThing, changes: FieldValues) => boolean
+  /**
+   * Whether giving them a time asks for the password again: any that could be an owner's by then, when the thing may have other
+   * values than now.
+   */
+  readonly asksAgain: (changes: FieldValues) => boolean
   /** Values for the log: bank details are masked. */
   readonly logged: (values: FieldValues) => FieldValues
   /** The fields whose values the log masks. */

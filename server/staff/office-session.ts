@@ -18,7 +18,7 @@ export async function findStaffOfSession(
   request: FastifyRequest,
   token: string,
 ): Promise<SignedInStaff> {
-  if (!isSameOrigin(request)) throw new Refusal('wrong-origin')
+  if (!isSameOrigin(request, world.environment)) throw new Refusal('wrong-origin')
   const now = world.now()
   const row = await findStaffSession(world.db.kysely, tokenHash(token), now)
   if (row === undefined) throw new Refusal('signed-out')

@@ -18,7 +18,7 @@ export async function findPreviewer(
 ): Promise<{ session: StaffSession } | null> {
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return null
-  const token = sessionToken(request)
+  const token = sessionToken(request, world.environment)
   if (token === null) return null
   const row = await findStaffSession(world.db.kysely, tokenHash(token), world.now())
   if (row === undefined || !mayCall(row.role, 'keep-preview')) return null

@@ -1,31 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment'
+import { type Cookie, readCookie, setCookie } from '../http/cookies'
 
-const name = 'staff_session'
+const sessionCookie: Cookie = { name: 'staff_session', path: '/office' }
 
 /** The token of the session cookie of a request; null without one. */
-export function sessionToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [key = '', ...value] = pair.split('=')
-    const token = value.join('=').trim()
-    if (key.trim() === name && token !== '') return token
-  }
-  return null
-}
+export const sessionToken = (
+  request: Pick<FastifyRequest, 'headers'>,
+  environment: Pick<Environment, 'publicUrl'>,
+): string | null => readCookie(request, environment, sessionCookie)
 
 /** Sets the session cookie, which scripts cannot read and no other site sends, for so many seconds. */
-export function setSessionCookie(
+export const setSessionCookie = (
   reply: FastifyReply,
-  { publicUrl }: Pick<Environment, 'publicUrl'>,
+  environment: Pick<Environment, 'publicUrl'>,
   token: string,
   seconds: number,
-): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  void reply.header(
-    'Set-Cookie',
-    `${name}=${token}; Path=/office; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
-  )
-}
+): void => setCookie(reply, environment, sessionCookie, { value: token, seconds })
 
 /** Removes the session cookie from the browser. */
 export const clearSessionCookie = (reply: FastifyReply, environment: Pick<Environment, 'publicUrl'>): void =>

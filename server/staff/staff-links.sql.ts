@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database'
 
-type Purpose = 'set-up' | 'demo'
+type Purpose = 'set-up' | 'demo' | 'lift-pause'
 
 interface NewLink {
   readonly hash: Buffer

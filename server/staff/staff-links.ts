@@ -2,8 +2,9 @@ import type { StaffRole } from '../../contract/office/sign-in'
 import { emailKey } from '../../rules/email'
 import type { Queryable, Tx } from '../db/database'
 import { randomToken, tokenHash } from '../keys'
-import { SET_UP_DAYS } from '../link-times'
+import { PAUSE_MINUTES, SET_UP_DAYS } from '../link-times'
 import { recordAudit } from './audit-log.sql'
+import { keepAnOwner } from './keep-an-owner'
 import { changeRole, findStaffByEmail, hasStaff, lockTeam, recordStaff } from './staff-accounts.sql'
 import { recordLink } from './staff-links.sql'
 
@@ -20,9 +21,17 @@ export async function makeSetUpLink(tx: Queryable, staffId: number | null, now: 
   return token
 }
 
+/** Makes a link that lifts the pause of an account's sign-ins in one browser. Returns its token. */
+export async function makePauseLink(tx: Queryable, staffId: number, now: Date): Promise<string> {
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + PAUSE_MINUTES * 60_000)
+  await recordLink(tx, { hash: tokenHash(token), purpose: 'lift-pause', staffId, now, expiresAt })
+  return token
+}
+
 /**
  * Adds a person from the shell and returns the token of the set-up link. A person who is there already gets a new link, for
- * a lost password or second factor, and the role if one is given.
+ * a lost password or second factor, and the role if one is given. Refuses with `last-owner` to take the role of the last owner.
  */
 export async function addStaff(
   tx: Tx,
@@ -34,7 +43,10 @@ export async function addStaff(
   const given = role ?? found?.role ?? 'owner'
   const made = found ?? (await recordStaff(tx, { email: email.trim(), key, fullName: '', role: given, now }))
   if (made === undefined) throw new Error('The account that was in the way is gone')
-  if (found !== undefined && given !== found.role) await changeRole(tx, found.id, given)
+  if (found !== undefined && given !== found.role) {
+    await keepAnOwner(tx, found)
+    await changeRole(tx, found.id, given)
+  }
   await recordAudit(tx, {
     at: now,
     actor: 'command',

@@ -3,6 +3,7 @@ import type { StaffRole } from '../../contract/office/sign-in'
 import { sessionEnd } from '../../rules/staff-session'
 import type { Tx } from '../db/database'
 import type { SessionStart } from '../db/staff-tables'
+import { rememberBrowser } from '../accounts/known-browsers'
 import { clientAddress } from '../http/client-address'
 import { randomToken, tokenHash } from '../keys'
 import type { World } from '../world'
@@ -31,14 +32,14 @@ interface Start {
   readonly action: string
 }
 
-/** A session that was started; `give` sets its cookie, once the transaction has ended. */
+/** A session that was started; `give` sets the cookies of session and browser, once the transaction has ended. */
 export interface StartedSession {
   readonly token: string
   give(reply: FastifyReply): void
 }
 
 /**
- * Starts a session of a person, with its row in the audit log. Null if the account ended or its password changed since it
+ * Starts a session of a person, with its row in the audit log, and makes the browser known to the account. Null if the account ended or its password changed since it
  * was checked.
  */
 export async function startStaffSession(tx: Tx, start: Start): Promise<StartedSession | null> {
@@ -61,11 +62,13 @@ export async function startStaffSession(tx: Tx, start: Start): Promise<StartedSe
   })
   if (!isRecorded) return null
   await recordAudit(tx, { at: now, actor: staffActor(person.email), action, subject: null, network })
+  const giveBrowser = await rememberBrowser(tx, world, request, { kind: 'staff', id: person.id })
   return {
     token,
     give: (reply) => {
       const seconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
       setSessionCookie(reply, world.environment, token, seconds)
+      giveBrowser?.(reply)
     },
   }
 }

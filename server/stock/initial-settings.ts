@@ -1,4 +1,5 @@
 import type { Settings } from '../../contract/config'
+import { mostAttempts } from '../../contract/most-attempts'
 
 /**
  * The value of every setting until an operator changes it: a closed shop that sells nothing. Labels are those of
@@ -128,9 +129,16 @@ export const initialSettings: Settings = {
 
 /**
  * The settings of a shop, with the operator's stored values. A limit that the stored value lacks, because it is newer,
- * has its initial value.
+ * has its initial value; one above its maximum counts as the maximum.
  */
 export function settingsFrom(stored: Readonly<Record<string, unknown>>): Settings {
   const settings: Settings = { ...initialSettings, ...stored }
-  return { ...settings, limits: { ...initialSettings.limits, ...settings.limits } }
+  return { ...settings, limits: withinMaximum({ ...initialSettings.limits, ...settings.limits }) }
 }
+
+const maxima = Object.entries(mostAttempts) as [keyof typeof mostAttempts, number][]
+
+const withinMaximum = (limits: Settings['limits']): Settings['limits'] => ({
+  ...limits,
+  ...Object.fromEntries(maxima.map(([limit, most]) => [limit, Math.min(limits[limit], most)])),
+})

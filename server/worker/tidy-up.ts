@@ -1,5 +1,6 @@
 import { forgetSessions } from '../accounts/sessions.sql'
 import { forgetAside } from '../gateways/notifications.sql'
+import { forgetOldBrowsers } from '../accounts/known-browsers.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { resealTotp } from '../features/team/reseal-totp'
@@ -10,8 +11,8 @@ import type { World } from '../world'
 import { tidyMailSecrets } from './mail-secrets'
 
 /**
- * Deletes outdated rows: rate limit counters, ended logins, used codes, keys of calls, bank details of old refunds, irrelevant
- * notifications, expired secrets of mails, old seals.
+ * Deletes outdated rows: rate limit counters, ended logins, browsers not seen for long, used codes, keys of calls, bank details of
+ * old refunds, irrelevant notifications, expired secrets of mails, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
   await removeOldCounts(
@@ -21,6 +22,7 @@ export async function tidyUp(world: World): Promise<boolean> {
   )
   await forgetSessions(world.db.kysely, world.now())
   await forgetStaffSessions(world.db.kysely, world.now())
+  await forgetOldBrowsers(world.db.kysely, world.now())
   await forgetCallKeys(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())

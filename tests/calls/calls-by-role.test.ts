@@ -13,6 +13,8 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'sign-out': 'open',
   'get-set-up-link': 'open',
   'set-up-account': 'open',
+  'request-pause-link': 'open',
+  'lift-pause': 'open',
   'start-passkey-sign-in': 'open',
   'sign-in-by-passkey': 'open',
   'get-me': 'signed in',

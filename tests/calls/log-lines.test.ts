@@ -3,6 +3,8 @@ import { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../server/app'
+import { makePauseLink, makeSetUpLink } from '../../server/staff/staff-links'
+import { addPerson, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
@@ -44,6 +46,58 @@ test('each login, right or wrong, is a line that says when, what and how it ende
   ])
   expect(lines.join('')).not.toMatch(/mail\.example|a guess at it|a-token-that-is-none/)
   expect(lines.join('')).not.toContain(ana.password)
+})
+
+test('a line has the time in milliseconds since 1970 in UTC, as the audit log has it', async () => {
+  const { email } = await addPerson(shop, 'door')
+  const before = Date.now()
+  await ask('/office/api/sign-in', { email, password: staffPassword }, fromPage)
+  const [line] = logged()
+  expect(line?.['time']).toBeGreaterThanOrEqual(before)
+  expect(line?.['time']).toBeLessThanOrEqual(Date.now())
+  // The column says where its hours are; an answer has them in UTC.
+  const { rows } = await shop.officeAnswer('find-audit', { action: 'sign-in' })
+  expect(rows[0]?.at).toBe(shop.clock.now.toISOString())
+  expect(rows[0]?.at).toMatch(/Z$/)
+})
+
+test('no line has a password, code, token, link, key, email or account, whatever is done with them', async () => {
+  const person = await addPerson(shop)
+  const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
+  const code = codeOf(secret, shop.clock.now)
+  const link = await makeSetUpLink(shop.db.kysely, person.id, shop.clock.now)
+  const pause = await makePauseLink(shop.db.kysely, person.id, shop.clock.now)
+  const iban = 'DE89370400440532013000'
+  const bankAccount = { holder: 'Ivana Horvatinčić', iban, bic: null }
+  const office = (path: string, payload: object, headers = person.headers) =>
+    ask(`/office/api/${path}`, payload, headers)
+  const { version } = await shop.officeAnswer('get-settings', { section: 'payments' })
+  await office('confirm-totp', { code })
+  await office('sign-in', { email: person.email, password: staffPassword, code: '123 456' }, fromPage)
+  const signedIn = await office('sign-in', { email: person.email, password: staffPassword, code }, fromPage)
+  await office('confirm-password', { password: 'another guess at it' })
+  await office('save-settings', { section: 'payments', settings: { bankAccount }, version })
+  const made = await office('add-key', { name: 'a till', role: 'door', days: 30 })
+  await office('request-pause-link', { email: person.email }, fromPage)
+  await office('lift-pause', { link: pause }, fromPage)
+  await office('get-set-up-link', { link }, fromPage)
+  await office('set-up-account', { link, full_name: 'Iva', password: 'a brand new password' }, fromPage)
+  await ask('/api/login-by-code', { email: ana.email, code: '918273', nonce: 'a-nonce-of-nobody' })
+  await ask('/api/reset-password', { email: ana.email, token: 'a-reset-of-nobody', password: 'a third one' })
+  await app.inject({ url: `/reset-password/${ana.email}/a-reset-of-nobody` })
+  await app.inject({ url: `/office/set-up/${link}` })
+  expect(logged().length).toBeGreaterThan(10)
+  const { secret: key } = made.json<{ secret: string }>()
+  const secrets = [
+    ...[staffPassword, 'another guess at it', 'a brand new password', 'a third one', ana.password],
+    ...[secret, code, '123 456', '918273', link, pause, key, person.token, ana.token],
+    ...['a-nonce-of-nobody', 'a-reset-of-nobody', iban, iban.slice(4), 'Horvatin'],
+    ...[person.email, ana.email, 'mail.example', 'shop.example'],
+    ...[signedIn.headers['set-cookie'] ?? []].flat().map((cookie) => /=([^;]+)/.exec(cookie)?.[1] ?? ''),
+  ]
+  expect(secrets).not.toContain('')
+  const text = lines.join('')
+  expect(secrets.filter((one) => text.includes(one))).toEqual([])
 })
 
 test('a call of the office without a right is one too, without the key', async () => {

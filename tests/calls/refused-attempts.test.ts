@@ -17,9 +17,9 @@ async function from(remoteAddress: string, path: string, payload: object): Promi
   return answer.statusCode
 }
 const counters = async () =>
-  (
-    await shop.db.kysely.selectFrom('rate_limit_count').select(['scope', 'used']).orderBy('scope').execute()
-  ).map(({ scope, used }) => `${scope} ${used}`)
+  (await shop.db.kysely.selectFrom('rate_limit_count').select(['scope', 'used']).orderBy('scope').execute())
+    .map(({ scope, used }) => `${scope} ${used}`)
+    .toSorted()
 
 const mailingCalls: [path: string, scope: string, payload: (n: number) => object, taken: number][] = [
   ['login', 'login', (n) => ({ email: `login-${n}@mail.example`, password: 'wrong' }), 422],
@@ -41,20 +41,30 @@ test.each(mailingCalls)(
     const statuses: number[] = []
     for (let n = 0; n < 9; n++) statuses.push(await from('203.0.113.9', path, payload(n)))
     expect(statuses).toEqual([taken, taken, taken, 429, 429, 429, 429, 429, 429])
-    const ofEach = scope === 'login' ? 'login-account' : `${scope}-email`
+    const ofEach =
+      scope === 'login' ? ['login-account', 'login-account-day', 'login-account-day'] : [`${scope}-email`]
     expect(await counters()).toEqual(
-      [`${scope}-address ${most}`, ...Array.from({ length: most }, () => `${ofEach} 1`)].toSorted(),
+      [
+        `${scope}-address ${most}`,
+        ...ofEach.flatMap((name) => Array.from({ length: most }, () => `${name} 1`)),
+      ].toSorted(),
     )
   },
 )
 
-test('an account beyond its limit adds nothing to its own count or the network’s', async () => {
+test('a network beyond the limit of an account adds nothing to its counts or the network’s', async () => {
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   const login = (address: string) => from(address, 'login', { email: 'eva@mail.example', password: 'wrong' })
-  const statuses = [await login('203.0.113.1'), await login('203.0.113.2')]
-  for (let n = 0; n < 6; n++) statuses.push(await login('203.0.113.3'))
+  const statuses: number[] = []
+  for (let n = 0; n < 8; n++) statuses.push(await login('203.0.113.3'))
   expect(statuses).toEqual([422, 422, 429, 429, 429, 429, 429, 429])
-  expect(await counters()).toEqual(['login-account 2', 'login-address 1', 'login-address 1'])
+  expect(await counters()).toEqual([
+    'login-account 2',
+    'login-account-day 2',
+    'login-account-day 2',
+    'login-address 2',
+  ])
+  expect(await login('203.0.113.4')).toBe(422)
 })
 
 test('right logins leave no counter', async () => {
@@ -64,17 +74,21 @@ test('right logins leave no counter', async () => {
   expect((await counters()).filter((row) => /^login-(account|address)/.test(row))).toEqual([])
 })
 
-test('after a window the worker removes its counts, except of accounts at their limit', async () => {
+test('after a window the worker removes its counts, except of accounts at their limit and of a day', async () => {
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   for (let n = 0; n < 3; n++)
     await from(`203.0.113.${20 + n}`, 'login', { email: `once-${n}@mail.example`, password: 'wrong' })
   for (let n = 0; n < 2; n++)
-    await from(`203.0.113.${30 + n}`, 'login', { email: 'often@mail.example', password: 'wrong' })
-  expect(await counters()).toHaveLength(9)
+    await from('203.0.113.30', 'login', { email: 'often@mail.example', password: 'wrong' })
+  expect(await counters()).toHaveLength(16)
   shop.later(16)
   await tidyUp(shop.world)
+  const ofDay = ['1', '1', '1', '1', '1', '1', '2', '2'].map((used) => `login-account-day ${used}`)
+  expect(await counters()).toEqual(['login-account 2', ...ofDay])
+  shop.later(24 * 60)
+  await tidyUp(shop.world)
   expect(await counters()).toEqual(['login-account 2'])
-  shop.later(29 * 60)
+  shop.later(5 * 60)
   await tidyUp(shop.world)
   expect(await counters()).toEqual([])
 })

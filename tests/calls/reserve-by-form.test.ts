@@ -22,7 +22,7 @@ type Answer = Awaited<ReturnType<typeof send>>
 
 /** The cart's code in the cookie that an answer sets. */
 const cartOf = (answer: Answer) =>
-  /^shop-cart=([\w-]+);/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+  /^__Host-shop-cart=([\w-]+);/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
 /** The part of the form that the page's script receives. */
 const sentForm = (answer: Answer) =>
   JSON.parse(/<script id="shop-form"[^>]*>(.*?)<\/script>/s.exec(answer.body)?.[1] ?? 'null') as unknown
@@ -44,7 +44,7 @@ test('a reservation leads on, with the cart in a cookie that only this shop is s
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/reserved'])
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['set-cookie']).toBe(
-    `shop-cart=${cartOf(answer)}; Max-Age=900; Path=/; SameSite=Strict; Secure`,
+    `__Host-shop-cart=${cartOf(answer)}; Max-Age=900; Path=/; SameSite=Strict; Secure`,
   )
   const { cart } = await shop.answer('get-cart', { token: null, cart: cartOf(answer) })
   expect(cart.products).toMatchObject([ana])
@@ -53,7 +53,7 @@ test('a reservation leads on, with the cart in a cookie that only this shop is s
 
 test('a second form adds to the same cart, goods as well', async () => {
   const first = await send('/tickets/pass', ana)
-  const headers = { ...own, cookie: `other=1; shop-cart=${cartOf(first)}` }
+  const headers = { ...own, cookie: `other=1; __Host-shop-cart=${cartOf(first)}` }
   const second = await send('/merchandise/shirt', {}, headers)
   expect([second.statusCode, cartOf(second)]).toEqual([303, cartOf(first)])
   const { cart } = await shop.answer('get-cart', { token: null, cart: cartOf(first) })

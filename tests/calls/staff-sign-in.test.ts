@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../server/keys'
 import { recordLink } from '../../server/staff/staff-links.sql'
 import { demoLink, firstOwnerLink, makeSetUpLink } from '../../server/staff/staff-links'
-import { addPerson, addSession, fromPage, staffPassword } from '../support/app/staff-people'
+import { addPerson, addSession, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
@@ -14,7 +14,9 @@ beforeEach(() => shop.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const ask = (path: string, payload: object = {}, headers: Record<string, string> = fromPage) =>
   shop.post(`/office/api/${path}`, payload, headers)
-const cookieOf = (answer: Awaited<ReturnType<typeof ask>>) => String(answer.headers['set-cookie'])
+/** The cookie of the session, which comes before the one of the browser. */
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+  String([headers['set-cookie']].flat().find((cookie) => String(cookie).includes('staff_session')))
 /** The headers of a browser that was given a session. */
 const browserOf = (answer: Awaited<ReturnType<typeof ask>>) => ({
   ...fromPage,
@@ -55,6 +57,20 @@ describe('a set-up link', () => {
 
   test('gives a new password: sessions, other links and second factors from before end', async () => {
     const person = await addPerson(shop, 'manager')
+    const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
+    const started = { code: codeOf(secret, shop.clock.now) }
+    const { recovery_codes } = await shop.officeAnswer('confirm-totp', started, person.headers)
+    const passkey = { credential_id: 'a key', public_key: Buffer.from('x'), counter: 0, name: 'Phone' }
+    await shop.db.kysely
+      .insertInto('staff_passkey')
+      .values({
+        ...passkey,
+        staff_id: person.id,
+        transports: [],
+        created_at: shop.clock.now,
+        last_used_at: null,
+      })
+      .execute()
     const [link, other] = await Promise.all(
       [1, 2].map(() => makeSetUpLink(shop.db.kysely, person.id, shop.clock.now)),
     )
@@ -67,12 +83,22 @@ describe('a set-up link', () => {
       expect(await ask('set-up-account', { ...account, password })).toMatchObject(
         refused(code, { least: '12' }),
       )
-    expect((await ask('set-up-account', account)).status).toBe(200)
+    const without = { has_totp: false, passkeys: 0, recovery_codes_left: 0, second_factor_missing: true }
+    const answer = await ask('set-up-account', account)
+    expect([answer.status, answer.body]).toMatchObject([200, { me: without }])
     expect(await ask('get-me', {}, person.headers)).toMatchObject(refused('signed-out'))
     expect(await ask('get-set-up-link', { link: other })).toMatchObject(refused('staff-link-ended'))
     const { email } = person
     expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('sign-in-failed'))
-    expect((await ask('sign-in', { email, password: account.password })).status).toBe(200)
+    // Neither a code nor a recovery code of before is asked for, or needed; nothing but a new factor can be set up.
+    const signedIn = await ask('sign-in', { email, password: account.password, code: recovery_codes[0] })
+    expect([signedIn.status, signedIn.body]).toMatchObject([200, { me: without }])
+    expect(await ask('find-orders', {}, browserOf(signedIn))).toMatchObject(refused('second-factor-missing'))
+    const left = ['staff_recovery_code', 'staff_passkey'] as const
+    for (const table of left)
+      expect(
+        await shop.db.kysely.selectFrom(table).selectAll().where('staff_id', '=', person.id).execute(),
+      ).toEqual([])
   })
 
   test('works for three days', async () => {
@@ -88,7 +114,7 @@ describe('a sign-in', () => {
     const { email } = await addPerson(shop, 'box office')
     const answer = await ask('sign-in', { email: ` ${email.toUpperCase()}`, password: staffPassword })
     expect(cookieOf(answer)).toMatch(
-      /^staff_session=[\w-]{27}; Path=\/office; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Secure-staff_session=[\w-]{27}; Path=\/office; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
     )
     const { me } = answer.body as { me: { calls: string[]; session_ends_at: string } }
     expect(me).toMatchObject({ email, role: 'box office', second_factor_missing: false })
@@ -161,8 +187,16 @@ describe('a session', () => {
       )
     expect(await ask('get-me', {}, { cookie })).toMatchObject(refused('wrong-origin'))
     const from = (origin: string) => ask('get-me', {}, { cookie, origin, host: 'shop.example' })
-    expect(await from('https://evil.example')).toMatchObject(refused('wrong-origin'))
-    expect((await from('https://shop.example')).status).toBe(200)
+    for (const origin of [
+      'https://evil.example',
+      'http://shop.example',
+      'https://shop.example:8443',
+      'https://shop.example.evil.example',
+      'null',
+    ])
+      expect([origin, await from(origin)]).toMatchObject([origin, refused('wrong-origin')])
+    for (const origin of ['https://shop.example', 'https://shop.example:443'])
+      expect([origin, (await from(origin)).status]).toEqual([origin, 200])
   })
 
   test('does not count beside a key: the key does', async () => {
@@ -207,6 +241,19 @@ describe('a session', () => {
     await shop.configure({ staffSecondFactor: ['owner'] })
     expect((await ask('find-orders', {}, person.headers)).status).toBe(200)
     await shop.configure({ staffSecondFactor: ['owner', 'manager', 'finance'] })
+  })
+
+  test('is one of ten at a time: the oldest ends with the eleventh', async () => {
+    const { email } = await addPerson(shop, 'door')
+    const browsers: Record<string, string>[] = []
+    for (let n = 0; n < 11; n += 1) {
+      shop.later(1)
+      browsers.push(browserOf(await ask('sign-in', { email, password: staffPassword })))
+    }
+    const statuses: number[] = []
+    for (const browser of browsers) statuses.push((await ask('get-me', {}, browser)).status)
+    // Before the first one the session ended that the person was added with.
+    expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
   })
 
   test('is asked for the password again, for ten minutes', async () => {

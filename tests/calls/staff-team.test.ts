@@ -4,6 +4,7 @@ import { sealedForStaff } from '../../server/features/team/second-factor'
 import { resealTotp } from '../../server/features/team/reseal-totp'
 import { keysFrom } from '../../server/keys'
 import { open } from '../../server/seal'
+import { addStaff } from '../../server/staff/staff-links'
 import { addPerson, addSession, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -173,6 +174,27 @@ describe('the team', () => {
     const key = { authorization: `Bearer ${ownerKey}` }
     const last = await ask('end-staff', { staff_id: owners[0]?.id }, key)
     expect(last).toMatchObject(refused('last-owner'))
+  })
+
+  test('keeps the role of an owner without a password, invited again or by the command, if nobody else is one', async () => {
+    await shop.db.kysely.updateTable('staff').set({ ended_at: shop.clock.now }).execute()
+    const key = { authorization: `Bearer ${ownerKey}` }
+    const email = 'only@shop.example'
+    const invite = (role: string) => ask('invite-staff', { email, full_name: 'Iva', role }, key)
+    expect((await invite('owner')).status).toBe(200)
+    const now = shop.clock.now
+    const command = () => shop.db.transaction((tx) => addStaff(tx, { email, role: 'door', now }))
+    expect(await invite('door')).toMatchObject(refused('last-owner'))
+    await expect(command()).rejects.toMatchObject({ code: 'last-owner' })
+    const role = async () =>
+      (await shop.db.kysely.selectFrom('staff').select('role').where('email', '=', email).executeTakeFirst())
+        ?.role
+    expect(await role()).toBe('owner')
+    expect((await invite('owner')).status).toBe(200)
+    // With another owner who can sign in, the role is given as usual.
+    await addPerson(shop)
+    expect((await invite('door')).status).toBe(200)
+    expect(await role()).toBe('door')
   })
 
   test('ends sessions: the own ones each, those of others all', async () => {

@@ -13,3 +13,5 @@ export declare const account_deleted: () => string
 export declare const password_changed: () => string
 /** If there are tickets for this address, they’ll arrive within 10 minutes. Please check your spam folder too. */
 export declare const tickets_sent: () => string
+/** If there’s an account with this email address, we’ve sent it a link. */
+export declare const pause_link_sent: () => string

@@ -20,3 +20,6 @@ export const password_changed = () => {
 export const tickets_sent = () => {
 	return (`If there are tickets for this address, they’ll arrive within 10 minutes. Please check your spam folder too.`)
 }
+export const pause_link_sent = () => {
+	return (`If there’s an account with this email address, we’ve sent it a link.`)
+}

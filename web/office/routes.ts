@@ -259,6 +259,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/sign-in/set-up-screen'), 'SetUpScreen'),
   },
   {
+    path: '/office/lift-pause/:token',
+    title: 'Lift the pause',
+    isOpen: true,
+    ...screen(() => import('./screens/sign-in/lift-pause-screen'), 'LiftPauseScreen'),
+  },
+  {
     path: '/office/sign-in',
     title: 'Sign in',
     ...screen(() => import('./screens/home/home-screen'), 'HomeScreen'),

@@ -39,12 +39,28 @@ create index staff_session_expiry on staff_session (expires_at);
 -- Links that set up an account or start a session once. `staff_id` is null for the link of a shop without staff.
 create table staff_link (
   token_hash bytea primary key,
-  purpose text not null check (purpose in ('set-up', 'demo')),
+  purpose text not null check (purpose in ('set-up', 'demo', 'lift-pause')),
   staff_id bigint references staff on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index staff_link_staff on staff_link (staff_id);
+
+-- The browsers in which an account has signed in: they keep attempts of their own while somebody else uses up those of the
+-- account. A mailed link makes another browser known.
+create table known_browser (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null,
+  staff_id bigint references staff on delete cascade,
+  customer_id bigint references customer on delete cascade,
+  seen_at timestamptz not null,
+  check (num_nonnulls(staff_id, customer_id) = 1),
+  unique (token_hash, staff_id),
+  unique (token_hash, customer_id)
+);
+create index known_browser_staff on known_browser (staff_id) where staff_id is not null;
+create index known_browser_customer on known_browser (customer_id) where customer_id is not null;
+create index known_browser_seen on known_browser (seen_at);
 
 create table staff_recovery_code (
   staff_id bigint not null references staff on delete cascade,

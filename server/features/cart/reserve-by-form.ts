@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addMerchandiseToCart, addProductToCart, type Cart } from '../../../contract/shop/cart'
 import type { SentForm } from '../../../contract/shop/sent-form'
 import { cartCookie } from '../../../rules/cart-cookie'
+import { isHttps, valueOfCookie } from '../../http/cookies'
 import { readPayload } from '../../http/read-payload'
 import { worldOfRequest } from '../../http/request-world'
 import { isSameOrigin } from '../../http/same-origin'
@@ -33,7 +34,7 @@ export async function registerReserveForms(
 
   const add = async (request: FastifyRequest<Route>, reply: FastifyReply, fields: Fields) => {
     const { item } = request.params
-    const held = { token: null, cart: heldCart(request), external_code: item }
+    const held = { token: null, cart: heldCart(request, world), external_code: item }
     const who = { customer: null, world: worldOfRequest(world), request, reply }
     if (request.url.startsWith('/tickets/')) {
       const time = textOf(fields['transport_time_id'])
@@ -48,7 +49,7 @@ export async function registerReserveForms(
 
   const take = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
-    if (!isSameOrigin(request)) throw new Refusal('not-allowed')
+    if (!isSameOrigin(request, world.environment)) throw new Refusal('not-allowed')
     const fields = (request.body ?? {}) as Fields
     try {
       refuseIf(whyNotWhole(fields, smallCaps))
@@ -66,17 +67,14 @@ export async function registerReserveForms(
 }
 
 /** The cart of the form that was sent before, if no script has taken it. */
-function heldCart({ headers }: FastifyRequest): string | null {
-  const cookies = (headers.cookie ?? '').split('; ')
-  const own = cookies.find((one) => one.startsWith(`${cartCookie}=`))
-  return own?.slice(cartCookie.length + 1) || null
-}
+const heldCart = (request: FastifyRequest, { environment }: World): string | null =>
+  valueOfCookie(request, cartCookie(isHttps(environment)))
 
 /** Scripts read it; other sites neither send nor set it. It ends with the reservation. */
 function cookieOf({ code, expires_at, now }: Cart, { environment }: World): string {
   const seconds = Math.max(0, Math.floor((Date.parse(expires_at ?? now) - Date.parse(now)) / 1000))
-  const secure = environment.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cartCookie}=${code}; Max-Age=${seconds}; Path=/; SameSite=Strict${secure}`
+  const secure = isHttps(environment) ? '; Secure' : ''
+  return `${cartCookie(isHttps(environment))}=${code}; Max-Age=${seconds}; Path=/; SameSite=Strict${secure}`
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

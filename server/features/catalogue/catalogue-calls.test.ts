@@ -113,7 +113,7 @@ test('office calls need a key, and a role that may', async () => {
     shop.call('/office/api/import', { settings: changed }, bearer(manager))
   const only = ['Only an owner may change this.']
   expect(await bySettings(moneyAndNumbers)).toMatchObject({
-    status: 422,
+    status: 403,
     body: {
       errors: {
         'settings.bankAccount': only,

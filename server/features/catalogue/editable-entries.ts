@@ -13,7 +13,7 @@ import { saveEventHandler } from './events'
 import { findStoredEvents } from './import-events'
 import { masked } from './import-settings'
 import { findStoredVouchers } from './import-vouchers'
-import { changedOwnerSettings } from './owner-settings'
+import { changedOwnerSettings, namesOwnerSettings } from './owner-settings'
 import { saveItemHandler } from './save-item'
 import { saveSettingsHandler } from './save-settings'
 import { findStoredItems } from './stored-items'
@@ -53,6 +53,7 @@ function editable({ call, missing, kind, code, find, whyBuiltOn = nothingBuilt }
       [kind]: { ...values, ...changes, [code]: values[code] },
       version,
     }),
+    isOwners: () => false,
     asksAgain: () => false,
     logged: (values) => values,
     masked: [],
@@ -76,7 +77,8 @@ const editableSettings: Editable = {
     return { thing, name: thing, values, version: change.version, changed_by: change.changed_by }
   },
   bodyOf: ({ thing, version }, settings) => ({ section: thing, settings, version }),
-  asksAgain: ({ values }, changes) => changedOwnerSettings(changes, values as Settings).length > 0,
+  isOwners: ({ values }, changes) => changedOwnerSettings(changes, values as Settings).length > 0,
+  asksAgain: namesOwnerSettings,
   logged: (values) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, masked(key, value)])),
   masked: ['bankAccount'],

@@ -33,8 +33,6 @@ export async function prepareSettings(
 ): Promise<PreparedSettings> {
   const stored = settingsFrom(await findSettings(tx))
   const countries = named.countries ?? stored.countries
-  checkSettings(named, countries, faults)
-  checkCurrencyOfGateway(named, stored, faults)
 
   const settings = cleanSettings(named, cleanHtml)
   if (settings.bankAccount) {
@@ -46,8 +44,10 @@ export async function prepareSettings(
       bic: bic && compactBankCode(bic),
     }
   }
-  if (by.role !== 'owner') refuseOwnerSettings(settings, stored, faults)
   const ofOwner = changedOwnerSettings(settings, stored)
+  if (by.role !== 'owner') refuseOwnerSettings(ofOwner)
+  checkSettings(named, countries, faults)
+  checkCurrencyOfGateway(named, stored, faults)
   // Compared before they are masked: two accounts may look alike in the log.
   const changes = Object.entries(settings)
     .filter(([key, after]) => !isSameValue(stored[key as keyof Settings], after))

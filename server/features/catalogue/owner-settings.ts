@@ -1,35 +1,39 @@
 import type { Settings } from '../../../contract/config'
-import { settingNames } from '../../../rules/setting-names'
-import type { Faults } from './catalogue-faults'
 import { isSameValue } from '../../../rules/same-value'
+import { settingNames } from '../../../rules/setting-names'
+import { type OwnersSetting, ownersSettings } from '../../../rules/setting-rights'
+import { Refusal } from '../../refusal'
 
-/**
- * The settings that only an owner may change: where money goes, the seller's tax numbers, who needs a second factor or a second
- * person, and when people's data go.
- */
-const ofTheOwner: readonly { path: string; read: (settings: Partial<Settings>) => unknown }[] = [
-  { path: 'settings.bankAccount', read: ({ bankAccount }) => bankAccount },
-  { path: 'settings.gateway', read: ({ gateway }) => gateway },
-  { path: 'settings.seller.vatNumber', read: ({ seller }) => seller?.vatNumber },
-  { path: 'settings.seller.registration', read: ({ seller }) => seller?.registration },
-  { path: 'settings.staffSecondFactor', read: ({ staffSecondFactor }) => staffSecondFactor },
-  { path: 'settings.refundTwoPeople', read: ({ refundTwoPeople }) => refundTwoPeople },
-  { path: 'settings.retentionMonths', read: ({ retentionMonths }) => retentionMonths },
-]
+const pathOf = ({ key, part }: OwnersSetting) => `settings.${key}${part === null ? '' : `.${part}`}`
 
-/**
- * Adds a fault for every such setting that a file would change. The same value again is no change: a manager may import
- * what was exported.
- */
-export function refuseOwnerSettings(named: Partial<Settings>, stored: Settings, faults: Faults): void {
-  for (const path of changedOwnerSettings(named, stored)) faults.add(path, 'Only an owner may change this.')
+const read = (settings: Partial<Settings>, { key, part }: OwnersSetting): unknown => {
+  const value: unknown = settings[key]
+  if (part === null || value === undefined) return value
+  return (value as Readonly<Record<string, unknown>> | null)?.[part]
 }
 
-/** The paths of such settings that a file changes. */
+/** The owners' settings that a file or a form names, with whatever value. */
+const namedOwnerSettings = (named: Partial<Settings>): OwnersSetting[] =>
+  ownersSettings.filter((one) => read(named, one) !== undefined)
+
+/** Whether a file or a form names a setting that only an owner may change. */
+export const namesOwnerSettings = (named: Partial<Settings>): boolean => namedOwnerSettings(named).length > 0
+
+/**
+ * The paths of owners' settings that a file changes. The same value again is no change: a manager may import what was
+ * exported.
+ */
 export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings): string[] =>
-  ofTheOwner
-    .filter(({ read }) => read(named) !== undefined && !isSameValue(read(named), read(stored)))
-    .map(({ path }) => path)
+  namedOwnerSettings(named)
+    .filter((one) => !isSameValue(read(named, one), read(stored, one)))
+    .map(pathOf)
+
+/** Refuses with `owner-setting`, naming each of these paths; no effect without any. */
+export function refuseOwnerSettings(paths: readonly string[]): void {
+  if (paths.length === 0) return
+  const fields = Object.fromEntries(paths.map((path) => [path, ['Only an owner may change this.']]))
+  throw new Refusal('owner-setting', { fields })
+}
 
 /** The name of such a setting by its path, as the office's forms show it. */
 export function ownerSettingName(path: string): string {

@@ -6,7 +6,7 @@ import { checkPassword } from '../../accounts/check-password'
 import { findPasswordHash } from '../../accounts/customers.sql'
 import { erasePerson, ordersOfPerson } from './erase-person'
 import { expireCarts } from './erasure.sql'
-import { askerOf, passwordsOfCustomer } from '../../accounts/rate-limits-of-accounts'
+import { askerOf, currentPasswordOf } from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Erases the account, and the names in orders that are settled. Payments and invoices stay, as accounting law requires; open
@@ -18,13 +18,12 @@ export const deleteMyAccountHandler = serveCustomer(
     const fields = ['password']
     if (!payload.password) throw new Refusal('current-password-missing', { fields })
     const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
-    const limits = {
+    const guess = {
       asker: askerOf(request, customer.emailKey),
-      account: passwordsOfCustomer(world, customer.id),
-      address: null,
+      ...currentPasswordOf(world, request, customer.emailKey),
     }
     const find = () => Promise.resolve({ password_hash: checkedHash })
-    const isRight = (await checkPassword(world, limits, find, payload.password)) !== null
+    const isRight = (await checkPassword(world, guess, find, payload.password)) !== null
     const isErased =
       isRight &&
       checkedHash !== null &&

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
+import { forgetBrowsersOf } from '../../accounts/known-browsers.sql'
 import { dropCodes, endSessions } from '../../accounts/sessions.sql'
 
 /**
@@ -44,6 +45,7 @@ export async function eraseCustomer(
     .execute()
   await endSessions(tx, id)
   await dropCodes(tx, id)
+  await forgetBrowsersOf(tx, { kind: 'customer', id })
   return customer
 }
 

@@ -10,7 +10,7 @@ import {
   lockCustomer,
 } from '../../accounts/customers.sql'
 import { dropLoginCode, findLoginCode, recordWrongLoginCode } from '../../accounts/login-codes.sql'
-import { loginsFromAddress, loginsOfAccount, rightLoginsOf } from '../../accounts/rate-limits-of-accounts'
+import { loginOf, rightLoginsOf } from '../../accounts/rate-limits-of-accounts'
 import { atLeast } from '../../http/at-least'
 import { consume, refuseIfTooMany } from '../../http/rate-limits'
 import { serve } from '../../http/serve'
@@ -45,15 +45,14 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
     await consume(world, right)
     return answerLogin({ token, customer: started }, parts)
   }
-  const limits = { account: loginsOfAccount(world, key), address: loginsFromAddress(world, request) }
   const found = await atLeast(100, () =>
-    countingFailures(world, limits, () => findByLoginCode(world, key, given)),
+    countingFailures(world, loginOf(world, request, key), () => findByLoginCode(world, key, given)),
   )
   if (found !== null) {
     await consume(world, right)
     await followProvedEmail(world.db.kysely, found.id)
   }
-  return answerLogin(found === null ? null : await startLogin(world, found, token), parts)
+  return answerLogin(found === null ? null : await startLogin(world, found, { token, request }), parts)
 })
 
 interface Given {

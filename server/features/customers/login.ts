@@ -6,13 +6,8 @@ import { Refusal } from '../../refusal'
 import { answerData } from '../catalogue/get-data'
 import { checkPassword } from '../../accounts/check-password'
 import { findCustomerByEmail } from '../../accounts/customers.sql'
-import { startLogin } from './start-login'
-import {
-  askerOf,
-  loginsFromAddress,
-  loginsOfAccount,
-  rightLoginsOf,
-} from '../../accounts/rate-limits-of-accounts'
+import { type StartedLogin, startLogin } from './start-login'
+import { askerOf, loginOf, rightLoginsOf } from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Starts a login and answers as `get-data` does. A wrong email and a wrong password get the same refusal after the same
@@ -25,27 +20,24 @@ export const loginHandler = serve(login, async (parts) => {
   if (!key || !password) throw new Refusal('login-fields-missing', { fields: [key ? 'password' : 'email'] })
 
   const right = rightLoginsOf(world, key)
-  const limits = {
-    asker: askerOf(request, key),
-    account: loginsOfAccount(world, key),
-    address: loginsFromAddress(world, request),
-  }
+  const guess = { asker: askerOf(request, key), ...loginOf(world, request, key) }
   const find = async () => {
     // Before the costly password check.
     await refuseIfTooMany(world, right)
     return findCustomerByEmail(world.db.kysely, key)
   }
-  const found = await checkPassword(world, limits, find, password)
+  const found = await checkPassword(world, guess, find, password)
   if (found !== null) await consume(world, right)
-  return answerLogin(found === null ? null : await startLogin(world, found), parts)
+  return answerLogin(found === null ? null : await startLogin(world, found, { request }), parts)
 })
 
 /** The token of a login that was started, with the data of `get-data`; null: what was given was wrong. */
 export async function answerLogin(
-  started: Awaited<ReturnType<typeof startLogin>>,
-  { world, request }: Pick<Parts<typeof login, unknown>, 'world' | 'request'>,
+  started: (Omit<StartedLogin, 'giveBrowser'> & Partial<StartedLogin>) | null,
+  { world, request, reply }: Pick<Parts<typeof login, unknown>, 'world' | 'request' | 'reply'>,
 ): Promise<PreparedAnswer> {
   if (started === null) throw new Refusal('login-failed')
-  const { token, customer } = started
+  const { token, customer, giveBrowser } = started
+  giveBrowser?.(reply)
   return answerData({ customer, world, request, keys: null }, { remember_token: token })
 }

@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { password_changed } from '../../../texts/compiled/answers'
 import { resetPassword } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
 import { serve } from '../../http/serve'
-import { reset, recordWrongGuess, refuseIfTooMany } from '../../http/rate-limits'
+import { recordWrongGuess, refuseIfTooMany } from '../../http/rate-limits'
 import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -12,18 +13,16 @@ import { setPasswordByMail } from '../../accounts/confirm-address'
 import { addressesOf, followProvedEmail, lockCustomer } from '../../accounts/customers.sql'
 import { hashPassword } from '../../accounts/passwords'
 import { dropCodes, endSessions, isCode, useCode } from '../../accounts/sessions.sql'
-import {
-  askerOf,
-  loginsOfAccount,
-  passwordsOfCustomer,
-  wrongCodesFrom,
-} from '../../accounts/rate-limits-of-accounts'
+import { resetGuesses } from '../../accounts/counting-failures'
+import { rememberBrowser } from '../../accounts/known-browsers'
+import { forgetBrowsersOf } from '../../accounts/known-browsers.sql'
+import { askerOf, currentPasswordOf, loginOf, wrongCodesFrom } from '../../accounts/rate-limits-of-accounts'
 
 /**
- * Sets a new password by a mailed code, ends all logins, and resets the account's limit of wrong passwords. It also
- * confirms the address to which the mail went.
+ * Sets a new password by a mailed code, ends all logins, and resets the account's limits of wrong passwords: of its known
+ * browsers this one alone is left. It also confirms the address to which the mail went.
  */
-export const resetPasswordHandler = serve(resetPassword, async ({ payload, world, request }) => {
+export const resetPasswordHandler = serve(resetPassword, async ({ payload, world, request, reply }) => {
   const password = payload.password ?? ''
   if (!password.trim()) throw new Refusal('new-password-missing', { fields: ['password'] })
   const key = emailKey(payload.email ?? '')
@@ -32,22 +31,28 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, world
   await refuseIfTooMany(world, wrongCodesFrom(world, request))
   // A check before the costly hash, so that wrong codes cost little; `useCode` decides.
   const seemsRight = await isCode(world.db.kysely, code, 'reset-password', key, world.now())
-  const customerId = seemsRight
-    ? await setByCode(world, code, key, await hashPassword(password, askerOf(request, key)))
+  const set = seemsRight
+    ? await setByCode(world, request, { code, key }, await hashPassword(password, askerOf(request, key)))
     : null
-  if (customerId === null) {
+  if (set === null) {
     await recordWrongGuess(world, wrongCodesFrom(world, request))
     throw new Refusal('incorrect-code')
   }
-  await followProvedEmail(world.db.kysely, customerId)
-  await reset(world, loginsOfAccount(world, key))
-  await reset(world, passwordsOfCustomer(world, customerId))
+  set.give?.(reply)
+  await followProvedEmail(world.db.kysely, set.customerId)
+  await resetGuesses(world, loginOf(world, request, key))
+  await resetGuesses(world, currentPasswordOf(world, request, key))
   world.wake()
   return { message: password_changed() }
 })
 
-/** The customer's id; null if the code is wrong or expired. */
-function setByCode(world: World, code: Buffer, key: string, passwordHash: string): Promise<number | null> {
+/** The customer, whose browser this is from then on; null if the code is wrong or expired. */
+function setByCode(
+  world: World,
+  request: FastifyRequest,
+  { code, key }: { code: Buffer; key: string },
+  passwordHash: string,
+) {
   return world.db.transaction(async (tx) => {
     const now = world.now()
     // Of two calls with one code, the second waits here and then finds the code used.
@@ -61,6 +66,8 @@ function setByCode(world: World, code: Buffer, key: string, passwordHash: string
       keys: world.keys,
       now,
     })
-    return customer.id
+    const account = { kind: 'customer', id: customer.id } as const
+    await forgetBrowsersOf(tx, account)
+    return { customerId: customer.id, give: await rememberBrowser(tx, world, request, account) }
   })
 }

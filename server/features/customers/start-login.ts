@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../http/sessions'
 import { randomToken, tokenHash } from '../../keys'
 import type { World } from '../../world'
 import { mailAddress } from '../../../rules/mail-address'
 import { confirmEmail } from '../../accounts/confirm-address'
 import { type findCustomerByEmail, lockCustomer } from '../../accounts/customers.sql'
+import { type GiveBrowser, rememberBrowser } from '../../accounts/known-browsers'
 import { mailedPasswordCode } from '../../accounts/mailed-password'
 import { recordSession, useCode } from '../../accounts/sessions.sql'
 
@@ -12,16 +14,24 @@ const LOGIN_DAYS = 90
 
 type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>
 
+/** A login that was started; `giveBrowser` sets the cookie by which the account knows its browser. */
+export interface StartedLogin {
+  readonly token: string
+  readonly customer: SignedIn
+  readonly giveBrowser: GiveBrowser | null
+}
+
 /**
  * Starts a login, under this token, of a customer whose password was checked. Null if the email or password changed in between.
+ * The browser of `request` is known to the account from then on.
  *
  * A login with the password that was mailed to an address confirms that address; the mail stored a code for this.
  */
 export function startLogin(
   world: World,
   found: FoundCustomer,
-  token = randomToken(),
-): Promise<{ token: string; customer: SignedIn } | null> {
+  { token = randomToken(), request = null }: { token?: string; request?: FastifyRequest | null } = {},
+): Promise<StartedLogin | null> {
   const hash = tokenHash(token)
   return world.db.transaction(async (tx) => {
     const now = world.now()
@@ -51,7 +61,9 @@ export function startLogin(
       address: found.address,
       tokenHash: hash,
     }
-    return { token, customer }
+    const account = { kind: 'customer', id: found.id } as const
+    const giveBrowser = request && (await rememberBrowser(tx, world, request, account))
+    return { token, customer, giveBrowser }
   })
 }
 

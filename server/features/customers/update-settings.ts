@@ -16,7 +16,7 @@ import { customerView } from '../../accounts/customer-view'
 import { changeCustomer, findPasswordHash, isEmailTaken } from '../../accounts/customers.sql'
 import { hashPassword } from '../../accounts/passwords'
 import { dropCodes, endSessions, hasCode } from '../../accounts/sessions.sql'
-import { askerOf, mailsTo, passwordsOfCustomer } from '../../accounts/rate-limits-of-accounts'
+import { askerOf, currentPasswordOf, mailsTo } from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Changes the customer's own details after checking the password. An empty new password, and an absent country or
@@ -29,9 +29,9 @@ export const updateSettingsHandler = serveCustomer(
     const wanted = readWanted(payload, customer, world)
     const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
     const asker = askerOf(request, customer.emailKey)
-    const limits = { asker, account: passwordsOfCustomer(world, customer.id), address: null }
+    const guess = { asker, ...currentPasswordOf(world, request, customer.emailKey) }
     const find = () => Promise.resolve({ password_hash: checkedHash })
-    const isRight = (await checkPassword(world, limits, find, payload.old_password ?? '')) !== null
+    const isRight = (await checkPassword(world, guess, find, payload.old_password ?? '')) !== null
     const passwordHash =
       isRight && wanted.newPassword !== null ? await hashPassword(wanted.newPassword, asker) : checkedHash
     const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })

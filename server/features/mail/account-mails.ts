@@ -92,4 +92,15 @@ export const accountMails = {
       note(texts.confirm_not_you()),
     ],
   }),
+
+  'staff-pause': ({ full_name, token }, shop) => ({
+    subject: texts.pause_subject({ shop: shop.shopName }),
+    preview: texts.pause_preview(),
+    heading: texts.pause_heading(),
+    blocks: [
+      paragraph(texts.pause_hello({ greeting: greeting(full_name), shop: shop.shopName })),
+      button(shopLink(shop, 'office', 'lift-pause', token), texts.pause_button()),
+      note(texts.pause_not_you()),
+    ],
+  }),
 } satisfies MailWriters

@@ -113,6 +113,7 @@ const isOwnersOnly = ({ kind }: OutboxEntry, { role }: Staff) =>
 
 const insteadTexts: Readonly<Record<Instead, () => string>> = {
   'set-up': texts.instead_set_up,
+  pause: texts.instead_pause,
   account: texts.instead_account,
   'login-code': texts.instead_login_code,
   reset: texts.instead_reset,

@@ -93,6 +93,8 @@ const plain: Plain = {
   // Sums alone.
   'weekly-report': (payload) => payload,
   'staff-set-up': (payload) => payload,
+  // An owner named the person.
+  'staff-pause': named,
   // Written by the shop itself; its writers leave what customers typed to the office.
   'operator-notice': (payload) => payload,
 }

@@ -19,7 +19,7 @@ async function isOfOwner(
   { call, thing, changes }: ScheduledRow,
 ): Promise<boolean> {
   const now = await editables[call].read(tx, thing)
-  return now !== undefined && editables[call].asksAgain(now, changes)
+  return now !== undefined && editables[call].isOwners(now, changes)
 }
 
 /** Cancels a change that waits, or takes one that failed off the list of what needs somebody. */

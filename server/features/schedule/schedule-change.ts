@@ -27,7 +27,7 @@ export const scheduleChangeHandler = (editables: Editables) =>
 
     const read = orRefuse(await editable.read(world.db.kysely, thing), editable.missing)
     refuseUnknown(editable, read.values, payload.changes)
-    if (editable.asksAgain(read, payload.changes)) refuseUnasked(staff, now)
+    if (editable.asksAgain(payload.changes)) refuseUnasked(staff, now)
     const body = editable.bodyOf({ ...read, version }, payload.changes)
     await editable.call.makeFor(staff, world, { ...body, dry_run: true })
 

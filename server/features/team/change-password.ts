@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { changePassword } from '../../../contract/office/own-account'
+import { emailKey } from '../../../rules/email'
 import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
 import { checkPassword } from '../../accounts/check-password'
 import { hashPassword } from '../../accounts/passwords'
 import { askerOf } from '../../accounts/rate-limits-of-accounts'
-import { passwordsOfStaff } from '../../accounts/rate-limits-of-staff'
+import { passwordOfStaff } from '../../accounts/rate-limits-of-staff'
 import { queueMail } from '../../outbox/queue-mail'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import { isFrequentPassword } from '../../staff/frequent-passwords'
@@ -24,8 +25,8 @@ export const changePasswordHandler = serveStaff(
     const asker = askerOf(request, `staff ${email}`)
     const person = orRefuse(await findStaffById(world.db.kysely, staffId), 'signed-out')
     if (person.password_hash !== null) {
-      const limits = { asker, account: passwordsOfStaff(world, staffId), address: null }
-      const isRight = await checkPassword(world, limits, async () => person, payload.password ?? '')
+      const guess = { asker, ...passwordOfStaff(world, request, emailKey(email)) }
+      const isRight = await checkPassword(world, guess, async () => person, payload.password ?? '')
       if (isRight === null) throw new Refusal('password-wrong', { fields: ['password'] })
     }
     const given = payload.new_password ?? ''

@@ -1,9 +1,8 @@
 import { changeStaffRole, endStaff, endStaffSessions } from '../../../contract/office/team'
 import { notifyOwners } from '../../accounts/notify-owners'
-import type { Tx } from '../../db/database'
-import { Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
-import { changeRole, endStaffAccount, findOwners } from '../../staff/staff-accounts.sql'
+import { keepAnOwner } from '../../staff/keep-an-owner'
+import { changeRole, endStaffAccount } from '../../staff/staff-accounts.sql'
 import { endStaffSessions as endSessions } from '../../staff/staff-sessions.sql'
 import { readMember } from './find-staff'
 import { lockPerson } from './lock-person'
@@ -76,10 +75,3 @@ export const endStaffSessionsHandler = serveStaff(
     return { staff: await readMember(world, staffId) }
   },
 )
-
-/** Refuses to take away the last owner who can sign in. The team is locked. */
-async function keepAnOwner(tx: Tx, person: { id: number; role: string }): Promise<void> {
-  if (person.role !== 'owner') return
-  const others = (await findOwners(tx)).filter(({ id }) => id !== person.id)
-  if (others.length === 0) throw new Refusal('last-owner')
-}

@@ -1,7 +1,8 @@
 import { confirmPassword } from '../../../contract/office/sign-in'
+import { emailKey } from '../../../rules/email'
 import { checkPassword } from '../../accounts/check-password'
 import { askerOf } from '../../accounts/rate-limits-of-accounts'
-import { passwordsOfStaff } from '../../accounts/rate-limits-of-staff'
+import { passwordOfStaff } from '../../accounts/rate-limits-of-staff'
 import { Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { findStaffById } from '../../staff/staff-accounts.sql'
@@ -13,13 +14,12 @@ export const confirmPasswordHandler = serveStaff(
   confirmPassword,
   async ({ payload, world, request, staff, audit }) => {
     const { id, staffId, email } = staff.session
-    const limits = {
+    const guess = {
       asker: askerOf(request, `staff ${email}`),
-      account: passwordsOfStaff(world, staffId),
-      address: null,
+      ...passwordOfStaff(world, request, emailKey(email)),
     }
     const find = () => findStaffById(world.db.kysely, staffId)
-    const person = await checkPassword(world, limits, find, payload.password ?? '')
+    const person = await checkPassword(world, guess, find, payload.password ?? '')
     if (person === null) throw new Refusal('password-wrong', { fields: ['password'] })
     const now = world.now()
     await world.db.transaction(async (tx) => {

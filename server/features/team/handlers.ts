@@ -6,6 +6,7 @@ import { findStaffHandler } from './find-staff'
 import { addPasskeyHandler, findPasskeysHandler, removePasskeyHandler, startPasskeyHandler } from './passkeys'
 import { confirmPasskeyHandler, signInByPasskeyHandler, startPasskeySignInHandler } from './use-passkey'
 import { getMeHandler } from './get-me'
+import { liftPauseHandler, requestPauseLinkHandler } from './lift-pause'
 import { inviteStaffHandler, mailSetUpLinkHandler } from './invite-staff'
 import {
   endSessionHandler,
@@ -31,6 +32,8 @@ export const teamHandlers = {
   'sign-out': signOutHandler,
   'get-set-up-link': getSetUpLinkHandler,
   'set-up-account': setUpAccountHandler,
+  'request-pause-link': requestPauseLinkHandler,
+  'lift-pause': liftPauseHandler,
   'get-me': getMeHandler,
   'confirm-password': confirmPasswordHandler,
   'change-password': changePasswordHandler,

@@ -8,6 +8,7 @@ import { queueMail } from '../../outbox/queue-mail'
 import type { Tx } from '../../db/database'
 import { orRefuse, refuseIf, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
+import { keepAnOwner } from '../../staff/keep-an-owner'
 import { findStaffByEmail, lockTeam, recordStaff, renameStaff } from '../../staff/staff-accounts.sql'
 import { makeSetUpLink } from '../../staff/staff-links'
 import { dropLinks } from '../../staff/staff-links.sql'
@@ -31,6 +32,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
     const known = await findStaffByEmail(tx, key)
     if (known !== undefined && known.password_hash !== null)
       throw new Refusal('staff-taken', { fields: ['email'] })
+    if (known !== undefined && known.role !== role) await keepAnOwner(tx, known)
     const { id } = orRefuse(
       known ?? (await recordStaff(tx, { email, key, fullName, role, now })),
       'staff-taken',

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
+import { emailKey } from '../../../rules/email'
 import { countingFailures } from '../../accounts/counting-failures'
 import { generatePassword } from '../../accounts/passwords'
-import { codesOfStaff } from '../../accounts/rate-limits-of-staff'
+import { codeOfStaff } from '../../accounts/rate-limits-of-staff'
 import type { Tx } from '../../db/database'
 import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
@@ -17,6 +19,7 @@ export const sealedForStaff = (staffId: number): string => `second factor of sta
 
 interface Person {
   readonly id: number
+  readonly email: string
   readonly totp_sealed: Buffer | null
 }
 
@@ -24,15 +27,20 @@ interface Person {
  * Takes a code of the app or a recovery code: each counts once. Refuses with `code-needed` without one, with `code-wrong` a
  * wrong one, which is counted.
  */
-export async function takeSecondFactor(world: World, person: Person, given: string | null): Promise<void> {
+export async function takeSecondFactor(
+  world: World,
+  request: FastifyRequest,
+  person: Person,
+  given: string | null,
+): Promise<void> {
   const code = (given ?? '').replaceAll(/\s/g, '').toLowerCase()
   if (code === '') throw new Refusal('code-needed', { fields: ['code'] })
-  const limits = { account: codesOfStaff(world, person.id), address: null }
-  const taken = await countingFailures(world, limits, () => takeCode(world, person, code))
+  const guess = codeOfStaff(world, request, emailKey(person.email))
+  const taken = await countingFailures(world, guess, () => takeCode(world, person, code))
   if (taken === null) throw new Refusal('code-wrong', { fields: ['code'] })
 }
 
-async function takeCode(world: World, { id, totp_sealed }: Person, code: string) {
+async function takeCode(world: World, { id, totp_sealed }: Omit<Person, 'email'>, code: string) {
   const db = world.db.kysely
   if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(db, id, recoveryCodeHash(id, code))) ?? null
   if (totp_sealed === null) return null

@@ -3,11 +3,18 @@ import { getSetUpLink, setUpAccount } from '../../../contract/office/sign-in'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
 import { tidyText } from '../../../rules/tidy-text'
+import { resetGuesses } from '../../accounts/counting-failures'
+import { forgetBrowsersOf } from '../../accounts/known-browsers.sql'
 import { hashPassword } from '../../accounts/passwords'
 import { askerOf } from '../../accounts/rate-limits-of-accounts'
-import { signInsOfStaff, staffLinksFrom } from '../../accounts/rate-limits-of-staff'
+import {
+  codeOfStaff,
+  passwordOfStaff,
+  signInOfStaff,
+  staffLinksFrom,
+} from '../../accounts/rate-limits-of-staff'
 import type { Tx } from '../../db/database'
-import { recordWrongGuess, refuseIfTooMany, reset } from '../../http/rate-limits'
+import { recordWrongGuess, refuseIfTooMany } from '../../http/rate-limits'
 import { tokenHash } from '../../keys'
 import { refuseIf, Refusal } from '../../refusal'
 import { isFrequentPassword } from '../../staff/frequent-passwords'
@@ -31,7 +38,8 @@ export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, wor
 })
 
 /**
- * Sets name and password of the link's account, ends what it had (sessions, second factors, other links), and signs in.
+ * Sets name and password of the link's account, ends what it had (sessions, second factors, other links, known browsers), and
+ * signs in.
  * The link of a shop without staff makes the first owner, and works only while there is nobody.
  */
 export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, world, request, reply }) => {
@@ -58,13 +66,16 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, wor
     await setUpStaff(tx, id, { fullName, passwordHash })
     await endStaffSessions(tx, id)
     await dropLinks(tx, id)
+    await forgetBrowsersOf(tx, { kind: 'staff', id })
     const person = await findStaffById(tx, id)
     if (person === undefined) return null
     const action = setUpAccount.path
     return startStaffSession(tx, { world, request, person, by: 'set-up', hasFactor: false, action })
   })
   if (started === null) throw new Refusal('staff-link-ended')
-  await reset(world, signInsOfStaff(world, key))
+  await resetGuesses(world, signInOfStaff(world, request, key))
+  await resetGuesses(world, codeOfStaff(world, request, key))
+  await resetGuesses(world, passwordOfStaff(world, request, key))
   started.give(reply)
   return { me: await meOfToken(world, started.token) }
 })

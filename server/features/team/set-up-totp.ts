@@ -1,6 +1,7 @@
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
+import { emailKey } from '../../../rules/email'
 import { countingFailures } from '../../accounts/counting-failures'
-import { codesOfStaff } from '../../accounts/rate-limits-of-staff'
+import { codeOfStaff } from '../../accounts/rate-limits-of-staff'
 import { notifyOwners } from '../../accounts/notify-owners'
 import { orRefuse, Refusal } from '../../refusal'
 import { seal } from '../../seal'
@@ -30,34 +31,37 @@ export const startTotpHandler = serveStaff(startTotp, async ({ world, staff, aud
  * The first code proves that the app has the secret: codes are needed from now on. This session has given its factor; the
  * person's other sessions end, since they did not.
  */
-export const confirmTotpHandler = serveStaff(confirmTotp, async ({ payload, world, staff, audit }) => {
-  const { id, staffId, email } = staff.session
-  const person = orRefuse(await findStaffById(world.db.kysely, staffId), 'signed-out')
-  const pending = orRefuse(person.totp_pending, 'totp-not-started')
-  const code = (payload.code ?? '').replaceAll(/\s/g, '')
-  const now = world.now()
-  const limits = { account: codesOfStaff(world, staffId), address: null }
-  const step = await countingFailures(world, limits, async () =>
-    stepOfCode(openTotp(world, pending, staffId), code, now),
-  )
-  if (step === null) throw new Refusal('code-wrong', { fields: ['code'] })
-  const recoveryCodes = await world.db.transaction(async (tx) => {
-    orRefuse(await startTotpOf(tx, staffId, pending, step), 'totp-not-started')
-    await recordFactor(tx, id, now)
-    await endStaffSessions(tx, staffId, id)
-    await notifyOwners(tx, {
-      subject: 'A second factor was set up in the office',
-      lines: [`An app for codes, for ${email}.`],
-      actor: staff.actor,
-      now,
+export const confirmTotpHandler = serveStaff(
+  confirmTotp,
+  async ({ payload, world, request, staff, audit }) => {
+    const { id, staffId, email } = staff.session
+    const person = orRefuse(await findStaffById(world.db.kysely, staffId), 'signed-out')
+    const pending = orRefuse(person.totp_pending, 'totp-not-started')
+    const code = (payload.code ?? '').replaceAll(/\s/g, '')
+    const now = world.now()
+    const guess = codeOfStaff(world, request, emailKey(email))
+    const step = await countingFailures(world, guess, async () =>
+      stepOfCode(openTotp(world, pending, staffId), code, now),
+    )
+    if (step === null) throw new Refusal('code-wrong', { fields: ['code'] })
+    const recoveryCodes = await world.db.transaction(async (tx) => {
+      orRefuse(await startTotpOf(tx, staffId, pending, step), 'totp-not-started')
+      await recordFactor(tx, id, now)
+      await endStaffSessions(tx, staffId, id)
+      await notifyOwners(tx, {
+        subject: 'A second factor was set up in the office',
+        lines: [`An app for codes, for ${email}.`],
+        actor: staff.actor,
+        now,
+      })
+      await audit.record(tx, { subject: email })
+      return makeRecoveryCodes(tx, staffId)
     })
-    await audit.record(tx, { subject: email })
-    return makeRecoveryCodes(tx, staffId)
-  })
-  world.wake()
-  const session = { ...staff.session, factorAt: now }
-  return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
-})
+    world.wake()
+    const session = { ...staff.session, factorAt: now }
+    return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
+  },
+)
 
 /** Removes the app for codes. Who is signed in stays; the next sign-in needs what is left. */
 export const removeTotpHandler = serveStaff(removeTotp, async ({ world, staff, audit }) => {

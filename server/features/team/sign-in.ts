@@ -2,7 +2,7 @@ import { signIn } from '../../../contract/office/sign-in'
 import { emailKey } from '../../../rules/email'
 import { checkPassword } from '../../accounts/check-password'
 import { askerOf } from '../../accounts/rate-limits-of-accounts'
-import { rightSignInsOfStaff, signInsOfStaff, staffSignInsFrom } from '../../accounts/rate-limits-of-staff'
+import { rightSignInsOfStaff, signInOfStaff } from '../../accounts/rate-limits-of-staff'
 import { consume, refuseIfTooMany } from '../../http/rate-limits'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveOpen } from '../../staff/serve-staff'
@@ -20,21 +20,16 @@ export const signInHandler = serveOpen(signIn, async ({ payload, world, request,
   const password = payload.password ?? ''
   if (!key || !password) throw new Refusal('sign-in-fields-missing', { fields: [key ? 'password' : 'email'] })
 
-  const right = rightSignInsOfStaff(world, key)
-  const limits = {
-    asker: askerOf(request, `staff ${key}`),
-    account: signInsOfStaff(world, key),
-    address: staffSignInsFrom(world, request),
-  }
+  const guess = { asker: askerOf(request, `staff ${key}`), ...signInOfStaff(world, request, key) }
   const find = async () => {
     // Before the costly password check.
-    await refuseIfTooMany(world, right)
+    await refuseIfTooMany(world, await rightSignInsOfStaff(world, request, key))
     return findStaffByEmail(world.db.kysely, key)
   }
-  const person = orRefuse(await checkPassword(world, limits, find, password), 'sign-in-failed')
-  await consume(world, right)
+  const person = orRefuse(await checkPassword(world, guess, find, password), 'sign-in-failed')
+  await consume(world, await rightSignInsOfStaff(world, request, key))
   const hasFactor = person.totp_sealed !== null || person.has_passkey === true
-  if (hasFactor) await takeSecondFactor(world, person, payload.code)
+  if (hasFactor) await takeSecondFactor(world, request, person, payload.code)
   const started = await world.db.transaction((tx) =>
     startStaffSession(tx, {
       world,

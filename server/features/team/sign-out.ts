@@ -10,7 +10,7 @@ import { endStaffSessionOf } from '../../staff/staff-sessions.sql'
 
 /** Ends the session of this browser. With one that has ended already, the call succeeds. */
 export const signOutHandler = serveOpen(signOut, async ({ world, request, reply }) => {
-  const token = sessionToken(request)
+  const token = sessionToken(request, world.environment)
   if (token !== null)
     await world.db.transaction(async (tx) => {
       const ended = await endStaffSessionOf(tx, tokenHash(token))

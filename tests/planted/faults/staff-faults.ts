@@ -93,7 +93,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The last owner ends',
-    file: 'server/features/team/change-staff.ts',
+    file: 'server/staff/keep-an-owner.ts',
     find: "  if (others.length === 0) throw new Refusal('last-owner')\n",
     replace: '  void others\n',
     why: 'nobody can manage the team any more',

@@ -12,6 +12,8 @@ export const staffPayloads = (owner: TestPerson) =>
     'sign-out': async () => ({}),
     'get-set-up-link': async () => ({ link: 'x' }),
     'set-up-account': async () => ({ link: 'x', full_name: 'Iva', password: staffPassword }),
+    'request-pause-link': async () => ({ email: owner.email }),
+    'lift-pause': async () => ({ link: 'x' }),
     'get-me': async () => ({}),
     'confirm-password': async () => ({ password: staffPassword }),
     'change-password': async () => ({ password: staffPassword, new_password: staffPassword }),

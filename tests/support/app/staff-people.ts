@@ -67,7 +67,7 @@ export async function addSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { sessionId: id, token, headers: { cookie: `staff_session=${token}`, ...fromPage } }
+  return { sessionId: id, token, headers: { cookie: `__Secure-staff_session=${token}`, ...fromPage } }
 }
 
 /** The code that an app shows for a secret. */

@@ -64,6 +64,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
   return {
     welcome: { full_name: name, password: 'kiwi-Lampe-73-boca' },
     'account-exists': { full_name: name },
+    'staff-pause': { full_name: name, token: 'tok3n' },
     'login-code': { code: '048213' },
     'password-reset': { full_name: name, email: 'ana+x@example.com', token: 'tok3n' },
     'password-changed': { full_name: name },

@@ -74,3 +74,15 @@ export declare const confirm_hello: (slots: { greeting: Slot; shop: Slot }) => s
 export declare const confirm_button: () => string
 /** Don’t have an account here? You can ignore this email. */
 export declare const confirm_not_you: () => string
+/** Sign in to the {shop} office again */
+export declare const pause_subject: (slots: { shop: Slot }) => string
+/** The link works once, within 15 minutes. */
+export declare const pause_preview: () => string
+/** Lift the pause on your sign-in */
+export declare const pause_heading: () => string
+/** {greeting}, there were too many wrong attempts to sign in to your account for the {shop} office, so signing in is paused for a while. Open this link in the browser you want to sign in with: */
+export declare const pause_hello: (slots: { greeting: Slot; shop: Slot }) => string
+/** Lift the pause */
+export declare const pause_button: () => string
+/** The link works once, within 15 minutes. It doesn’t sign anyone in: you’ll still need your password and your second factor. Didn’t ask for it? Ignore this email. Someone may be guessing your password; they can’t keep you out, and they get nowhere without it. */
+export declare const pause_not_you: () => string

@@ -110,3 +110,21 @@ export const confirm_button = () => {
 export const confirm_not_you = () => {
 	return (`Don’t have an account here? You can ignore this email.`)
 }
+export const pause_subject = (i) => {
+	return (`Sign in to the ${i.shop} office again`)
+}
+export const pause_preview = () => {
+	return (`The link works once, within 15 minutes.`)
+}
+export const pause_heading = () => {
+	return (`Lift the pause on your sign-in`)
+}
+export const pause_hello = (i) => {
+	return (`${i.greeting}, there were too many wrong attempts to sign in to your account for the ${i.shop} office, so signing in is paused for a while. Open this link in the browser you want to sign in with:`)
+}
+export const pause_button = () => {
+	return (`Lift the pause`)
+}
+export const pause_not_you = () => {
+	return (`The link works once, within 15 minutes. It doesn’t sign anyone in: you’ll still need your password and your second factor. Didn’t ask for it? Ignore this email. Someone may be guessing your password; they can’t keep you out, and they get nowhere without it.`)
+}

@@ -5,6 +5,8 @@ export declare const removed: () => string
 export declare const owner_only: () => string
 /** To invite somebody at the right address, or to give them a new link, go to Team: invite the person, or choose “Mail a new set-up link”. */
 export declare const instead_set_up: () => string
+/** The person can ask for a new link on the office’s sign-in page. */
+export declare const instead_pause: () => string
 /** The customer can choose a password under “Forgot password?”, or register with the right address. */
 export declare const instead_account: () => string
 /** The customer can ask for a new code on the login page. */

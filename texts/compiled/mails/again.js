@@ -8,6 +8,9 @@ export const owner_only = () => {
 export const instead_set_up = () => {
 	return (`To invite somebody at the right address, or to give them a new link, go to Team: invite the person, or choose “Mail a new set-up link”.`)
 }
+export const instead_pause = () => {
+	return (`The person can ask for a new link on the office’s sign-in page.`)
+}
 export const instead_account = () => {
 	return (`The customer can choose a password under “Forgot password?”, or register with the right address.`)
 }

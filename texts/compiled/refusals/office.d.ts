@@ -6,6 +6,8 @@ export declare const effect_changed: () => string
 export declare const no_trial: () => string
 /** Please check the marked fields. Nothing has changed. */
 export declare const entry_invalid: () => string
+/** Only an owner may change some of these settings. Nothing was changed. */
+export declare const owner_setting: () => string
 /** {who} has changed this since you opened it. Nothing of yours was saved. */
 export declare const changed_meanwhile: (slots: { who: Slot }) => string
 /** This isn’t a picture the shop can use. Please choose a JPEG, PNG, WebP or AVIF file. */

@@ -8,6 +8,9 @@ export const no_trial = () => {
 export const entry_invalid = () => {
 	return (`Please check the marked fields. Nothing has changed.`)
 }
+export const owner_setting = () => {
+	return (`Only an owner may change some of these settings. Nothing was changed.`)
+}
 export const changed_meanwhile = (i) => {
 	return (`${i.who} has changed this since you opened it. Nothing of yours was saved.`)
 }

@@ -8,29 +8,52 @@ const storageOf = (values: Map<string, string>) =>
     setItem: (key: string, value: string) => void values.set(key, value),
   }) as Storage
 
+const http = { protocol: 'http:' }
+
 test('the cart of a plain form replaces the one that was kept, and the cookie is cleared', () => {
   const values = new Map([[keptKeys.cart, 'before']])
-  const page = { document: { cookie: 'other=1; shop-cart=C1' }, localStorage: storageOf(values) }
-  takeCartCookie(createKeeper(page.localStorage), page as Window)
+  const page = {
+    document: { cookie: 'other=1; shop-cart=C1' },
+    localStorage: storageOf(values),
+    location: http,
+  }
+  takeCartCookie(createKeeper(page.localStorage), page as unknown as Window)
   expect(values.get(keptKeys.cart)).toBe('C1')
   expect(page.document.cookie).toBe('shop-cart=; Max-Age=0; Path=/; SameSite=Strict')
+})
+
+test('over https the cookie has its prefix, and is cleared as browsers take it', () => {
+  const values = new Map<string, string>()
+  const page = {
+    document: { cookie: 'shop-cart=C0; __Host-shop-cart=C1' },
+    localStorage: storageOf(values),
+    location: { protocol: 'https:' },
+  }
+  takeCartCookie(createKeeper(page.localStorage), page as unknown as Window)
+  expect(values.get(keptKeys.cart)).toBe('C1')
+  expect(page.document.cookie).toBe('__Host-shop-cart=; Max-Age=0; Path=/; SameSite=Strict; Secure')
 })
 
 test('where storage is forbidden the page has the cart and the cookie stays', () => {
   const keeper = createKeeper(null)
   const page = {
     document: { cookie: 'shop-cart=C1' },
+    location: http,
     get localStorage(): Storage {
       throw new Error('forbidden')
     },
   }
-  takeCartCookie(keeper, page as Window)
+  takeCartCookie(keeper, page as unknown as Window)
   expect([keeper.read(keptKeys.cart), page.document.cookie]).toEqual(['C1', 'shop-cart=C1'])
 })
 
 test('without the cookie nothing changes', () => {
   const values = new Map([[keptKeys.cart, 'before']])
-  const page = { document: { cookie: 'my-shop-cart=C1; shop-cart=' }, localStorage: storageOf(values) }
-  takeCartCookie(createKeeper(page.localStorage), page as Window)
+  const page = {
+    document: { cookie: 'my-shop-cart=C1; shop-cart=' },
+    localStorage: storageOf(values),
+    location: http,
+  }
+  takeCartCookie(createKeeper(page.localStorage), page as unknown as Window)
   expect([values.get(keptKeys.cart), page.document.cookie]).toEqual(['before', 'my-shop-cart=C1; shop-cart='])
 })

@@ -5,11 +5,16 @@ import { keptKeys, type Keeper } from './kept'
  * Moves the cart that was reserved without scripts from its cookie to where scripts keep theirs. It is the newer one of
  * two. Where the browser forbids its storage the cookie stays, for the next page.
  */
-export function takeCartCookie(keeper: Keeper, page: Pick<Window, 'document' | 'localStorage'>): void {
+export function takeCartCookie(
+  keeper: Keeper,
+  page: Pick<Window, 'document' | 'localStorage' | 'location'>,
+): void {
+  const isHttps = page.location.protocol === 'https:'
+  const name = cartCookie(isHttps)
   const given = page.document.cookie
     .split('; ')
-    .find((one) => one.startsWith(`${cartCookie}=`))
-    ?.slice(cartCookie.length + 1)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
   if (!given) return
   keeper.write(keptKeys.cart, given)
   try {
@@ -17,5 +22,6 @@ export function takeCartCookie(keeper: Keeper, page: Pick<Window, 'document' | '
   } catch {
     return
   }
-  page.document.cookie = `${cartCookie}=; Max-Age=0; Path=/; SameSite=Strict`
+  // Browsers take a name with this prefix only with `Secure`, also to drop it.
+  page.document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict${isHttps ? '; Secure' : ''}`
 }

@@ -1,5 +1,6 @@
 import { publishLook } from '../../../../contract/office/look'
 import { Refusal } from '../../../refusal'
+import { refuseUnasked } from '../../../staff/admit-office'
 import { serveStaff } from '../../../staff/serve-staff'
 import { changeOrTry, trialOf } from '../../../staff/try-change'
 import { Faults } from '../catalogue-faults'
@@ -18,7 +19,8 @@ export const publishLookHandler = serveStaff(publishLook, async ({ payload, worl
     if (Object.keys(draft).length === 0) throw new Refusal('look-published')
     const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
     const faults = new Faults({ path: /^settings/, name: 'look' })
-    const { changed, effect } = await writeCatalogue(tx, { file, faults }, by)
+    const { changed, ofOwner, effect } = await writeCatalogue(tx, { file, faults }, by)
+    if (ofOwner.length > 0 && !trial.isDryRun) refuseUnasked(staff, by.now)
     await recordLookDraft(tx, {}, by)
     await audit.record(tx, { subject: 'settings.look', ...settingsChange(changed) })
     return { result: await findLookDraft(tx), effect }

@@ -10,7 +10,7 @@ import { AddressLines } from './address-lines-field'
 import * as words from './advanced-words'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
-import { names } from './words'
+import { names, onlyOwner } from './words'
 
 type Parts = SectionParts<'advanced'>
 
@@ -33,14 +33,14 @@ function Fields(parts: Parts) {
         title={words.personalData}
         hint={
           <>
-            {parts.isOwner ? words.personalHint : words.onlyOwner}{' '}
+            {words.personalHint}{' '}
             <Link to={paths.retention()} className="link">
               {words.toRetention}
             </Link>
           </>
         }
       >
-        <LimitField {...props.value('retentionMonths')} disabled={!parts.isOwner} />
+        <LimitField {...props.value('retentionMonths')} />
       </FormSection>
       <FormSection title={words.pages}>
         <TextField {...props.text('ambassadorsPath')} maxLength={100} />
@@ -48,13 +48,14 @@ function Fields(parts: Parts) {
         <TextField {...optional('countryHeader')} maxLength={60} autoComplete="off" />
         <SelectField {...props.text('sandboxInstruction')} options={words.instructions} />
       </FormSection>
-      <FormSection title={names.limits} hint={words.limitsHint}>
+      <FormSection title={names.limits} hint={parts.isOwner ? words.limitsHint : onlyOwner}>
         {(Object.keys(words.limits) as (keyof Settings['limits'])[]).map((key) => (
           <NumberField
             key={key}
             label={words.limits[key]}
             value={values.limits[key]}
             error={errors[`settings.limits.${key}`]}
+            disabled={!parts.isOwner}
             onChange={(limit) => set({ limits: { ...values.limits, [key]: limit } })}
           />
         ))}
@@ -73,7 +74,7 @@ function SecondFactor({ values, set, errors, isOwner }: Parts) {
   const chosen = values.staffSecondFactor
   const roles = words.rolesWithSignIn
   return (
-    <FormSection title={names.staffSecondFactor} hint={isOwner ? words.factorHint : words.onlyOwner}>
+    <FormSection title={names.staffSecondFactor} hint={isOwner ? words.factorHint : onlyOwner}>
       <Whole>
         <fieldset disabled={!isOwner} className="flex flex-wrap gap-x-6 gap-y-2">
           <legend className="sr-only">{names.staffSecondFactor}</legend>

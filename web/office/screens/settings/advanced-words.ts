@@ -8,7 +8,6 @@ export const instructions = [
   { value: 'redirect', label: 'By a link' },
   { value: 'submit', label: 'By a form' },
 ]
-export const onlyOwner = 'Only an owner changes this.'
 export const factorHint = 'These roles cannot work in the office without an app for codes or a passkey.'
 export const rolesWithSignIn: readonly Settings['staffSecondFactor'][number][] = [
   'owner',
@@ -17,7 +16,8 @@ export const rolesWithSignIn: readonly Settings['staffSecondFactor'][number][] =
   'box office',
   'door',
 ]
-export const limitsHint = 'Beyond them the shop answers: please try again later.'
+export const limitsHint =
+  'Beyond them the shop answers: please try again later. Those of logins and keys have a maximum.'
 export const limits: Readonly<Record<keyof Settings['limits'], string>> = {
   loginsPerAccount: 'Failed logins of an account',
   loginsPerAddress: 'Failed logins of a network',

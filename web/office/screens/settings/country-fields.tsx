@@ -46,6 +46,7 @@ interface CountryListProps {
   all?: readonly string[]
   /** Their order counts: customers see them in it. Otherwise they are listed by name. */
   isOrdered?: true
+  disabled?: boolean
   nameOf?: (code: string) => string
   onChange: (codes: string[]) => void
 }
@@ -58,6 +59,7 @@ export function CountryList({
   value,
   all,
   isOrdered,
+  disabled = false,
   nameOf = countryName,
   onChange,
 }: CountryListProps) {
@@ -65,7 +67,7 @@ export function CountryList({
   const shown = isOrdered ? value : value.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
   const isAll = all !== undefined && all.every((code) => value.includes(code))
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-2">
+    <fieldset aria-labelledby={id} disabled={disabled} className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p id={id} className="text-sm font-semibold">
           {label} <span className="font-normal text-ink-soft">({value.length})</span>
@@ -96,6 +98,6 @@ export function CountryList({
           </button>
         )}
       </div>
-    </div>
+    </fieldset>
   )
 }

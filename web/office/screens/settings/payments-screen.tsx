@@ -10,7 +10,7 @@ import { CountryList } from './country-fields'
 import * as words from './payments-words'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
-import { hints, names } from './words'
+import { names, onlyOwner } from './words'
 
 type Parts = SectionParts<'payments'>
 
@@ -49,7 +49,7 @@ function Card(parts: Parts) {
         options={Object.entries(words.gateways).map(([value, label]) => ({ value, label }))}
         value={values.gateway}
         disabled={!isOwner}
-        hint={isOwner ? undefined : words.onlyOwner}
+        hint={isOwner ? undefined : onlyOwner}
         error={errors['settings.gateway']}
         onChange={({ target }) => set({ gateway: target.value as Settings['gateway'] })}
       />
@@ -132,10 +132,11 @@ function Transfer(parts: Parts) {
         <Whole key={key}>
           <CountryList
             label={names[key]}
-            hint={hints[key] ?? ''}
+            hint={settingProps(parts).value(key).hint ?? ''}
             value={values[key]}
             all={Object.keys(shop?.settings.countries ?? {})}
             error={errors[`settings.${key}`]}
+            disabled={settingProps(parts).value(key).disabled ?? false}
             onChange={(codes) => set({ [key]: codes })}
           />
         </Whole>
@@ -161,9 +162,9 @@ function Waiting(parts: Parts) {
 /** Who may pay money back. */
 function Refunds(parts: Parts) {
   return (
-    <FormSection title={words.refunds} {...(!parts.isOwner && { hint: words.onlyOwner })}>
+    <FormSection title={words.refunds}>
       <Whole>
-        <Toggle {...settingProps(parts).toggle('refundTwoPeople')} disabled={!parts.isOwner} />
+        <Toggle {...settingProps(parts).toggle('refundTwoPeople')} />
       </Whole>
     </FormSection>
   )

@@ -7,7 +7,6 @@ type Gateway = keyof typeof gateways
 export const keys = 'Variables of the server'
 export const isSet = 'set'
 export const isNotSet = 'not set'
-export const onlyOwner = 'Only an owner changes this.'
 export const ofOwner = 'Only an owner changes the account.'
 export const transferHint = 'Without an account nobody can pay by transfer.'
 export const holder = 'Account holder'

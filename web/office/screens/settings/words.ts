@@ -19,6 +19,7 @@ export const changed = (who: string) => `Changed by ${who}`
 
 export { settingNames as names } from '../../../../rules/setting-names'
 
+export const onlyOwner = 'Only an owner changes this.'
 export const hints: Partial<Record<keyof Settings, string>> = {
   shopActive: 'Closed, it shows a page instead. Orders, tickets and refunds stay reachable.',
   refundsActive: 'Of items that allow it, within their periods.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { code_needed, code_wrong } from '../../../../texts/compiled/refusals/office'
+import { too_many_attempts } from '../../../../texts/compiled/refusals/shop'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { CheckboxField } from '../../../parts/choice-fields'
@@ -11,6 +12,7 @@ import { canUsePasskeys } from '../../factor/passkey'
 import { showSignedIn } from '../../session/session'
 import { Front } from './front'
 import { PasskeySignIn } from './passkey-sign-in'
+import { PauseOffer } from './pause-offer'
 import * as words from './words'
 
 const nobody = { email: '', password: '', code: '', isShared: false }
@@ -45,6 +47,7 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
       <form {...form.props(submit)} className="grid gap-4">
         {isOver && !error && <Alert tone="info">{words.ended}</Alert>}
         <FormAlert error={error} />
+        {error === too_many_attempts() && <PauseOffer email={email} />}
         <div hidden={asksCode} className="grid gap-4 [&[hidden]]:hidden">
           <EmailField {...form.field('email')} autoComplete="username" />
           <TextField

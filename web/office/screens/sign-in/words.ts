@@ -32,3 +32,14 @@ export const validUntil = (at: string, timezone: string) =>
   `The link is valid until ${dateText(at, timezone)}.`
 export const fullName = 'Full name'
 export const setUp = 'Set up and sign in'
+
+export const pauseOffer =
+  'Wasn’t it you, or is it urgent? We can email you a link that lifts the pause in the browser you open it with.'
+export const mailPauseLink = 'Email me a link'
+export const pauseWhere = 'Open it in this browser, then sign in here. It works for 15 minutes.'
+export const pauseTitle = 'Lift the pause'
+export const pauseText =
+  'There were too many wrong attempts to sign in to your account. Lift the pause to sign in with this browser. You’ll still need your password and second factor.'
+export const liftPause = 'Lift the pause'
+export const pauseLifted = 'You can sign in again'
+export const pauseLiftedText = 'The pause is lifted in this browser.'

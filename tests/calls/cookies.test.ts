@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { addPerson, fromPage, staffPassword } from '../support/app/staff-people'
+import { startTestApp } from '../support/app/test-app'
+
+/** Every cookie that a shop at this address sets: of a sign-in at the office, a login, and a reservation without scripts. */
+async function cookiesOf(PUBLIC_URL: string): Promise<string[]> {
+  const shop = await startTestApp({ pages: true, env: { PUBLIC_URL } })
+  try {
+    const { email } = await addPerson(shop, 'door')
+    const ana = await shop.customer()
+    const answers = [
+      await shop.post('/office/api/sign-in', { email, password: staffPassword }, fromPage),
+      await shop.call('login', { email: ana.email, password: ana.password }, fromPage),
+      await shop.app.inject({
+        method: 'POST',
+        url: '/tickets/pass/reserve',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...fromPage },
+        payload: 'full_name=Ana&email=ana%40mail.example',
+      }),
+    ]
+    return answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).map(String)
+  } finally {
+    await shop.stop()
+  }
+}
+const nameOf = (cookie: string) => cookie.split('=')[0] ?? ''
+
+test('over https every cookie is Secure, has its prefix, and goes to no other site', async () => {
+  const cookies = await cookiesOf('https://shop.example')
+  expect([...new Set(cookies.map(nameOf))].toSorted()).toEqual([
+    '__Host-known_browser',
+    '__Host-shop-cart',
+    '__Secure-staff_session',
+  ])
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; SameSite=Strict/)
+    expect(cookie).toMatch(/; Secure$/)
+    expect(cookie).not.toMatch(/; Domain=/)
+    // Browsers take a name with this prefix only so.
+    if (cookie.startsWith('__Host-')) expect(cookie).toMatch(/; Path=\/;/)
+    // The cart alone is moved by a script.
+    expect([cookie, cookie.includes('; HttpOnly')]).toEqual([cookie, !cookie.includes('shop-cart=')])
+  }
+})
+
+test('over http a cookie has neither prefix nor Secure, with which browsers would drop it', async () => {
+  const cookies = await cookiesOf('http://127.0.0.1:3000')
+  expect([...new Set(cookies.map(nameOf))].toSorted()).toEqual([
+    'known_browser',
+    'shop-cart',
+    'staff_session',
+  ])
+  expect(cookies.filter((cookie) => /secure/i.test(cookie))).toEqual([])
+})
+
+test('over https a session counts by its name with the prefix alone', async () => {
+  const shop = await startTestApp()
+  try {
+    const { token } = await addPerson(shop)
+    const ask = (name: string) =>
+      shop.post('/office/api/get-me', {}, { ...fromPage, cookie: `${name}=${token}` })
+    expect((await ask('__Secure-staff_session')).status).toBe(200)
+    expect((await ask('staff_session')).status).toBe(401)
+  } finally {
+    await shop.stop()
+  }
+})
