@@ -70,10 +70,10 @@ test('one that is just ending is waited for, by several new ones at once', async
 })
 
 test('processes of this version, backups and tools do not keep it from starting', async () => {
-  await Promise.all(['shop 58', 'shop 100', 'shop backup', 'shop presence', 'psql'].map(connect))
+  await Promise.all(['shop 64', 'shop 100', 'shop backup', 'shop presence', 'psql'].map(connect))
   const other = openDatabase(addressWith('application_name=festival'), { connections: 1 })
   const { rows } = await other.pool.query<{ application_name: string }>('show application_name')
-  expect(rows).toEqual([{ application_name: 'shop 58' }])
+  expect(rows).toEqual([{ application_name: 'shop 64' }])
   await migrate(database.connectionString)
   await other.close()
 })

@@ -34,8 +34,9 @@ interface Keyed {
 }
 
 /**
- * Of two accounts whose keys become one, the confirmed one gets it, or else the older one. The other keeps its former key: its
- * logins go on, and staff find it in the list of customers. What waits for an address waits for its new key.
+ * Of two accounts whose keys become one, the one that has it already keeps it; else the confirmed one gets it, or the older one.
+ * The other keeps its former key: its logins go on, and staff find it in the list of customers. What waits for an address waits
+ * for its new key.
  */
 async function rekeyCustomers(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Keyed>`select id, email_key as key from customer where ${isForeign}
