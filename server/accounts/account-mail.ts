@@ -24,8 +24,8 @@ export const queueAccountMail = <Kind extends AccountMail>(
   payload: MailPayloads[Kind],
   { keys, now, event = `${kind}:${randomUUID()}` }: { keys: Keys; now: Date; event?: string | undefined },
 ): Promise<void> => {
-  // Some of these kinds have nothing to seal, for which their type knows no keys.
-  const mail = { kind, to, payload, keys, eventKey: event, now } as unknown as QueuedMail<Kind>
+  // TypeScript cannot see that the keys are there for each of these kinds.
+  const mail = { kind, to, payload, keys, eventKey: event, now } as QueuedMail<Kind>
   return queueMail(tx, mail)
 }
 

@@ -13,15 +13,15 @@ export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'A sent mail is sent again',
     file: 'server/outbox/outbox.sql.ts',
-    find: ".set({ sent_at: now, payload: '{}', last_error: null })",
-    replace: ".set({ payload: '{}', last_error: null })",
+    find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
+    replace: ".set({ payload: '{}', sealed: null, last_error: null })",
     why: 'customers get everything again each minute',
     hints: ['tests/calls/outbox.test.ts'],
   },
   {
     name: 'A sent mail keeps what it said',
     file: 'server/outbox/outbox.sql.ts',
-    find: ".set({ sent_at: now, payload: '{}', last_error: null })",
+    find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: '.set({ sent_at: now, last_error: null })',
     why: 'passwords stay in the database',
     hints: ['tests/calls/outbox.test.ts'],
