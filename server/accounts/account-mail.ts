@@ -24,15 +24,9 @@ export const queueAccountMail = <Kind extends AccountMail>(
   payload: MailPayloads[Kind],
   { keys, now }: { keys: Keys; now: Date },
 ): Promise<void> => {
-  // Some of these kinds have nothing to seal, for which their type knows no keys.
-  const mail = {
-    kind,
-    to,
-    payload,
-    keys,
-    eventKey: `${kind}:${randomUUID()}`,
-    now,
-  } as unknown as QueuedMail<Kind>
+  // TypeScript cannot see that the keys are there for each of these kinds.
+  const eventKey = `${kind}:${randomUUID()}`
+  const mail = { kind, to, payload, keys, eventKey, now } as QueuedMail<Kind>
   return queueMail(tx, mail)
 }
 

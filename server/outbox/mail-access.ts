@@ -123,7 +123,7 @@ export type SealedKind = {
 }[MailKind]
 
 /** The declaration of a kind, of any shape. */
-export interface MailAccess {
+interface MailAccess {
   readonly to: 'customer' | 'staff'
   readonly grantsAccess: boolean
   readonly secrets: readonly string[]

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database'
 import { sealedKinds } from './mail-access'
 
 /** How long the secret fields of a mail that was given up are kept, unless they expire before. */
-export const KEPT_DAYS = 30
+const KEPT_DAYS = 30
 /** How many mails are sealed at a time. */
 const atOnce = 500
 

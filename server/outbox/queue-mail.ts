@@ -25,7 +25,7 @@ export type QueuedMail<Kind extends MailKind = MailKind> = {
   /** One mail per event: a second one with the same key is not written. */
   readonly eventKey: string
   readonly now: Date
-} & (Kind extends SealedKind ? SealedBy : { readonly keys?: undefined })
+} & ([Extract<Kind, SealedKind>] extends [never] ? Partial<SealedBy> : SealedBy)
 
 /** The keys that seal the secret fields of a mail. */
 interface SealedBy {
@@ -47,7 +47,7 @@ export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: Queu
 /** A mail as the outbox keeps it, with a new stem of its Message-ID and its secret fields sealed. */
 export function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
   const { kind, to, attach = {}, eventKey, now } = mail
-  const { sealing } = (mail.keys ?? {}) as Partial<SealedBy['keys']>
+  const sealing = (mail as Partial<SealedBy>).keys?.sealing
   const row = { message_id: randomUUID(), kind, recipient: to, payload: mail.payload, created_at: now }
   return { ...row, ...sealPayload(row, sealing), event_key: eventKey, attach, due_at: now }
 }

@@ -79,7 +79,7 @@ async function queued(kind: MailKind, world: World = shop.world): Promise<number
   const eventKey = `example:${(events += 1)}`
   const { keys } = world
   const mail = { kind, to: own, payload: examples[kind], keys, eventKey, now: shop.clock.now }
-  await queueMail(shop.db.kysely, mail as unknown as QueuedMail)
+  await queueMail(shop.db.kysely, mail as QueuedMail)
   const { id } = await shop.db.kysely
     .selectFrom('outbox')
     .select('id')

@@ -85,6 +85,7 @@ test('no kind of mail shows a message in it to an unconfirmed address', async ()
       to: victim,
       payload: examples[kind],
       attach: { tickets: [item?.id ?? 0] },
+      keys: shop.world.keys,
       eventKey: `hostile:${kind}`,
       now: shop.clock.now,
     })
