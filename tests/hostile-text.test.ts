@@ -68,6 +68,7 @@ const bank = (text: string) => ({
   text,
   bankReference: null,
   reason: null,
+  identity: [text],
 })
 
 /** Every parser of text from strangers, banks or operators, with the longest text that may reach it. */
@@ -151,7 +152,7 @@ const parsers: [name: string, length: number, parse: (text: string) => unknown][
   ['a day', file, dayOf],
   ['orders in a text', 10_000, (text) => namedOrders(text, text)],
   ['two names', 10_000, (text) => haveSimilarWords(wordsOfName(text), wordsOfName(`${text} x`))],
-  ['what an entry is known by', 10_000, (text) => keysOf([bank(text)], null)],
+  ['what an entry is known by', 10_000, (text) => keysOf([bank(text)], { format: 'csv', account: null })],
   ['CSV', file, statement('csv')],
   ['CSV below its headings', file, (text) => statement('csv')(`date;amount;text\n2027-03-01;1,00;${text}`)],
   ['CSV by a map', file, statement('csv', { date: 'a', amount: '0' })],

@@ -24,6 +24,8 @@ export const officeRefusals = {
   'money-was-received': [409, texts.money_was_received],
   // money that needs a person
   'entry-is-closed': [409, texts.entry_is_closed],
+  'entry-is-reversal': [409, texts.entry_is_reversal],
+  'entry-not-reversal': [409, texts.entry_not_reversal],
   'entry-not-closed': [409, texts.entry_not_closed],
   'parts-differ': [422, texts.parts_differ],
   'more-than-overpaid': [422, texts.more_than_overpaid],

@@ -25,6 +25,7 @@ export const recordPayment = officeCall('record-payment', {
     'entry-not-found',
     'entry-is-booked',
     'entry-is-closed',
+    'entry-is-reversal',
     'other-currency',
     'effect-changed',
   ],
@@ -64,7 +65,7 @@ export const returnOverpayment = officeCall('return-overpayment', {
 
 export const recordChargeback = officeCall('record-chargeback', {
   summary:
-    "Books money that a card's bank took back; the same order and reference again books nothing. The order is a problem until it is paid again or cancelled.",
+    "Books money that a bank took back: a card's bank, or the shop's own with the reversal of a receipt; the same order and reference again books nothing. The order is a problem until it is paid again or cancelled.",
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
@@ -75,6 +76,8 @@ export const recordChargeback = officeCall('record-chargeback', {
     /** The reference of the disputed payment; without it the chargeback reduces the payments due last. */
     payment: optional(text(60)),
     received_at: optional(instant),
+    /** The entry of a bank statement that reverses a receipt, with its amount and date. */
+    entry: optional(id),
     ...trialKeys,
   }),
   answer: orderAnswer.extend({ effect }),
@@ -85,6 +88,11 @@ export const recordChargeback = officeCall('record-chargeback', {
     'received-in-the-future',
     'more-than-received',
     'reference-missing',
+    'entry-not-found',
+    'entry-is-booked',
+    'entry-is-closed',
+    'entry-not-reversal',
+    'other-currency',
     'effect-changed',
   ],
 })

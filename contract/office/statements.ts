@@ -4,15 +4,20 @@ import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
 import { paymentStatus } from '../order'
-import { id, instant, money, optional, text } from '../values'
+import { id, instant, money, optional, signedMoney, text } from '../values'
 
 /** Why an entry of a statement was not booked automatically. */
 export const openReason = z.enum([
   'no-order',
   'several-orders',
   'other-currency',
+  /** The shop's own transfer, which came back. */
   'reversal',
   'unclear-amount',
+  /** The same day, amount and order or payer as a receipt that another file brought: `related`. */
+  'looks-like',
+  /** Money out: the bank took back the receipt `related`. The amount is below 0. */
+  'receipt-reversed',
 ])
 export type OpenReason = z.infer<typeof openReason>
 
@@ -29,12 +34,31 @@ export const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>
 
 /** Why a receipt without an order of its own no longer waits. */
-export const closing = z.enum(['divided', 'sent-back', 'not-ours', 'other'])
+export const closing = z.enum(['divided', 'sent-back', 'not-ours', 'same-receipt', 'other'])
+const closed = z.object({ because: closing, note: z.string().nullable() })
+
+const relatedReceipt = z.object({
+  /** Null in a dry run for a receipt of the same file. */
+  id: id.nullable(),
+  booked_at: instant,
+  amount: signedMoney,
+  currency: z.string(),
+  payer: z.string().nullable(),
+  payer_account: z.string().nullable(),
+  reference: z.string().nullable(),
+  text: z.string().nullable(),
+  /** The codes of the orders that it was booked to: one, several if it was divided, none if it was not booked. */
+  orders: z.array(z.string()),
+  closed: closed.nullable(),
+})
+/** The receipt that an entry looks like, or reverses. */
+export type RelatedReceipt = z.infer<typeof relatedReceipt>
 
 export const bankEntry = z.object({
   id,
   booked_at: instant,
-  amount: money,
+  /** Below 0 for the reversal of a receipt. */
+  amount: signedMoney,
   currency: z.string(),
   payer: z.string().nullable(),
   /** Masked: its country and its last four characters. */
@@ -49,14 +73,16 @@ export const bankEntry = z.object({
   /** The codes of the orders that its reference or text names, also of those that lack nothing. */
   named: z.array(z.string()),
   /** Why it needs no order of its own; null: it does. */
-  closed: z.object({ because: closing, note: z.string().nullable() }).nullable(),
+  closed: closed.nullable(),
+  /** The receipt that it looks like or reverses; null: none, or it is not known which. */
+  related: relatedReceipt.nullable(),
 })
-/** A credit on a bank statement. */
+/** A credit on a bank statement, or the reversal of one. */
 export type BankEntry = z.infer<typeof bankEntry>
 
 export const importStatement = officeCall('import-statement', {
   summary:
-    'Reads a bank statement and books what names an order. The same entry again, also of another statement, books nothing.',
+    'Reads a bank statement and books what names an order. The same entry again, also of another statement, books nothing; what looks like a receipt of another file, and what reverses one, is left to staff.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   byRow: true,
@@ -64,7 +90,10 @@ export const importStatement = officeCall('import-statement', {
   payload: z.object({
     format: optional(z.enum(['camt053', 'csv'])),
     content: optional(text(30_000_000)),
-    /** CSV: our name of a field → the heading of its column. Without it the file's headings must be our names. */
+    /**
+     * CSV: our name of a field → the heading of its column. Without it the file's headings must be our names. Columns of the
+     * direction and the status are also found by their usual headings.
+     */
     columns: optional(
       z
         .record(text(60), text(200))
@@ -80,13 +109,26 @@ export const importStatement = officeCall('import-statement', {
     unmatched: z.array(bankEntry),
     /** Entries of earlier imports, booked or not. */
     known: z.int(),
-    /** Entries that are not credits: debits, and what the bank has not booked yet. */
+    /** Rows that are not credits, such as debits and balances. */
     ignored: z.int(),
+    /** Rows that the bank has not booked yet: they are imported with a later statement. */
+    pending: z.int(),
+    /** How many rows could be credits and cannot be read. */
+    left_out_count: z.int(),
+    /** The first 50 of these rows. */
+    left_out: z.array(
+      z.object({
+        /** CSV: the number of its line in the file; CAMT: of its entry. From 1. */
+        row: z.int(),
+        /** A sentence. */
+        reason: z.string(),
+      }),
+    ),
     /** The first entries that are new, as they were read: whether the columns of a CSV file are the right ones is seen by them. */
     first: z.array(
       z.object({
         booked_at: instant,
-        amount: money,
+        amount: signedMoney,
         currency: z.string(),
         payer: z.string().nullable(),
         /** The code of the order that it is booked to; null: it waits for staff. */
@@ -136,6 +178,7 @@ export const divideEntry = officeCall('divide-entry', {
     'entry-not-found',
     'entry-is-booked',
     'entry-is-closed',
+    'entry-is-reversal',
     'order-not-found',
     'other-currency',
     'parts-differ',
@@ -146,7 +189,7 @@ export const divideEntry = officeCall('divide-entry', {
 
 export const dismissEntry = officeCall('dismiss-entry', {
   summary:
-    'Closes a receipt that pays no order: it was sent back, is not for the shop, or has another reason.',
+    'Closes a receipt that pays no order: it was sent back, is not for the shop, is one that another file brought, or has another reason.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({

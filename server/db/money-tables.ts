@@ -110,8 +110,14 @@ export interface MoneyTables {
     open_because: string | null
     imported_at: Date
     closed_at: Generated<Date | null>
-    closed_because: Generated<'divided' | 'sent-back' | 'not-ours' | 'other' | null>
+    closed_because: Generated<'divided' | 'sent-back' | 'not-ours' | 'same-receipt' | 'other' | null>
     closed_note: Generated<string | null>
+    /** The bank's booking day, 'YYYY-MM-DD'; null in rows that an older version stored during an upgrade. */
+    day: string | null
+    /** The bank's own number. */
+    bank_reference: string | null
+    /** The entry that this one looks like or reverses. */
+    related_id: number | null
   }
   bank_entry_part: {
     entry_id: number

@@ -141,7 +141,8 @@ create table bank_entry (
   -- Made from the bank's data: the same entry in another statement has the same key.
   key text not null unique,
   booked_at timestamptz not null,
-  amount integer not null check (amount > 0),
+  -- Below 0: the bank took a receipt back.
+  amount integer not null check (amount <> 0),
   currency text not null,
   payer text,
   payer_account text,
@@ -153,7 +154,7 @@ create table bank_entry (
   imported_at timestamptz not null,
   -- Closed by staff without one order: divided over several (`bank_entry_part`), or not for the shop.
   closed_at timestamptz,
-  closed_because text check (closed_because in ('divided', 'sent-back', 'not-ours', 'other')),
+  closed_because text check (closed_because in ('divided', 'sent-back', 'not-ours', 'same-receipt', 'other')),
   closed_note text,
   search_text text generated always as (
     lower(replace(replace(replace(replace(translate(
@@ -165,12 +166,21 @@ create table bank_entry (
           'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
       else '' end
   ) stored,
+  -- The booking day of the bank, 'YYYY-MM-DD': `booked_at` is earlier than its noon if the file was imported before.
+  day text,
+  -- The bank's number of the entry, also of its transaction.
+  bank_reference text,
+  -- The receipt that this one looks like, or that it reverses.
+  related_id bigint references bank_entry (id),
   check ((order_id is null) = (open_because is not null)),
   constraint bank_entry_closed check ((closed_at is null) = (closed_because is null))
 );
 create index bank_entry_order on bank_entry (order_id) where order_id is not null;
 create index bank_entry_open on bank_entry (id) where order_id is null and closed_at is null;
 create index bank_entry_closed on bank_entry (id) where closed_at is not null;
+create index bank_entry_amount_day on bank_entry (amount, day);
+create index bank_entry_reference on bank_entry (bank_reference) where bank_reference is not null;
+create index bank_entry_related on bank_entry (related_id) where related_id is not null;
 create index bank_entry_search on bank_entry using gin (search_text gin_trgm_ops,
   (lpad(to_hex(id / 2500 % 4096), 3, '0') || ' ' ||
     translate(lpad(to_hex(id / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv')) gin_trgm_ops)

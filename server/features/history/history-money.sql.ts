@@ -78,19 +78,20 @@ export const drawMoves = (tx: Tx, first: number, firstEntry: number) =>
 
 /** The entries of statements that were booked, imported on the morning after. */
 export const recordEntries = (tx: Tx, currency: string) =>
-  sql`insert into bank_entry (id, key, booked_at, amount, currency, payer, payer_account, reference, text, order_id,
+  sql`insert into bank_entry (id, key, booked_at, day, amount, currency, payer, payer_account, reference, text, order_id,
       imported_at) overriding system value
-    select m.entry_id, 'history-' || m.entry_id, greatest(o.created_at, m.at - interval '9 hours'), m.amount,
+    select m.entry_id, 'history-' || m.entry_id, b.at, (b.at at time zone 'UTC')::date::text, m.amount,
       ${currency}, c.full_name, c.country || '•• •••• ' || lpad((m.entry_id * 7919 % 10000)::text, 4, '0'), o.code,
       'Tickets ' || o.code, m.order_id, m.at
     from history_move m join history_order o on o.id = m.order_id join history_customer c on c.k = o.k
+    cross join lateral (select greatest(o.created_at, m.at - interval '9 hours') as at) b
     where m.entry_id is not null order by m.entry_id`.execute(tx)
 
 /** Entries for each reason that keeps a receipt from being booked: they wait in the inbox. */
 export const recordOpenEntries = (tx: Tx, count: number, currency: string, now: Date) =>
-  sql`insert into bank_entry (key, booked_at, amount, currency, payer, payer_account, reference, text, open_because,
+  sql`insert into bank_entry (key, booked_at, day, amount, currency, payer, payer_account, reference, text, open_because,
       imported_at)
-    select 'history-open-' || g, at - interval '9 hours', 100 * (20 + (g * 37) % 180),
+    select 'history-open-' || g, at - interval '9 hours', ((at - interval '9 hours') at time zone 'UTC')::date::text, 100 * (20 + (g * 37) % 180),
       case reason when 'other-currency' then 'CHF' else ${currency} end, c.full_name,
       c.country || '•• •••• ' || lpad((g * 4729 % 10000)::text, 4, '0'), null,
       case reason when 'no-order' then 'Festival ' || c.full_name when 'several-orders' then

@@ -76,6 +76,7 @@ async function moneyOfEntry(tx: Tx, entryId: number, orderId: number, currency: 
   const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
   if (entry.order_id !== null) throw new Refusal('entry-is-booked')
   if (entry.closed_at !== null) throw new Refusal('entry-is-closed')
+  if (entry.amount < 0) throw new Refusal('entry-is-reversal')
   if (entry.currency !== currency) throw new Refusal('other-currency')
   await markBooked(tx, entryId, orderId)
   return { amount: entry.amount, reference: `statement-${entryId}`, at: entry.booked_at }

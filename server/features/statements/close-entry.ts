@@ -34,6 +34,7 @@ export const divideEntryHandler = serveStaff(divideEntry, async ({ payload, worl
     async (tx, held) => {
       const now = world.now()
       const entry = await openEntry(tx, entryId)
+      if (entry.amount < 0) throw new Refusal('entry-is-reversal')
       if (sum(parts.map(({ amount }) => amount)) !== entry.amount)
         throw new Refusal('parts-differ', { fields: ['parts'] })
       if (parts.some(({ currency }) => currency !== entry.currency)) throw new Refusal('other-currency')

@@ -1,4 +1,4 @@
-import { importStatement, type BankEntry } from '../../../contract/office/statements'
+import { type BankEntry, importStatement } from '../../../contract/office/statements'
 import { noonIn } from '../../../rules/clock-time'
 import { afterCommit } from '../../db/after-commit'
 import { LargeBody } from '../../http/large-body'
@@ -8,7 +8,9 @@ import { withOrder } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { recordMovement } from '../../books/movements.sql'
+import { type AlikeReceipts, alikeReceipts } from './alike-receipts'
 import {
+  findBookedReceipts,
   findEntriesById,
   findKnownKeys,
   findOrdersByCodes,
@@ -18,32 +20,49 @@ import {
 } from './bank-entries.sql'
 import { entryViews } from './entry-view'
 import { importStatementWork, readStatement, type KeyedEntry } from './read-statement'
+import { isJudged, type Match, type Planned, type Waiting, waitingOf } from './planned-entry'
+import { previewStatement } from './preview-statement'
 import type { StatementEntry } from './statement-entry'
 
 /**
  * Imports a bank statement: entries that name an order are booked to it, each in its own transaction; the others are
- * kept for staff. Known entries are skipped, so an interrupted import can simply be repeated.
+ * stored for staff, and so are those that look like a receipt of another file, and reversals. Known entries are skipped, so an
+ * interrupted import can simply be repeated.
  */
 export const importStatementHandler = serveStaff(
   importStatement,
   async ({ payload, world, request, audit }) => {
     const { currency } = world.catalogue.current().settings
     const { body } = request
-    const { read, ignored, isDryRun } =
+    const { read, ignored, pending, leftOut, isDryRun } =
       body instanceof LargeBody
         ? await world.largeBodies.read(importStatementWork, body, currency)
         : readStatement(payload, currency)
-    const known = await findKnownKeys(
-      world.db.kysely,
-      read.map(({ key }) => key),
+    const db = world.db.kysely
+    const keys = new Set(
+      read.flatMap(({ key, formerKey }) => (formerKey === null ? [key] : [key, formerKey])),
     )
-    const fresh = read.filter(({ key }) => !known.has(key))
-    const plan = await matchAll(world, fresh)
-    const counts = { matched: 0, known: read.length - fresh.length, ignored }
-    const first = plan.slice(0, mostShown).map((one) => shownOf(world, one))
+    const known = await findKnownKeys(db, [...keys])
+    const isKnown = ({ key, formerKey }: KeyedEntry) =>
+      known.has(key) || (formerKey !== null && known.has(formerKey))
+    const fresh = read.filter((one) => !isKnown(one))
+    const plan = await planOf(world, fresh)
+    const alike = await alikeReceipts(
+      db,
+      plan.flatMap(({ receipt, match }) => (isJudged(match) ? [] : [receipt])),
+      keys,
+    )
+    const counts = {
+      matched: 0,
+      known: read.length - fresh.length,
+      ignored,
+      pending,
+      left_out_count: leftOut.length,
+    }
+    const shown = { first: plan.slice(0, mostShown).map(shownOf), left_out: leftOut.slice(0, maxLeftOut) }
     if (isDryRun) {
       audit.nothingChanged()
-      return { ...counts, ...(await tried(world, plan)), first }
+      return { ...counts, ...(await previewStatement(world, plan, alike)), ...shown }
     }
     const unmatched: number[] = []
     for (const { key, entry, match } of plan) {
@@ -59,52 +78,68 @@ export const importStatementHandler = serveStaff(
           world.counts.receipt('unmatched')
         }
       }
+    for (const planned of plan) {
+      const { key, outcome } = await importEntry(world, planned, alike)
+      if (outcome === 'booked') counts.matched += 1
+      else if (outcome === 'known') counts.known += 1
+      else unmatched.push(key)
     }
-    await audit.record(world.db.kysely, {
+    await audit.record(db, {
       subject: null,
       after: { ...counts, unmatched: unmatched.length },
     })
     world.wake()
-    return { ...counts, unmatched: await viewsOf(world, unmatched), first }
+    return { ...counts, unmatched: await viewsOf(world, unmatched), ...shown }
   },
 )
+
+/** The maximum of rows that were left out and are named. */
+const maxLeftOut = 50
 
 /** How many entries are shown as they were read. */
 const mostShown = 3
 
 /** An entry as it was read, and what it is booked to. */
-function shownOf(world: World, { key, entry, match }: Awaited<ReturnType<typeof matchAll>>[number]) {
-  const { booked_at, amount, currency, payer } = rowOf(world, key, entry)
+function shownOf({ row: { booked_at, amount, currency, payer }, match }: Planned) {
   const order = 'order' in match ? match.order.code : null
   return { booked_at: booked_at.toISOString(), amount, currency, payer, order }
 }
 
-/** What an import of these entries would book, and the others as the office would see them. */
-async function tried(world: World, plan: Awaited<ReturnType<typeof matchAll>>) {
-  const open = plan.flatMap(({ key, entry, match }) =>
-    'order' in match ? [] : [{ ...rowOf(world, key, entry), open_because: match.reason }],
-  )
-  const waits = { code: null, closed_at: null, closed_because: null, closed_note: null }
-  const numbered = open.map((row, index) => ({ ...row, ...waits, id: index + 1 }))
-  return {
-    matched: plan.length - open.length,
-    unmatched: await entryViews(world.db.kysely, numbered, world.now()),
+/** Books an entry, or stores it for staff; `known` if another import did it first. `key`: the id of the stored entry. */
+async function importEntry(
+  world: World,
+  planned: Planned,
+  alike: AlikeReceipts,
+): Promise<{ key: number; outcome: 'booked' | 'known' | 'waits' }> {
+  const { row, match } = planned
+  const waiting =
+    (await waitingOf(world.db.kysely, planned, alike)) ??
+    ('order' in match ? await book(world, row, match.order, alike) : null)
+  if (waiting === null) return { key: 0, outcome: 'known' }
+  if ('booked' in waiting) {
+    alike.count(waiting.booked)
+    return { key: waiting.booked, outcome: 'booked' }
   }
+  const { reason, relatedId } = waiting
+  const id = await recordEntry(world.db.kysely, { ...row, open_because: reason, related_id: relatedId })
+  if (id === null) return { key: 0, outcome: 'known' }
+  alike.count(id)
+  return { key: id, outcome: 'waits' }
 }
 
-type Match = { order: NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
-
-/** For each entry the one order that it names, or why it cannot be booked automatically. */
-async function matchAll(world: World, entries: readonly KeyedEntry[]) {
-  const named = entries.map((one) => one.named)
-  const codes = new Set(named.flatMap(({ byReference, byText }) => [...byReference, ...byText]))
+/** For each entry the one order that it names, or why it cannot be booked automatically; reversals last, after their receipts. */
+async function planOf(world: World, entries: readonly KeyedEntry[]): Promise<Planned[]> {
+  const codes = new Set(entries.flatMap(({ named: { byReference, byText } }) => [...byReference, ...byText]))
   const orders = await findOrdersByCodes(world.db.kysely, [...codes])
   const byCode = new Map(orders.map((order) => [order.code, order]))
-  return entries.map((one, index) => {
-    const { byReference = [], byText = [] } = named[index] ?? {}
+  const plan = entries.map(({ key, entry, named: { byReference, byText } }) => {
     const there = [byReference, byText].map((list) => list.flatMap((code) => byCode.get(code) ?? []))
-    return { ...one, match: matchOf(one.entry, there.find((found) => found.length > 0) ?? []) }
+    const found = there.find((some) => some.length > 0) ?? []
+    const row = rowOf(world, key, entry)
+    const codes = found.map(({ code }) => code)
+    return { row, codes, receipt: { ...row, codes }, match: matchOf(entry, found) }
   })
+  return [...plan.filter(({ row }) => row.amount > 0), ...plan.filter(({ row }) => row.amount < 0)]
 }
 
 function matchOf(entry: StatementEntry, found: readonly NamedOrder[]): Match {
@@ -115,21 +150,24 @@ function matchOf(entry: StatementEntry, found: readonly NamedOrder[]): Match {
   return order.currency === entry.currency ? { order } : { reason: 'other-currency' }
 }
 
-function rowOf(world: World, key: string, entry: StatementEntry): NewEntry {
+function rowOf(world: World, key: string, entry: StatementEntry): NewEntry & { day: string } {
   const now = world.now()
   const noon = noonIn(entry.day, world.catalogue.current().settings.timezone)
   const cut = (text: string | null, most: number) => text?.slice(0, most) ?? null
   return {
     key,
     booked_at: noon > now ? now : noon,
+    day: entry.day,
     amount: entry.amount,
     currency: entry.currency,
     payer: cut(entry.payer, 200),
     payer_account: entry.payerAccount && masked(entry.payerAccount),
     reference: cut(entry.reference, 200),
     text: cut(entry.text, 2000),
+    bank_reference: cut(entry.bankReference, 200),
     order_id: null,
     open_because: null,
+    related_id: null,
     imported_at: now,
   }
 }
@@ -137,12 +175,26 @@ function rowOf(world: World, key: string, entry: StatementEntry): NewEntry {
 const masked = (account: string): string =>
   account.length < 12 ? '••••' : `${account.slice(0, 2)}•• •••• ${account.slice(-4)}`
 
-/** Books an entry to its order; false if another import did it first. */
-const book = (world: World, row: NewEntry, order: NamedOrder): Promise<boolean> =>
+/**
+ * Books an entry to its order, or says which receipt of another file it looks like: one that an import at the same moment has
+ * booked is seen once the order is locked. Null if another import booked the entry itself first.
+ */
+const book = (
+  world: World,
+  row: NewEntry & { day: string },
+  order: NamedOrder,
+  alike: AlikeReceipts,
+): Promise<Waiting | { booked: number } | null> =>
   withOrder(world.db, order.id, false, async (tx, held) => {
     const now = world.now()
+    const booked = await findBookedReceipts(tx, order.id, row)
+    const same = booked.find((one) => !alike.isCounted(one))
+    if (same !== undefined) {
+      alike.count(same.id)
+      return { reason: 'looks-like' as const, relatedId: same.id }
+    }
     const id = await recordEntry(tx, { ...row, order_id: order.id })
-    if (id === null) return false
+    if (id === null) return null
     await recordMovement(tx, {
       order_id: order.id,
       kind: 'transfer',
@@ -154,8 +206,7 @@ const book = (world: World, row: NewEntry, order: NamedOrder): Promise<boolean> 
     })
     await recordOrderEvent(tx, order.id, now, 'transfer', 'Payment received by bank')
     await settleOrder(world, tx, held, now, row.amount)
-    afterCommit(tx, () => world.counts.receipt('booked'))
-    return true
+    return { booked: id }
   })
 
 async function viewsOf(world: World, ids: readonly number[]): Promise<BankEntry[]> {

@@ -7,20 +7,26 @@ import type { LargeBodyWork } from '../../large-bodies/large-body-work'
 import { Refusal } from '../../refusal'
 import { readCamt } from './read-camt'
 import { readCsv } from './read-csv'
-import { keysOf, mostCharacters, type StatementEntry, withoutLongTexts } from './statement-entry'
+import {
+  type EntryKeys,
+  keysOf,
+  mostCharacters,
+  type ReadStatement,
+  type StatementEntry,
+  unreadable,
+  withoutLongTexts,
+} from './statement-entry'
 
-/** An entry and the key that identifies it in later imports. */
-export interface KeyedEntry {
-  key: string
+/** An entry and the keys that identify it in later imports. */
+export interface KeyedEntry extends EntryKeys {
   entry: StatementEntry
   /** The orders that its texts name. */
   named: NamedOrders
 }
 
-/** The distinct entries of a statement, and how many others (such as debits) were ignored. */
-interface ReadFile {
+/** The distinct entries of a statement, and what was not read as one. */
+interface ReadFile extends Omit<ReadStatement, 'statements'> {
   read: KeyedEntry[]
-  ignored: number
   isDryRun: boolean
 }
 
@@ -43,15 +49,19 @@ export function readStatement(
       : { accounts: [], ...readCsv(content ?? '', columns, shopCurrency) }
   const keyed = file.statements.flatMap((whole, index) => {
     const entries = whole.map(withoutLongTexts).map(asReturned)
-    const keys = keysOf(entries, file.accounts[index] ?? null)
-    return entries.map((entry, at) => ({ key: keys[at] ?? '', entry }))
+    const keys = keysOf(entries, { format: format ?? 'csv', account: file.accounts[index] ?? null })
+    return entries.map((entry, at) => ({ key: '', formerKey: null, ...keys[at], entry }))
   })
+  const { ignored, pending, leftOut } = file
+  const [first] = leftOut
+  if (first !== undefined && keyed.length + ignored + pending === 0)
+    throw unreadable(`row ${first.row}: ${first.reason}`)
   // Two statements of one file may overlap.
   const read = [...new Map(keyed.map((one) => [one.key, one])).values()].map((one) => ({
     ...one,
     named: namedOrders(one.entry.reference, one.entry.text),
   }))
-  return { read, ignored: file.ignored, isDryRun: dry_run === true }
+  return { read, ignored, pending, leftOut, isDryRun: dry_run === true }
 }
 
 /** An entry that names a transfer of ours is that transfer, which came back; not every bank says so. */

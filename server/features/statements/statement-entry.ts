@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { OpenReason } from '../../../contract/office/statements'
 import { personNameKey } from '../../../rules/person-name'
+import { plainWords } from '../../../rules/statement-words'
 import { Refusal } from '../../refusal'
 
-/** A credit, as one line of a statement shows it. */
+/** A credit, or the reversal of one, as one line of a statement shows it. */
 export interface StatementEntry {
   /** The booking day, 'YYYY-MM-DD'. */
   day: string
-  /** Minor units, above 0. */
+  /** Minor units: above 0; of the reversal of a credit below 0. */
   amount: number
   currency: string
   payer: string | null
@@ -20,12 +21,26 @@ export interface StatementEntry {
   bankReference: string | null
   /** Why it must not be booked automatically. */
   reason: OpenReason | null
+  /** Identifies it in later imports: all cells of a CSV row; of CAMT what it says if the bank does not number it. */
+  identity: readonly (string | null)[]
+}
+
+/** A row of a file that could be a credit and cannot be read. */
+export interface LeftOut {
+  /** CSV: the number of its line in the file; CAMT: of its entry. From 1. */
+  row: number
+  /** A sentence. */
+  reason: string
 }
 
 export interface ReadStatement {
   /** A list for each statement of the file, in the order of the file. */
   statements: StatementEntry[][]
+  /** Rows that are not credits, such as debits and balances. */
   ignored: number
+  /** Rows that the bank has not booked yet. */
+  pending: number
+  leftOut: LeftOut[]
 }
 
 /** The maximum of entries in one import. */
@@ -56,32 +71,83 @@ export const numberOf = (text: string | null): string | null =>
 export const unreadable = (why: string) =>
   new Refusal('statement-unreadable', { slots: { why }, fields: ['content'] })
 
-/** A calendar day as 'YYYY-MM-DD', or null: '2027-03-01', '2027-03-01T…', '20270301', '1.3.2027.', '01/03/2027'. */
+/**
+ * A calendar day as 'YYYY-MM-DD', or null: '2027-03-01', '2027-03-01T…', '20270301', '2027/03/01', '2027.03.01.', '1.3.2027.',
+ * '01/03/2027', '01-03-2027', '1.3.27', '1 Mar 2027'; a time may follow. A year of two digits is one of this century.
+ */
 export function dayOf(text: string): string | null {
-  const [, y1, m1, d1] = /^(\d{4})-?(\d\d)-?(\d\d)(?:$|[T ])/.exec(text) ?? []
-  const [, d2, m2, y2] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})\.?$/.exec(text.replace(/\s/g, '')) ?? []
-  const day = [y1 ?? y2, m1 ?? m2, d1 ?? d2].map((part) => part?.padStart(2, '0')).join('-')
-  const date = new Date(`${day}T12:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day
+  const [, date] =
+    /^\s*([\s\S]{6,15}?)(?:[.,]?[T ]\s*\d{1,2}[:.]\d\d\b.{0,20}|Z|[+-]\d\d:\d\d)?\s*$/.exec(
+      text.slice(0, 60),
+    ) ?? []
+  if (date === undefined || text.length > 60) return null
+  const compact = date.replace(/\s/g, '')
+  const [, y1, m1, d1] =
+    /^(\d{4})(\d\d)(\d\d)$/.exec(compact) ?? /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?$/.exec(compact) ?? []
+  const [, d2, m2, y2] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d\d)\.?$/.exec(compact) ?? []
+  const [, d3, name = '', y3] = /^(\d{1,2})[-./]?(\p{L}{3,9})[-./]?(\d{4}|\d\d)$/u.exec(compact) ?? []
+  const month = m1 ?? m2 ?? monthOfName(name)
+  const year = y1 ?? y2 ?? y3
+  const day = [year?.padStart(4, '20'), month?.padStart(2, '0'), (d1 ?? d2 ?? d3)?.padStart(2, '0')].join('-')
+  const at = new Date(`${day}T12:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** German names that begin otherwise than the English ones, as `plainWords` writes them. */
+const germanMonths: Readonly<Record<string, string>> = { mai: 'may', okt: 'oct', dez: 'dec' }
+
+function monthOfName(name: string): string | undefined {
+  const start = plainWords(name).slice(0, 3)
+  const index = months.indexOf(germanMonths[start] ?? start)
+  return index === -1 ? undefined : String(index + 1)
+}
+
+/** The keys of an entry. */
+export interface EntryKeys {
+  key: string
+  /** The key that versions before migration 062 gave it, if it is another one. */
+  formerKey: string | null
 }
 
 /**
- * The keys that identify entries in later imports, in the given order. If the bank numbers an entry: number, day and
- * amount; otherwise all its fields. Equal entries of one statement are numbered, so that two equal payments of a day
- * are two, also in an overlapping statement.
+ * The keys that identify entries in later imports, in the given order. CAMT: if the bank numbers an entry, number, day and
+ * amount; else what it says. CSV: all cells of its row, whichever of them are read. Equal entries of one statement are numbered,
+ * so that two equal payments of a day are two, also in an overlapping statement.
  */
-export function keysOf(statement: readonly StatementEntry[], account: string | null): string[] {
-  const seen = new Map<string, number>()
-  return statement.map((entry) => {
-    const said = entry.bankReference ?? [
-      personNameKey(entry.payer ?? ''),
-      entry.payerAccount,
-      entry.reference,
-      entry.text?.replace(/\s+/g, ' '),
-    ]
-    const identity = JSON.stringify([account, entry.day, entry.amount, entry.currency, said])
-    const count = (seen.get(identity) ?? 0) + 1
-    seen.set(identity, count)
-    return createHash('sha256').update(`${count}\n${identity}`).digest('hex').slice(0, 40)
-  })
+export function keysOf(
+  statement: readonly StatementEntry[],
+  { format, account }: { format: 'camt053' | 'csv'; account: string | null },
+): EntryKeys[] {
+  const numbered = (identities: readonly string[]) => {
+    const seen = new Map<string, number>()
+    return identities.map((identity) => {
+      const count = (seen.get(identity) ?? 0) + 1
+      seen.set(identity, count)
+      return createHash('sha256').update(`${count}\n${identity}`).digest('hex').slice(0, 40)
+    })
+  }
+  const identityOf = ({ day, amount, currency }: StatementEntry, said: unknown) =>
+    JSON.stringify([account, day, amount, currency, said])
+  const camtKeys = numbered(
+    statement.map((entry) =>
+      identityOf(entry, entry.bankReference ?? (format === 'csv' ? saidOf(entry) : entry.identity)),
+    ),
+  )
+  if (format === 'camt053') return camtKeys.map((key) => ({ key, formerKey: null }))
+  const rowKeys = numbered(statement.map(({ identity }) => JSON.stringify(['row', ...identity])))
+  return rowKeys.map((key, index) => ({ key, formerKey: camtKeys[index] ?? null }))
 }
+
+/** The texts that identify a payment which the bank does not number. */
+export const saidOf = ({
+  payer,
+  payerAccount,
+  reference,
+  text,
+}: Pick<StatementEntry, 'payer' | 'payerAccount' | 'reference' | 'text'>): (string | null)[] => [
+  personNameKey(payer ?? ''),
+  payerAccount,
+  reference,
+  text?.replace(/\s+/g, ' ') ?? null,
+]

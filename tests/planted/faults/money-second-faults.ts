@@ -133,15 +133,15 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'Announced entries of a statement are booked',
     file: 'server/features/statements/read-camt.ts',
-    find: "!== 'CRDT' || (status !== null && status !== 'BOOK')",
-    replace: "!== 'CRDT'",
+    find: "  if (booking === 'pending') return 'pending'\n",
+    replace: '',
     why: 'money is booked that never comes',
     hints: ['tests/calls/import-statement.test.ts'],
   },
   {
     name: 'A reversed entry is booked by itself',
     file: 'server/features/statements/read-camt.ts',
-    find: "isReversal ? ('reversal' as const) : null",
+    find: "(part.isReversed ? 'reversal' : null)",
     replace: 'null',
     why: 'money is booked that went back',
     hints: ['tests/calls/import-statement.test.ts'],

@@ -121,13 +121,14 @@ const rules: Readonly<Record<string, string>> = {
     where a.outcome = 'closed' and (a.gateway <> 'sandbox' or exists (select 1 from movement where attempt_id = a.id))`,
   'an entry of a bank statement is booked once, whole or in parts, and nothing without its entry': `
     select m.reference || ' of order ' || m.order_id from movement m
-    where m.kind = 'transfer' and m.reference like 'statement-%' and not exists (select 1 from bank_entry e
+    where m.kind in ('transfer', 'chargeback') and m.reference like 'statement-%' and not exists (select 1 from bank_entry e
       left join bank_entry_part p on p.entry_id = e.id
       where m.reference = 'statement-' || e.id
         and (coalesce(p.order_id, e.order_id), coalesce(p.amount, e.amount)) = (m.order_id, m.amount))
     union all select 'entry ' || e.id || ': ' || booked.times || ' bookings, ' || parts.times || ' parts' from bank_entry e
     cross join lateral (select count(*) as times from movement m
-      where m.kind = 'transfer' and m.reference = 'statement-' || e.id) booked
+      where m.kind = case when e.amount < 0 then 'chargeback' else 'transfer' end
+        and m.reference = 'statement-' || e.id) booked
     cross join lateral (select count(*) as times, coalesce(sum(amount), 0) as amount from bank_entry_part
       where entry_id = e.id) parts
     where case when e.order_id is not null then booked.times <> 1 or parts.times <> 0 or e.closed_at is not null

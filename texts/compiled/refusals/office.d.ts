@@ -186,6 +186,10 @@ export declare const view_name_taken: () => string
 export declare const view_not_found: () => string
 /** Please search or filter first: there is nothing to save. */
 export declare const view_empty: () => string
+/** This is money that the bank took back. Take it back out of its order instead. */
+export declare const entry_is_reversal: () => string
+/** This is a receipt: the bank has not taken it back. */
+export declare const entry_not_reversal: () => string
 /** This receipt was closed by now, or divided over orders. One that was closed can be opened again. */
 export declare const entry_is_closed: () => string
 /** This receipt is not closed, or it was divided over orders. */

@@ -278,6 +278,12 @@ export const view_not_found = () => {
 export const view_empty = () => {
 	return (`Please search or filter first: there is nothing to save.`)
 }
+export const entry_is_reversal = () => {
+	return (`This is money that the bank took back. Take it back out of its order instead.`)
+}
+export const entry_not_reversal = () => {
+	return (`This is a receipt: the bank has not taken it back.`)
+}
 export const entry_is_closed = () => {
 	return (`This receipt was closed by now, or divided over orders. One that was closed can be opened again.`)
 }

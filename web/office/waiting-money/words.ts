@@ -8,7 +8,7 @@ export const causes = {
 } as const
 /** What each is, and what is to be done. */
 export const causeAdvice = {
-  chargeback: 'The card’s bank took it back. Ask for it again, or cancel the order.',
+  chargeback: 'The bank took it back. Ask for it again, or cancel the order.',
   late: 'It came after the order had ended. Reactivate the order, or cancel it once more: that opens its refund.',
   gateway: 'The card was charged what was not asked. Look at the payment at the gateway.',
   'in-doubt': 'The gateway did not say how the payment ended. The shop goes on asking.',

@@ -1,10 +1,12 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { exactSuggestion } from '../../../../rules/exact-suggestion'
 import { Button } from '../../../parts/button'
 import { Refusal } from '../../../parts/calls/post-call'
 import { Link } from '../../../parts/router/link'
 import { moneyText } from '../../../parts/words'
+import { showToast } from '../../../parts/toast'
 import { postOnce } from '../../calls/post-once'
+import { useOfficeCall } from '../../calls/use-office-call'
 import type { ListColumn, RowAction } from '../../list/columns'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
@@ -13,6 +15,7 @@ import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 import type { Asked, EntryRow } from './inbox-screen'
+import { Related } from './related'
 import * as words from './words'
 
 /** Books a receipt to its exact suggestion. */
@@ -26,11 +29,37 @@ export const bookSuggestions: RowAction<EntryRow> = {
   },
 }
 
-/** The best suggestion as a button, and everything else that can be done with a receipt that waits. */
+/** Dismisses a receipt that looks like another one as that one. */
+export const dismissSame: RowAction<EntryRow> = {
+  label: words.dismissSame,
+  question: words.dismissSameQuestion,
+  run: async ({ id, reason }) => {
+    if (reason !== 'looks-like') throw new Refusal(422, words.notAlike)
+    return postOnce('dismiss-entry', { entry: id, because: 'same-receipt' })
+  },
+}
+
+/** The likeliest action as a button, and everything else that can be done with a receipt that waits. */
 function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
+  const { reason, named, related } = entry
   const best = entry.suggestions[0]
+  const isAlike = reason === 'looks-like'
+  const order = related?.orders[0] ?? named[0] ?? ''
+  const dismiss = <MenuItem name={`${words.dismiss} …`} onChoose={() => onAsk({ act: 'dismiss', entry })} />
+  if (reason === 'receipt-reversed')
+    return (
+      <ActionsOfRow>
+        <Button look="secondary" size="small" onClick={() => onAsk({ act: 'take-back', entry, order })}>
+          {order === '' ? `${words.takeBack} …` : words.takeBackFrom(order)}
+        </Button>
+        <Dropdown align="end" label={words.moreActions}>
+          {dismiss}
+        </Dropdown>
+      </ActionsOfRow>
+    )
   return (
-    <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:justify-end">
+    <ActionsOfRow>
+      {isAlike && <SameReceipt entry={entry} />}
       {best && (
         <Button
           look="secondary"
@@ -41,23 +70,58 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => v
         </Button>
       )}
       <Dropdown align="end" label={words.moreActions}>
-        <MenuItem name={`${words.bookTo} …`} onChoose={() => onAsk({ act: 'book', entry, order: '' })} />
+        <MenuItem
+          name={`${isAlike ? words.bookAnyway : words.bookTo} …`}
+          onChoose={() => onAsk({ act: 'book', entry, order: isAlike ? order : '' })}
+        />
         <MenuItem name={`${words.divide} …`} onChoose={() => onAsk({ act: 'divide', entry })} />
-        <MenuItem name={`${words.dismiss} …`} onChoose={() => onAsk({ act: 'dismiss', entry })} />
+        {dismiss}
       </Dropdown>
-    </span>
+    </ActionsOfRow>
   )
 }
 
-/** Why a receipt waits, and what to do: the order that it may pay, or advice. */
-function Cause({ reason, suggestions }: Pick<EntryRow, 'reason' | 'suggestions'>) {
+const ActionsOfRow = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:justify-end">{children}</span>
+)
+
+/** Dismisses a receipt as the one that it looks like, at once: it can be opened again. */
+function SameReceipt({ entry }: { entry: EntryRow }) {
+  const { send, pending, error } = useOfficeCall('dismiss-entry', {
+    done: () => showToast(words.sameReceiptDone, 'success'),
+  })
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        pending={pending}
+        onClick={() => void send({ entry: entry.id, because: 'same-receipt' })}
+      >
+        {words.sameReceipt}
+      </Button>
+      {error !== null && (
+        <span role="alert" className="text-sm whitespace-normal">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Why a receipt waits, and what to do: the receipt that it is about, the order that it may pay, or advice. */
+function Cause({ reason, suggestions, related }: Pick<EntryRow, 'reason' | 'suggestions' | 'related'>) {
   const best = suggestions[0]
   const advice = reason && words.reasonAdvice[reason]
   return (
     <span className="block xl:min-w-56">
       <TwoLines
         below={
-          best ? (
+          related ? (
+            <span className="whitespace-normal">
+              <Related receipt={related} />
+            </span>
+          ) : best ? (
             <>
               {best.full_name}, {words.missing} <Money amount={best.missing} />.
               {best.payment_status === 'cancelled' && ` ${words.lateFor}`}
@@ -148,9 +212,9 @@ export const columns: ListColumn<EntryRow>[] = [
     name: words.cause,
     card: 'line',
     takesRest: true,
-    cell: ({ reason, suggestions, order }) =>
+    cell: ({ reason, suggestions, related, order }) =>
       order === null ? (
-        <Cause {...{ reason, suggestions }} />
+        <Cause {...{ reason, suggestions, related }} />
       ) : (
         <Link to={paths.order(order)} className="font-semibold text-ink">
           {order}

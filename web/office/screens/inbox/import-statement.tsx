@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
+import { Alert } from '../../../parts/alert'
 import { SelectField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
 import { moneyText } from '../../../parts/words'
@@ -9,10 +10,14 @@ import { EffectNotes } from '../../parts/effect-notes'
 import { FileField } from '../../parts/file-field'
 import { textOf } from '../../parts/text-of'
 import { When } from '../../parts/when'
+import { Related } from './related'
 import { readColumns, writeColumns } from './kept-columns'
 import { readHeadings, type StatementColumns, type StatementField } from './statement-columns'
 import { useTriedStatement } from './use-tried-statement'
 import * as words from './words'
+
+/** The maximum of rows that are shown one by one. */
+const maxRows = 5
 
 interface Chosen {
   format: 'camt053' | 'csv'
@@ -61,6 +66,8 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
             refusal={refusal}
             onAgain={again}
           />
+          {answer && <LeftOut count={answer.left_out_count} rows={answer.left_out} />}
+          {answer && <Alike entries={answer.unmatched} />}
           {answer && <FirstRead entries={answer.first} />}
         </>
       }
@@ -117,6 +124,48 @@ function FirstRead({ entries }: { entries: OfficeAnswered<'import-statement'>['f
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** The rows of a file that cannot be read. */
+function LeftOut({ count, rows }: { count: number; rows: OfficeAnswered<'import-statement'>['left_out'] }) {
+  if (count === 0) return null
+  const shown = rows.slice(0, maxRows)
+  return (
+    <Alert tone="warn">
+      <p className="font-semibold">{words.unreadRows}</p>
+      <ul className="grid gap-0.5 text-sm">
+        {shown.map(({ row, reason }) => (
+          <li key={row} className="wrap-anywhere">
+            {words.unreadRow(row)} {reason}
+          </li>
+        ))}
+        {count > shown.length && <li>{words.moreRows(count - shown.length)}</li>}
+      </ul>
+    </Alert>
+  )
+}
+
+/** The receipts of a file that look like stored ones, each with that one, and reversals with their receipts. */
+function Alike({ entries }: { entries: OfficeAnswered<'import-statement'>['unmatched'] }) {
+  const alike = entries.filter(({ related }) => related !== null)
+  if (alike.length === 0) return null
+  const shown = alike.slice(0, maxRows)
+  return (
+    <div className="rounded-control border border-line bg-sunk px-3 py-2 text-sm">
+      <ul className="grid gap-1.5">
+        {shown.map(({ id, reason, payer, amount, currency, related }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-semibold">
+              {reason && words.reasons[reason]}: {moneyText(amount, currency)}
+              {payer && `, ${payer}`}
+            </span>
+            <span className="block text-ink-soft">{related && <Related receipt={related} />}</span>
+          </li>
+        ))}
+      </ul>
+      {alike.length > shown.length && <p>{words.moreRows(alike.length - shown.length)}</p>}
     </div>
   )
 }

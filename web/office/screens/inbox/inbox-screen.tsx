@@ -11,18 +11,19 @@ import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
 import { BookEntry } from './book-entry'
-import { actionColumn, bookSuggestions, columns } from './columns'
+import { actionColumn, bookSuggestions, columns, dismissSame } from './columns'
 import { DismissEntry, ReopenEntry } from './dismiss-entry'
 import { DivideEntry } from './divide-entry'
 import { ImportStatement } from './import-statement'
 import { causeFacet, OtherMoney } from './other-money'
+import { TakeBackEntry } from './take-back-entry'
 import * as words from './words'
 
 export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
 
 /** What is being done with a receipt. */
 export type Asked =
-  | { act: 'book'; entry: EntryRow; order: string }
+  | { act: 'book' | 'take-back'; entry: EntryRow; order: string }
   | { act: 'divide' | 'dismiss' | 'reopen'; entry: EntryRow }
 
 const facets: ListFacet[] = [
@@ -74,7 +75,7 @@ export function InboxScreen() {
         {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
         rows={answer?.entries ?? null}
         columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
-        bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
+        bulk={mayBook && isOpen ? [bookSuggestions, dismissSame] : undefined}
         forMatching={mayBook && may('start-bulk') ? ['book-suggestion'] : []}
         above={
           state.query === '' &&
@@ -120,6 +121,7 @@ export function InboxScreen() {
       />
       {isImporting && <ImportStatement onClose={() => setImporting(false)} />}
       {asked?.act === 'book' && <BookEntry {...asked} onClose={() => setAsked(null)} />}
+      {asked?.act === 'take-back' && <TakeBackEntry {...asked} onClose={() => setAsked(null)} />}
       {asked?.act === 'divide' && <DivideEntry entry={asked.entry} onClose={() => setAsked(null)} />}
       {asked?.act === 'dismiss' && <DismissEntry entry={asked.entry} onClose={() => setAsked(null)} />}
       {asked?.act === 'reopen' && <ReopenEntry entry={asked.entry} onClose={() => setAsked(null)} />}

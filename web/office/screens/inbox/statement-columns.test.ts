@@ -72,6 +72,34 @@ describe('the columns of a statement are guessed by their headings', () => {
   })
 })
 
+describe('the columns of the direction and the status', () => {
+  test('are found in a Dutch file', () => {
+    const head =
+      '"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag (EUR)";"Mutatiesoort";"Mededelingen"'
+    expect(readHeadings(head, {}).columns).toEqual({
+      date: 'Datum',
+      payer: 'Naam / Omschrijving',
+      account: 'Tegenrekening',
+      direction: 'Af Bij',
+      amount: 'Bedrag (EUR)',
+      text: 'Mededelingen',
+    })
+  })
+
+  test('are found as Smjer, and as Info where what stands below it is a status', () => {
+    expect(guessColumns(['Datum', 'Smjer', 'Iznos'])).toEqual({
+      date: 'Datum',
+      direction: 'Smjer',
+      amount: 'Iznos',
+    })
+    const columns = ['Buchungstag', 'Betrag', 'Info']
+    expect(guessColumns(columns, ['26.11.2026', '59,00', 'Umsatz vorgemerkt'])).toMatchObject({
+      status: 'Info',
+    })
+    expect(guessColumns(columns, ['26.11.2026', '59,00', 'Hello'])).not.toHaveProperty('status')
+  })
+})
+
 describe('a column with the name Valuta', () => {
   const columnsOf = (...lines: string[]) => readHeadings(lines.join('\r\n'), {}).columns
 

@@ -1,5 +1,12 @@
+import { csvRows } from '../../../../rules/csv-rows'
 import { csvSeparator } from '../../../../rules/csv-separator'
-import { normalForm } from '../../../../rules/normal-form'
+import {
+  bookingOfWord,
+  directionHeadings,
+  plainWords,
+  remarkHeadings,
+  statusHeadings,
+} from '../../../../rules/statement-words'
 import type { columns as labels } from './words'
 
 /** Our name of what a column has. */
@@ -19,10 +26,8 @@ const valuta = 'valuta'
  * which they take a heading: a payer's account must be no payer, the sums that came in no amounts of both ways.
  */
 const known: readonly (readonly [StatementField, readonly string[]])[] = [
-  [
-    'direction',
-    ['direction', 'debit credit', 'credit debit', 'soll haben', 's h', 'smjer', 'dugovno potrazno'],
-  ],
+  ['direction', directionHeadings],
+  ['status', statusHeadings],
   [
     'date',
     [
@@ -57,7 +62,22 @@ const known: readonly (readonly [StatementField, readonly string[]])[] = [
       'priljev',
     ],
   ],
-  ['amount', ['amount', 'betrag', 'umsatz', 'iznos']],
+  [
+    'amount',
+    [
+      'amount',
+      'betrag',
+      'umsatz',
+      'iznos',
+      'bedrag',
+      'montant',
+      'importo',
+      'importe',
+      'kwota',
+      'znesek',
+      'castka',
+    ],
+  ],
   ['currency', ['currency', 'wahrung', 'waehrung', valuta, 'sifra valute', 'oznaka valute']],
   [
     'reference',
@@ -82,6 +102,7 @@ const known: readonly (readonly [StatementField, readonly string[]])[] = [
       'racun platitelja',
       'payer account',
       'payer iban',
+      'tegenrekening',
       'kontonummer',
       'iban',
       'racun',
@@ -104,6 +125,8 @@ const known: readonly (readonly [StatementField, readonly string[]])[] = [
       'partner',
       'name',
       'naziv',
+      'naam omschrijving',
+      'naam',
     ],
   ],
   [
@@ -117,18 +140,12 @@ const known: readonly (readonly [StatementField, readonly string[]])[] = [
       'message',
       'opis',
       'svrha',
+      'mededelingen',
+      'omschrijving',
       'text',
     ],
   ],
 ]
-
-/** A heading as it is compared: small letters and digits without accents, words apart. */
-const plain = (heading: string) =>
-  normalForm(heading, 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /**
  * Guesses by their names which column is which: a whole heading before the beginning of one of its words. `below`: the cells of
@@ -137,19 +154,28 @@ const plain = (heading: string) =>
 export function guessColumns(headings: readonly string[], below: readonly string[] = []): StatementColumns {
   const found: StatementColumns = {}
   const nameOf = (heading: string, at: number) =>
-    plain(heading) === valuta && /\d/.test(below[at] ?? '') ? 'valutadatum' : plain(heading)
+    plainWords(heading) === valuta && /\d/.test(below[at] ?? '') ? 'valutadatum' : plainWords(heading)
   const free = new Map(headings.map((heading, at) => [heading, nameOf(heading, at)]))
   free.delete('')
   for (const [field, names] of known) {
     // A file with the sums that came in has those that went out beside them.
     if (field === 'amount' && found.credit !== undefined) continue
+    // Only these two are looked for as whole headings: the amounts of one way are no direction.
+    const isWhole = field === 'direction' || field === 'status'
     const match =
       first(names, (name) => [...free].find(([, text]) => text === name)) ??
-      first(names, (name) => [...free].find(([, text]) => ` ${text}`.includes(` ${name}`)))
+      (isWhole
+        ? undefined
+        : first(names, (name) => [...free].find(([, text]) => ` ${text}`.includes(` ${name}`))))
     if (match === undefined) continue
     found[field] = match[0]
     free.delete(match[0])
   }
+  const remark = headings.find((heading, at) => {
+    const isRemark = remarkHeadings.some((name) => name === plainWords(heading))
+    return isRemark && bookingOfWord(below[at] ?? '') !== null
+  })
+  if (found.status === undefined && remark !== undefined) found.status = remark
   return found
 }
 
@@ -184,21 +210,8 @@ const distinct = (row: readonly string[]) => [...new Set(row)].filter((one) => o
 
 /** The cells of each of the first rows that have any. */
 function rowsOf(content: string): string[][] {
-  const text = content.slice(0, mostRead).replace(/^\uFEFF/, '')
-  const separator = csvSeparator(text)
-  const rows: string[][] = [[]]
-  let cell = ''
-  let isQuoted = false
-  for (const char of `${text}\n`) {
-    const isEnd = char === '\n' || char === '\r'
-    if (char === '"') isQuoted = !isQuoted
-    else if (isQuoted || (char !== separator && !isEnd)) cell += char
-    else {
-      rows.at(-1)?.push(cell.trim())
-      cell = ''
-      if (isEnd) rows.push([])
-    }
-    if (rows.length > mostRows) break
-  }
-  return rows.filter((row) => row.some((one) => one !== ''))
+  const text = content.slice(0, mostRead)
+  return csvRows(text, csvSeparator(text))
+    .slice(0, mostRows)
+    .map(({ cells }) => cells)
 }

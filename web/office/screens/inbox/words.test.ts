@@ -3,9 +3,11 @@ import { imported, willImport } from './words'
 
 const answerOf = (matched: number, unmatched: number, known = 0, ignored = 0) => ({
   matched,
-  unmatched: Array.from({ length: unmatched }),
+  unmatched: Array.from({ length: unmatched }, () => ({ reason: 'no-order' as const })),
   known,
   ignored,
+  pending: 0,
+  left_out_count: 0,
 })
 
 test('what a statement would do is said of what is the case, and nothing of none', () => {
@@ -22,6 +24,19 @@ test('what a statement would do is said of what is the case, and nothing of none
     'No receipt in this file is new: nothing is booked.',
     '3 receipts of earlier statements: nothing happens.',
   ])
+})
+
+test('what looks like another receipt, reverses one, is pending or can’t be read is counted by itself', () => {
+  const unmatched = (['looks-like', 'receipt-reversed', 'no-order'] as const).map((reason) => ({ reason }))
+  const answer = { ...answerOf(0, 0), unmatched, pending: 2, left_out_count: 1 }
+  expect(willImport(answer)).toEqual([
+    '1 receipt will wait here, with what it may pay.',
+    '1 receipt looks like one of another file: it will wait here beside that one.',
+    '1 reversal of receipts: you take the money back out of the order here.',
+    '2 rows not booked by the bank yet: import them with a later statement.',
+    '1 row can’t be read, and will not be booked.',
+  ])
+  expect(imported(answer)).toBe('3 receipts to look at, 2 rows pending, 1 row not read.')
 })
 
 test('what an import did names no zero', () => {

@@ -18,13 +18,37 @@ export const reasons = {
   'other-currency': 'Another currency',
   reversal: 'Reversal',
   'unclear-amount': 'Amount unclear',
+  'looks-like': 'Looks like another receipt',
+  'receipt-reversed': 'Reversal of a receipt',
 } as const
 /** What a reason means, where it does not say that itself. */
 export const reasonAdvice: { [reason in keyof typeof reasons]?: string } = {
   'other-currency': 'Send it back, or exchange it and record the payment at its order.',
   reversal: 'The bank gave back what you had transferred: no order pays with it.',
   'unclear-amount': 'Several payments in one whose amounts do not add up. Ask your bank, then divide it.',
+  'looks-like': 'Another file brought it. Compare the two.',
+  'receipt-reversed': 'The bank took money back. Ask it which receipt this was.',
 }
+// The receipt that another one looks like or reverses: "The receipt of 26 Nov, €79.00 from Mara Primjer, booked to K7QM3XPA."
+export const theReceiptOf = 'The receipt of'
+export const from = (sum: string, payer: string) => `, ${sum} from ${payer}, `
+export const bookedTo = 'booked to'
+export const notBooked = 'waits here too.'
+export const closedAs = (closing: string) => `was dismissed: ${closing}.`
+export const sameReceipt = 'Same receipt'
+export const sameReceiptDone = 'Dismissed as the same receipt.'
+export const dismissSame = 'Dismiss as same receipts'
+export const dismissSameQuestion = (count: number) =>
+  `Of ${countText(count, 'receipt')}, each that looks like another one is dismissed as the same receipt. The others stay here.`
+export const notAlike = 'It looks like no other receipt.'
+export const bookAnyway = 'Book anyway'
+export const takeBack = 'Take back'
+export const takeBackFrom = (code: string) => `Take back from ${code}`
+export const takeBackTitle = 'Take money back out of an order'
+export const takeBackText = (sum: string) =>
+  `The bank took ${sum} back. It is taken out of the order, which is a problem until it is paid again or cancelled.`
+export const ticketsStay = 'Tickets that were issued stay valid until the order is cancelled.'
+export const takenBack = 'Money taken back out of the order.'
 export const missing = 'missing'
 /** Of an order that had ended when the money came. */
 export const lateFor = 'Its order has ended.'
@@ -50,6 +74,7 @@ export const columns = {
   amount: 'Amount',
   credit: 'Amount in, if separate',
   direction: 'Credit or debit, if named',
+  status: 'Booked or pending, if named',
   currency: 'Currency',
   reference: 'Reference',
   payer: 'Payer',
@@ -58,31 +83,62 @@ export const columns = {
 } as const
 interface Counts {
   matched: number
-  unmatched: readonly unknown[]
+  unmatched: readonly { reason: keyof typeof reasons | null }[]
   known: number
   ignored: number
+  pending: number
+  left_out_count: number
 }
 /** What an import would do; of what is not the case nothing. */
-export const willImport = ({ matched, unmatched, known, ignored }: Counts): string[] =>
-  [
+export const willImport = ({
+  matched,
+  unmatched,
+  known,
+  ignored,
+  pending,
+  left_out_count: leftOut,
+}: Counts): string[] => {
+  const of = (reason: keyof typeof reasons) => unmatched.filter((one) => one.reason === reason).length
+  const [alike, reversed] = [of('looks-like'), of('receipt-reversed')]
+  const waiting = unmatched.length - alike - reversed
+  return [
     matched + unmatched.length === 0 && 'No receipt in this file is new: nothing is booked.',
     matched === 1 && '1 receipt will be booked to the order that it names.',
     matched > 1 && `${countText(matched, 'receipt')} will be booked, each to the order that it names.`,
-    unmatched.length === 1 && '1 receipt will wait here, with what it may pay.',
-    unmatched.length > 1 &&
-      `${countText(unmatched.length, 'receipt')} will wait here, each with what it may pay.`,
+    waiting === 1 && '1 receipt will wait here, with what it may pay.',
+    waiting > 1 && `${countText(waiting, 'receipt')} will wait here, each with what it may pay.`,
+    alike === 1 && '1 receipt looks like one of another file: it will wait here beside that one.',
+    alike > 1 &&
+      `${countText(alike, 'receipt')} look like those of another file: they will wait here beside those.`,
+    reversed > 0 &&
+      `${countText(reversed, 'reversal')} of receipts: you take the money back out of the order here.`,
     known > 0 && `${countText(known, 'receipt')} of earlier statements: nothing happens.`,
+    pending > 0 &&
+      `${countText(pending, 'row')} not booked by the bank yet: import them with a later statement.`,
     ignored > 0 && `${countText(ignored, 'row')} left out: not money that came in.`,
+    leftOut > 0 && `${countText(leftOut, 'row')} can’t be read, and will not be booked.`,
   ].filter((line) => line !== false)
+}
 /** What an import did. */
-export const imported = ({ matched, unmatched, known }: Omit<Counts, 'ignored'>): string => {
+export const imported = ({
+  matched,
+  unmatched,
+  known,
+  pending,
+  left_out_count: leftOut,
+}: Omit<Counts, 'ignored'>): string => {
   const parts = [
     matched > 0 && `${countText(matched, 'receipt')} booked`,
     unmatched.length > 0 && `${countText(unmatched.length, 'receipt')} to look at`,
     known > 0 && `${countText(known, 'receipt')} known already`,
+    pending > 0 && `${countText(pending, 'row')} pending`,
+    leftOut > 0 && `${countText(leftOut, 'row')} not read`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'No receipt in this file is new.' : `${parts.join(', ')}.`
 }
+export const unreadRows = 'Rows that can’t be read:'
+export const unreadRow = (row: number) => `Row ${row}:`
+export const moreRows = (count: number) => `and ${countText(count, 'more row')}`
 export const firstRead = 'The first, as they were read:'
 export const toOrder = (code: string) => `to ${code}`
 export const waitsHere = 'waits here'
@@ -121,6 +177,7 @@ export const reason = 'Reason'
 export const dismissReasons = {
   'sent-back': 'Sent back to the payer',
   'not-ours': 'Not for the shop',
+  'same-receipt': 'Same as another receipt',
   other: 'Another reason',
 } as const
 export const closings = { ...dismissReasons, divided: 'Divided over several orders' } as const
