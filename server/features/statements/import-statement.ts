@@ -65,24 +65,14 @@ export const importStatementHandler = serveStaff(
       return { ...counts, ...(await previewStatement(world, plan, alike)), ...shown }
     }
     const unmatched: number[] = []
-    for (const { key, entry, match } of plan) {
-      const row = rowOf(world, key, entry)
-      if ('order' in match) {
-        if (await book(world, row, match.order)) counts.matched += 1
-        else counts.known += 1
-      } else {
-        const id = await recordEntry(world.db.kysely, { ...row, open_because: match.reason })
-        if (id === null) counts.known += 1
-        else {
-          unmatched.push(id)
-          world.counts.receipt('unmatched')
-        }
-      }
     for (const planned of plan) {
       const { key, outcome } = await importEntry(world, planned, alike)
       if (outcome === 'booked') counts.matched += 1
       else if (outcome === 'known') counts.known += 1
-      else unmatched.push(key)
+      else {
+        unmatched.push(key)
+        world.counts.receipt('unmatched')
+      }
     }
     await audit.record(db, {
       subject: null,
@@ -206,6 +196,7 @@ const book = (
     })
     await recordOrderEvent(tx, order.id, now, 'transfer', 'Payment received by bank')
     await settleOrder(world, tx, held, now, row.amount)
+    afterCommit(tx, () => world.counts.receipt('booked'))
     return { booked: id }
   })
 
