@@ -1,4 +1,4 @@
-import { mostAttempts } from '../contract/most-attempts'
+import { maxAttempts } from '../contract/max-attempts'
 import type { CatalogueFile } from '../contract/office/catalogue-file'
 import { initialSettings } from '../server/stock/initial-settings'
 
@@ -44,7 +44,7 @@ export const catalogue: CatalogueFile = {
     // All visitors have one address here.
     limits: {
       ...initialSettings.limits,
-      ...mostAttempts,
+      ...maxAttempts,
       mailsPerAddress: 1_000_000,
     },
     faqs: `<h2>Questions</h2>${description.repeat(3)}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAttempts } from './most-attempts'
+import { maxAttempts } from './max-attempts'
 import { officeRoles } from './office/office-call'
 import { ownWords } from './own-words'
 import { money, text } from './values'
@@ -106,7 +106,7 @@ export type Config = z.infer<typeof config>
 
 const rate = z.number().min(0).max(100)
 const rateLimit = z.int().min(1).max(1_000_000)
-const atMost = (limit: keyof typeof mostAttempts) => z.int().min(1).max(mostAttempts[limit])
+const atMost = (limit: keyof typeof maxAttempts) => z.int().min(1).max(maxAttempts[limit])
 
 /** Settings that are never sent to a page. */
 export const privateSettings = z.object({

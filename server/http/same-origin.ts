@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../environment'
 
-type Asked = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
+type OriginParts = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 
 /**
  * Whether a page of this shop sent a form, by the headers that browsers set and no page can change. Without them it counts
@@ -10,7 +10,7 @@ type Asked = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
  * `Sec-Fetch-Site` says it where the browser sends it, which is over https and at localhost. Elsewhere scheme, host and port
  * of `Origin` have to be those at which the browser opened the shop.
  */
-export function isSameOrigin(request: Asked, environment: Pick<Environment, 'publicUrl'>): boolean {
+export function isSameOrigin(request: OriginParts, environment: Pick<Environment, 'publicUrl'>): boolean {
   const { headers } = request
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -24,7 +24,7 @@ export function isSameOrigin(request: Asked, environment: Pick<Environment, 'pub
  * counts: a proxy that ends TLS need not be trusted to say so. At any other host it is the scheme of the connection, or the
  * one that a proxy in `TRUST_PROXY` forwards.
  */
-function originOf({ host, protocol }: Asked, { publicUrl }: Pick<Environment, 'publicUrl'>): string | null {
+function originOf({ host, protocol }: OriginParts, { publicUrl }: Pick<Environment, 'publicUrl'>): string | null {
   const shop = new URL(publicUrl)
   const atPublicHost = `${shop.protocol}//${host}`
   if (URL.canParse(atPublicHost) && new URL(atPublicHost).host === shop.host) return shop.origin

@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract/config'
-import { mostAttempts } from '../../contract/most-attempts'
+import { maxAttempts } from '../../contract/max-attempts'
 
 /**
  * The value of every setting until an operator changes it: a closed shop that sells nothing. Labels are those of
@@ -136,7 +136,7 @@ export function settingsFrom(stored: Readonly<Record<string, unknown>>): Setting
   return { ...settings, limits: withinMaximum({ ...initialSettings.limits, ...settings.limits }) }
 }
 
-const maxima = Object.entries(mostAttempts) as [keyof typeof mostAttempts, number][]
+const maxima = Object.entries(maxAttempts) as [keyof typeof maxAttempts, number][]
 
 const withinMaximum = (limits: Settings['limits']): Settings['limits'] => ({
   ...limits,

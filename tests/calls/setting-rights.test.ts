@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Settings } from '../../contract/config'
 import { type OfficeRole, officeRoles } from '../../contract/office/office-call'
 import { settingsSections } from '../../contract/office/settings-sections'
-import { mostAttempts } from '../../contract/most-attempts'
+import { maxAttempts } from '../../contract/max-attempts'
 import { staffRole } from '../../contract/office/sign-in'
 import { isSameValue } from '../../rules/same-value'
 import { ownersSettings, settingRights } from '../../rules/setting-rights'
@@ -244,7 +244,7 @@ test('a change that waits is refused at its time if its author is no owner any m
 
 test('limits that protect sign-ins and keys have a maximum, in every way in, and where more is stored', async () => {
   const { limits } = stored()
-  for (const [limit, most] of Object.entries(mostAttempts)) {
+  for (const [limit, most] of Object.entries(maxAttempts)) {
     const above = { limits: { ...limits, [limit]: most + 1 } }
     for (const [path, payload] of [
       ['import', { settings: above }],
@@ -258,12 +258,12 @@ test('limits that protect sign-ins and keys have a maximum, in every way in, and
       ])
     }
   }
-  const million = Object.fromEntries(Object.keys(mostAttempts).map((limit) => [limit, 1_000_000]))
+  const million = Object.fromEntries(Object.keys(maxAttempts).map((limit) => [limit, 1_000_000]))
   await shop.db.kysely
     .updateTable('setting')
     .set({ value: JSON.stringify({ ...limits, ...million }) })
     .where('key', '=', 'limits')
     .execute()
   await shop.configure({ shopName: 'Read again' })
-  expect(stored().limits).toMatchObject(mostAttempts)
+  expect(stored().limits).toMatchObject(maxAttempts)
 })

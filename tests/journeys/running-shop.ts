@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client, type QueryResultRow } from 'pg'
 import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath } from '../../contract/calls'
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
-import { mostAttempts } from '../../contract/most-attempts'
+import { maxAttempts } from '../../contract/max-attempts'
 import { demoCatalogue } from '../../demo/catalogue'
 import { randomToken, tokenHash } from '../../server/keys'
 import { addressOn, administer } from '../support/database/database-templates'
@@ -77,7 +77,7 @@ const officeKey = 'the-owner-of-the-journeys-shop'
 const highLimit = 10_000
 const generous: Settings = {
   limits: {
-    ...mostAttempts,
+    ...maxAttempts,
     mailsPerEmail: highLimit,
     mailsPerAddress: highLimit,
     vouchersPerCustomer: highLimit,

@@ -2,7 +2,7 @@
  * The maximum of limits in the settings that protect sign-ins, API keys and passwords asked again. No setting counts above it,
  * whichever way it was stored: guessing stays limited.
  */
-export const mostAttempts = {
+export const maxAttempts = {
   loginsPerAccount: 30,
   loginsPerAddress: 1000,
   rightLoginsPerAccount: 1000,
