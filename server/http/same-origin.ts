@@ -24,7 +24,10 @@ export function isSameOrigin(request: OriginParts, environment: Pick<Environment
  * counts: a proxy that ends TLS need not be trusted to say so. At any other host it is the scheme of the connection, or the
  * one that a proxy in `TRUST_PROXY` forwards.
  */
-function originOf({ host, protocol }: OriginParts, { publicUrl }: Pick<Environment, 'publicUrl'>): string | null {
+function originOf(
+  { host, protocol }: OriginParts,
+  { publicUrl }: Pick<Environment, 'publicUrl'>,
+): string | null {
   const shop = new URL(publicUrl)
   const atPublicHost = `${shop.protocol}//${host}`
   if (URL.canParse(atPublicHost) && new URL(atPublicHost).host === shop.host) return shop.origin

@@ -89,10 +89,29 @@ test('no line has a password, code, token, link, key, email or account, whatever
   expect(logged().length).toBeGreaterThan(10)
   const { secret: key } = made.json<{ secret: string }>()
   const secrets = [
-    ...[staffPassword, 'another guess at it', 'a brand new password', 'a third one', ana.password],
-    ...[secret, code, '123 456', '918273', link, pause, key, person.token, ana.token],
-    ...['a-nonce-of-nobody', 'a-reset-of-nobody', iban, iban.slice(4), 'Horvatin'],
-    ...[person.email, ana.email, 'mail.example', 'shop.example'],
+    staffPassword,
+    'another guess at it',
+    'a brand new password',
+    'a third one',
+    ana.password,
+    secret,
+    code,
+    '123 456',
+    '918273',
+    link,
+    pause,
+    key,
+    person.token,
+    ana.token,
+    'a-nonce-of-nobody',
+    'a-reset-of-nobody',
+    iban,
+    iban.slice(4),
+    'Horvatin',
+    person.email,
+    ana.email,
+    'mail.example',
+    'shop.example',
     ...[signedIn.headers['set-cookie'] ?? []].flat().map((cookie) => /=([^;]+)/.exec(cookie)?.[1] ?? ''),
   ]
   expect(secrets).not.toContain('')

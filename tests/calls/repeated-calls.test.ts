@@ -93,6 +93,7 @@ describe('a change of staff with the header Idempotency-Key', () => {
     expect((await withoutChange(of, repeat)).status).toBe(401)
   }
 
+  // oxlint-disable-next-line vitest/expect-expect -- playTwice has the assertions
   test.each(keyed.map((call) => [call.path, call] as const))('%s is done once', async (path, call) => {
     // Of a shop that received real money no test orders are removed.
     const isAlone = path === 'purge-test-orders'
@@ -116,7 +117,7 @@ interface Repetition {
   /** What happens between the call and its repeat. */
   between: () => Promise<unknown>
   /** The repeat gets the first answer (after `same`, which takes out what is read anew), or this error. */
-  then: 'the first answer' | { status: number }
+  outcome: 'the first answer' | { status: number }
   same?: (body: Record<string, unknown>) => unknown
   /** A change of the payload that makes it another call. */
   another?: object
@@ -138,7 +139,7 @@ describe('a call with a call_key in its payload', () => {
   async function mailedCode(address: string) {
     const { nonce } = await shop.answer('request-login-code', { email: address })
     const mails = await shop.mailsTo(address)
-    const { code } = mails.at(-1)?.payload as unknown as { code: string }
+    const code = String(mails.at(-1)?.payload['code'])
     return { email: address, code, nonce }
   }
   async function cardPayment() {
@@ -177,7 +178,7 @@ describe('a call with a call_key in its payload', () => {
               .select('payload')
               .where('recipient', '=', address)
               .execute()
-            const { password } = mails[0]?.payload as unknown as { password: string }
+            const password = String(mails[0]?.payload['password'])
             const { remember_token: token } = await shop.answer('login', { email: address, password })
             await shop.answer('update-settings', {
               token,
@@ -186,14 +187,14 @@ describe('a call with a call_key in its payload', () => {
               email: email(),
             })
           },
-          then: 'the first answer',
+          outcome: 'the first answer',
           another: { email: email() },
         }
       },
       'its limit is used up': async () => ({
         payload: { full_name: 'Ana', email: email() },
         between: () => shop.db.kysely.updateTable('rate_limit_count').set({ used: 1000 }).execute(),
-        then: refused('too-many-attempts'),
+        outcome: refused('too-many-attempts'),
       }),
     },
     'request-login-code': {
@@ -208,7 +209,7 @@ describe('a call with a call_key in its payload', () => {
                 eb.selectFrom('customer').select('id').where('email', '=', address),
               )
               .execute(),
-          then: 'the first answer',
+          outcome: 'the first answer',
           another: { email: email() },
         }
       },
@@ -217,13 +218,13 @@ describe('a call with a call_key in its payload', () => {
         return {
           payload: { email: address },
           between: () => shop.answer('request-login-code', { email: address }),
-          then: 'the first answer',
+          outcome: 'the first answer',
         }
       },
       'its limit is used up': async () => ({
         payload: { email: email() },
         between: () => shop.db.kysely.updateTable('rate_limit_count').set({ used: 1000 }).execute(),
-        then: refused('too-many-attempts'),
+        outcome: refused('too-many-attempts'),
       }),
     },
     'login-by-code': {
@@ -232,7 +233,7 @@ describe('a call with a call_key in its payload', () => {
         return {
           payload: await mailedCode(address),
           between: () => shop.answer('add-merchandise-to-cart', { token, external_code: 'shirt' }),
-          then: 'the first answer',
+          outcome: 'the first answer',
           // The data beside the token are those of `get-data`, read anew.
           same: (body) => body['remember_token'],
         }
@@ -242,13 +243,13 @@ describe('a call with a call_key in its payload', () => {
         return {
           payload: await mailedCode(address),
           between: () => shop.answer('logout-all', { token }),
-          then: refused('login-failed'),
+          outcome: refused('login-failed'),
         }
       },
       'its limit is used up': async () => ({
         payload: await mailedCode((await registered()).address),
         between: () => shop.db.kysely.updateTable('rate_limit_count').set({ used: 1000 }).execute(),
-        then: refused('too-many-attempts'),
+        outcome: refused('too-many-attempts'),
       }),
     },
     'pay-payment-plan-order-payment': {
@@ -258,7 +259,7 @@ describe('a call with a call_key in its payload', () => {
         return {
           payload,
           between: () => shop.officeAnswer('change-contact', { order: made.code, ...contact }),
-          then: 'the first answer',
+          outcome: 'the first answer',
           another: { all: true },
         }
       },
@@ -280,7 +281,7 @@ describe('a call with a call_key in its payload', () => {
               .where('gateway_reference', '=', gateway_reference)
               .execute()
           },
-          then: refused('attempt-ended'),
+          outcome: refused('attempt-ended'),
         }
       },
       'the order was cancelled': async () => {
@@ -288,7 +289,7 @@ describe('a call with a call_key in its payload', () => {
         return {
           payload,
           between: () => shop.officeAnswer('cancel-order', { order: made.code }),
-          then: refused('payment-not-open'),
+          outcome: refused('payment-not-open'),
         }
       },
       'cards are no longer taken': async () => {
@@ -296,7 +297,7 @@ describe('a call with a call_key in its payload', () => {
         return {
           payload,
           between: () => shop.configure({ creditCardActive: false }),
-          then: refused('credit-card-not-allowed'),
+          outcome: refused('credit-card-not-allowed'),
         }
       },
     },
@@ -309,7 +310,7 @@ describe('a call with a call_key in its payload', () => {
             const { vouchers } = await shop.officeAnswer('find-vouchers', { query: prefix })
             await shop.officeAnswer('end-voucher', { code: vouchers[0]?.code })
           },
-          then: 'the first answer',
+          outcome: 'the first answer',
           another: { count: 3 },
         }
       },
@@ -319,7 +320,7 @@ describe('a call with a call_key in its payload', () => {
           payload: { count: 2, discount_amount: 500 },
           headers: person.headers,
           between: () => demote(person),
-          then: refused('not-allowed'),
+          outcome: refused('not-allowed'),
         }
       },
     },
@@ -331,7 +332,7 @@ describe('a call with a call_key in its payload', () => {
             refund_id: await requestedRefund({ shop }),
             outcome: 'processed',
           }),
-        then: 'the first answer',
+        outcome: 'the first answer',
         another: { again: true },
       }),
       'one of its refunds has another account': async () => {
@@ -343,7 +344,7 @@ describe('a call with a call_key in its payload', () => {
             await shop.officeAnswer('process-refund', { refund_id, outcome: 'processing' })
             await enterAccount(refund_id, 'DE89370400440532013000')
           },
-          then: { status: refused('refund-file-outdated').status },
+          outcome: { status: refused('refund-file-outdated').status },
         }
       },
       'a refund needs two people by now': async () => {
@@ -354,7 +355,7 @@ describe('a call with a call_key in its payload', () => {
           payload: { refund_ids: [refund_id] },
           headers: person.headers,
           between: () => shop.configure({ refundTwoPeople: true }),
-          then: { status: refused('refund-by-another').status },
+          outcome: { status: refused('refund-by-another').status },
         }
       },
       'the author lost the role': async () => {
@@ -363,7 +364,7 @@ describe('a call with a call_key in its payload', () => {
           payload: { refund_ids: [await requestedRefund({ shop })] },
           headers: person.headers,
           between: () => demote(person),
-          then: refused('not-allowed'),
+          outcome: refused('not-allowed'),
         }
       },
       'the password was given long ago': async () => {
@@ -372,7 +373,7 @@ describe('a call with a call_key in its payload', () => {
           payload: { refund_ids: [await requestedRefund({ shop })] },
           headers: person.headers,
           between: () => askAgain(person),
-          then: refused('ask-again'),
+          outcome: refused('ask-again'),
         }
       },
     },
@@ -391,7 +392,7 @@ describe('a call with a call_key in its payload', () => {
     await shop.configure({ creditCardActive: true, refundTwoPeople: false })
     await shop.db.kysely.deleteFrom('rate_limit_count').execute()
     if (make === undefined) throw new Error(`${path} has no scenario.`)
-    const { payload, headers, between, then, same = (body) => body, another } = await make()
+    const { payload, headers, between, outcome, same = (body) => body, another } = await make()
     await shop.db.kysely.deleteFrom('rate_limit_count').execute()
     const call_key = nextKey()
     const isOffice = (officeCalls as readonly OfficeCall[]).some((call) => call.path === path)
@@ -405,10 +406,10 @@ describe('a call with a call_key in its payload', () => {
     expect(first.status).toBe(200)
     await (between ?? nothing)()
     const again = await withoutChange(shop, send)
-    if (then === 'the first answer') {
+    if (outcome === 'the first answer') {
       expect(again.status).toBe(200)
       expect(same(again.body)).toEqual(same(first.body))
-    } else expect(again).toMatchObject(then)
+    } else expect(again).toMatchObject(outcome)
     if (another !== undefined) expect(await withoutChange(shop, () => send(another))).toMatchObject(reused)
   })
 

@@ -94,7 +94,7 @@ function changed({ key, part }: Unit): Partial<Settings> {
   const [parts, others] = [now, other] as unknown as Record<string, unknown>[]
   const first = initial[key] as unknown as Record<string, unknown>
   const next = isSameValue(parts?.[part], others?.[part]) ? first[part] : others?.[part]
-  return { [key]: { ...parts, [part]: next } } as unknown as Partial<Settings>
+  return { [key]: { ...parts, [part]: next } }
 }
 
 const post = (path: string, payload: object, { headers }: Pick<Caller, 'headers'>) =>
@@ -144,8 +144,7 @@ const ways: Record<Way, (unit: Unit, by: Caller) => Promise<RawAnswer>> = {
 
 /** The newest change of the setting by a form, which an undo takes back; one is made if the newest was not by a form. */
 async function lastChange(unit: Unit): Promise<{ audit_id: number }> {
-  const read = () =>
-    shop.officeAnswer('find-history', { call: 'save-settings', thing: sectionOf(unit.key) as 'shop' })
+  const read = () => shop.officeAnswer('find-history', { call: 'save-settings', thing: sectionOf(unit.key) })
   const [newest] = (await read()).rows
   if (newest?.can_undo === true && (newest.undo_refusal === null || unit.key === 'bankAccount')) {
     const after = newest.after as Record<string, unknown>
@@ -165,7 +164,7 @@ async function notices(): Promise<number> {
     .where('recipient', '=', watching.email)
     .where('event_key', 'like', 'office:%')
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** What the declaration says becomes of a change: the refusal, or null. */

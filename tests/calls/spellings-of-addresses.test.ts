@@ -13,14 +13,14 @@ afterAll(() => shop.stop())
 /** One mailbox, by eight spellings of its domain, and one of a part before the @ in full-width letters. */
 const spellings = (name: string) =>
   [
-    ...[
-      'münchen.example',
-      'MÜNCHEN.example',
-      'xn--mnchen-3ya.example',
-      'ｍünchen.example',
-      'münchen.ｅxample',
-    ],
-    ...['münchen。example', 'mu\u0308nchen.example', 'XN--Mnchen-3YA.Example'],
+    'münchen.example',
+    'MÜNCHEN.example',
+    'xn--mnchen-3ya.example',
+    'ｍünchen.example',
+    'münchen.ｅxample',
+    'münchen。example',
+    'mu\u0308nchen.example',
+    'XN--Mnchen-3YA.Example',
   ].map((domain) => `${name}@${domain}`)
 /** What the form of an email takes: a full stop of another script and a combining mark are none of a domain. */
 const typeable = (name: string) => spellings(name).filter((_, at) => at < 5 || at === 7)

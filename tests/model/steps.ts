@@ -89,9 +89,9 @@ interface Fields {
   }
   /** A mail of an order is sent again. */
   'resend-mail': { pick: number; kind: 'order' | 'tickets' | 'payment'; tried: boolean }
-  /** A mail that was given up is sent again, perhaps to another address. */
   /** MAIL_HOLD=1 on a process: what waits is kept as if it had been given up. */
-  'hold-mails': Record<never, never>
+  'hold-mails': object
+  /** A mail that was given up is sent again, perhaps to another address. */
   'retry-mail': { pick: number; other: boolean; tried: boolean }
   /** Staff change a ticket; with `tried` after a trial, whose fingerprint they confirm. */
   'edit-ticket': {
