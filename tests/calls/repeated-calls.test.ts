@@ -173,12 +173,7 @@ describe('a call with a call_key in its payload', () => {
         return {
           payload: { full_name: 'Ana', email: address },
           between: async () => {
-            const mails = await shop.db.kysely
-              .selectFrom('outbox')
-              .select('payload')
-              .where('recipient', '=', address)
-              .execute()
-            const password = String(mails[0]?.payload['password'])
+            const password = await shop.mailedPassword(address)
             const { remember_token: token } = await shop.answer('login', { email: address, password })
             await shop.answer('update-settings', {
               token,

@@ -195,7 +195,7 @@ describe('a change with a time', () => {
     const owner = await addPerson(shop)
     const post = async (headers: Record<string, string>) =>
       shop.post('/office/api/schedule-change', await change('payments', { bankAccount }), headers)
-    expect(await post(manager)).toMatchObject(refused('entry-invalid'))
+    expect(await post(manager)).toMatchObject(refused('owner-setting'))
     expect(await post(late.headers)).toMatchObject(refused('ask-again'))
     const waits = await post(owner.headers)
     expect(waits.status).toBe(200)

@@ -179,7 +179,7 @@ describe('an undo', () => {
     const entry = await save('payments', { gateway: 'wspay' }, headers)
     const manager = await addPerson(shop, 'manager')
     const answer = await shop.post('/office/api/undo-change', { audit_id: entry }, manager.headers)
-    expect(answer).toMatchObject(refused('entry-invalid'))
+    expect(answer).toMatchObject(refused('owner-setting'))
     const late = await addPerson(shop, 'owner', { askedAt: new Date(shop.clock.now.getTime() - 36e5) })
     expect(await shop.post('/office/api/undo-change', { audit_id: entry }, late.headers)).toMatchObject(
       refused('ask-again'),

@@ -39,8 +39,9 @@ beforeAll(async () => {
   shop = await openRaceShop({ ...database, catalogue: raceCatalogue(items), processes: 1 })
   url = shop.servers[0]?.url ?? ''
   const db = openDatabase(database.connectionString, { connections: 1, keepsSession: false })
-  const { headers } = await addPerson({ db, clock: { now: new Date() } })
-  session = { ...json, ...headers }
+  const { headers, token } = await addPerson({ db, clock: { now: new Date() } })
+  // Over http the cookie's name has no prefix.
+  session = { ...json, ...headers, cookie: `staff_session=${token}` }
   await db.close()
 })
 afterAll(() => shop.stop())

@@ -87,6 +87,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
   await books.recordEntries(tx, currency)
   await tables.goOnAfter(tx, ['bank_entry'])
   await books.recordOpenEntries(tx, Math.max(fewestTroubles, Math.round(count / 300)), currency, now)
+  await books.recordRelatedEntries(tx)
   await books.recordRefundParts(tx)
   await sealBankDetails(shop, tx)
   await books.recordLedger(tx, currency)

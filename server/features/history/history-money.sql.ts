@@ -108,6 +108,15 @@ export const recordOpenEntries = (tx: Tx, count: number, currency: string, now: 
     join history_order b on b.id = a.id - 1
     order by at`.execute(tx)
 
+/** Of the newest booked entries: one arrives again from another file, and one is taken back by the bank. Both wait in the inbox. */
+export const recordRelatedEntries = (tx: Tx) =>
+  sql`insert into bank_entry (key, booked_at, day, amount, currency, payer, payer_account, reference, text, open_because,
+      related_id, imported_at)
+    select 'history-' || reason, e.booked_at, e.day, case reason when 'receipt-reversed' then -e.amount else e.amount end,
+      e.currency, e.payer, e.payer_account, e.reference, e.text, reason, e.id, e.imported_at
+    from (select *, row_number() over (order by id desc) as place from bank_entry where order_id is not null) e
+    join (values (1, 'looks-like'), (2, 'receipt-reversed')) r (place, reason) using (place)`.execute(tx)
+
 /** The refunds, over the parts of their templates. */
 export async function recordRefunds(tx: Tx, first: number): Promise<void> {
   await sql`insert into history_refund

@@ -1,5 +1,5 @@
 import type { OfficePath } from '../../../contract/calls'
-import { demoLink, firstOwnerLink, makeSetUpLink } from '../../../server/staff/staff-links'
+import { demoLink, firstOwnerLink, makePauseLink, makeSetUpLink } from '../../../server/staff/staff-links'
 import { softwarePasskey } from './software-passkey'
 import { addPerson, addSession, codeOf, fromPage, staffPassword, type TestPerson } from './staff-people'
 import type { TestApp } from './test-app'
@@ -88,6 +88,9 @@ export async function staffWalk(shop: TestApp): Promise<void> {
   await shop.officeAnswer('sign-in', { email: owner.email, password: staffPassword }, fromPage)
   const demo = await shop.db.transaction((tx) => demoLink(tx, now))
   await shop.officeAnswer('sign-in-by-link', { link: demo }, fromPage)
+  await shop.officeAnswer('request-pause-link', { email: owner.email }, fromPage)
+  const pause = await shop.db.transaction((tx) => makePauseLink(tx, owner.id, now))
+  await shop.officeAnswer('lift-pause', { link: pause }, fromPage)
   await teamWalk(shop, owner)
   await shop.officeAnswer('sign-out', {}, owner.headers)
 }

@@ -213,18 +213,23 @@ export async function startTestApp(
     checked(`/office/api/${path}`, await post(`/office/api/${path}`, payload, headers)) as OfficeAnswered<P>
 
   let people = 0
-  /** Registers a customer, reads the mailed password from the outbox, and logs in. */
-  async function customer(fullName = 'Ana Horvat'): Promise<TestCustomer> {
-    people += 1
-    const email = `person-${people}@mail.example`
-    await answer('register', { full_name: fullName, email })
+  /** The password that the welcome mail of a new customer has. */
+  async function mailedPassword(email: string): Promise<string> {
     const welcome = await db.kysely
       .selectFrom('outbox')
       .selectAll()
       .where('recipient', '=', email)
       .where('kind', '=', 'welcome')
       .executeTakeFirstOrThrow()
-    const { password } = openedMail(welcome, world).payload as unknown as { password: string }
+    return String(openedMail(welcome, world).payload['password'])
+  }
+
+  /** Registers a customer, reads the mailed password from the outbox, and logs in. */
+  async function customer(fullName = 'Ana Horvat'): Promise<TestCustomer> {
+    people += 1
+    const email = `person-${people}@mail.example`
+    await answer('register', { full_name: fullName, email })
+    const password = await mailedPassword(email)
     const { remember_token: token } = await answer('login', { email, password })
     return { token, email, password }
   }
@@ -267,6 +272,7 @@ export async function startTestApp(
     answer,
     officeAnswer,
     customer,
+    mailedPassword,
     runJobs,
     ...sandboxBrowser(app),
     async sell(...items: NonNullable<CatalogueFile['items']>) {
