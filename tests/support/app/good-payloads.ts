@@ -370,7 +370,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'reopen-entry': tried(),
   'return-overpayment': tried('amount'),
   'take-payment': tried('reference'),
-  'record-chargeback': tried('payment', 'received_at'),
+  'record-chargeback': tried('payment', 'received_at', 'entry'),
   'cancel-order': tried('reason', 'even_if_admitted'),
   'change-contact': tried('reason'),
   'extend-deadline': tried('reference', 'reason'),
