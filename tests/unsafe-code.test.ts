@@ -51,7 +51,7 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
     'server/http/cookies.ts',
   ])
   expect(filesWith(/\bsetCookie\(/g).toSorted()).toEqual([
-    'server/accounts/known-browsers.ts',
+    'server/http/known-browsers.ts',
     'server/http/cookies.ts',
     'server/staff/session-cookie.ts',
   ])

@@ -3,7 +3,7 @@ import { clientAddress } from '../http/client-address'
 import { DAY_MINUTES, type GuessScope } from '../http/rate-limit-scopes'
 import { consume, reset, resetSources, restore, type RateLimit } from '../http/rate-limits'
 import type { World } from '../world'
-import { type AccountKey, knownBrowser } from './known-browsers'
+import { type AccountKey, knownBrowser } from '../http/known-browsers'
 
 /**
  * How many wrong guesses at an account a day come from one source: a network, or a browser in which the account signed in

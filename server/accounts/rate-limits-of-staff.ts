@@ -3,7 +3,7 @@ import { clientAddress } from '../http/client-address'
 import type { RateLimit } from '../http/rate-limits'
 import type { World } from '../world'
 import type { Guess } from './counting-failures'
-import { type AccountKey, knownBrowser } from './known-browsers'
+import { type AccountKey, knownBrowser } from '../http/known-browsers'
 
 const limitsOf = (world: World) => world.catalogue.current().settings.limits
 

@@ -1,6 +1,6 @@
 import { forgetSessions } from '../accounts/sessions.sql'
 import { forgetAside } from '../gateways/notifications.sql'
-import { forgetOldBrowsers } from '../accounts/known-browsers.sql'
+import { forgetOldBrowsers } from '../http/known-browsers.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { resealTotp } from '../features/team/reseal-totp'

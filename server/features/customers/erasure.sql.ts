@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
-import { forgetBrowsersOf } from '../../accounts/known-browsers.sql'
+import { forgetBrowsersOf } from '../../http/known-browsers.sql'
 import { dropCodes, endSessions } from '../../accounts/sessions.sql'
 
 /**

@@ -14,8 +14,8 @@ import { addressesOf, followProvedEmail, lockCustomer } from '../../accounts/cus
 import { hashPassword } from '../../accounts/passwords'
 import { dropCodes, endSessions, isCode, useCode } from '../../accounts/sessions.sql'
 import { resetGuesses } from '../../accounts/counting-failures'
-import { rememberBrowser } from '../../accounts/known-browsers'
-import { forgetBrowsersOf } from '../../accounts/known-browsers.sql'
+import { rememberBrowser } from '../../http/known-browsers'
+import { forgetBrowsersOf } from '../../http/known-browsers.sql'
 import { askerOf, currentPasswordOf, loginOf, wrongCodesFrom } from '../../accounts/rate-limits-of-accounts'
 
 /**

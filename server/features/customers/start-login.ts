@@ -5,7 +5,7 @@ import type { World } from '../../world'
 import { mailAddress } from '../../../rules/mail-address'
 import { confirmEmail } from '../../accounts/confirm-address'
 import { type findCustomerByEmail, lockCustomer } from '../../accounts/customers.sql'
-import { type GiveBrowser, rememberBrowser } from '../../accounts/known-browsers'
+import { type GiveBrowser, rememberBrowser } from '../../http/known-browsers'
 import { mailedPasswordCode } from '../../accounts/mailed-password'
 import { recordSession, useCode } from '../../accounts/sessions.sql'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { liftPause, requestPauseLink } from '../../../contract/office/sign-in'
 import { pause_link_sent } from '../../../texts/compiled/answers'
-import { rememberBrowser } from '../../accounts/known-browsers'
+import { rememberBrowser } from '../../http/known-browsers'
 import { mailOnRequest } from '../../accounts/mail-on-request'
 import { staffLinksFrom } from '../../accounts/rate-limits-of-staff'
 import { clientAddress } from '../../http/client-address'

@@ -4,7 +4,7 @@ import { emailKey, whyNotEmail } from '../../../rules/email'
 import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
 import { tidyText } from '../../../rules/tidy-text'
 import { resetGuesses } from '../../accounts/counting-failures'
-import { forgetBrowsersOf } from '../../accounts/known-browsers.sql'
+import { forgetBrowsersOf } from '../../http/known-browsers.sql'
 import { hashPassword } from '../../accounts/passwords'
 import { askerOf } from '../../accounts/rate-limits-of-accounts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/database'
-import { type Cookie, readCookie, setCookie } from '../http/cookies'
-import { isSameOrigin } from '../http/same-origin'
+import { type Cookie, readCookie, setCookie } from './cookies'
+import { isSameOrigin } from './same-origin'
 import { randomToken, tokenHash } from '../keys'
 import type { World } from '../world'
 import {
@@ -16,7 +16,7 @@ import {
 
 /**
  * The cookie of a browser in which somebody signed in, staff or customer. It opens nothing: it only gives the browser a
- * count of wrong guesses of its own at the accounts that signed in there (`counting-failures.ts`).
+ * count of wrong guesses of its own at the accounts that signed in there (`server/accounts/counting-failures.ts`).
  */
 const browserCookie: Cookie = { name: 'known_browser', path: '/' }
 
