@@ -51,8 +51,8 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
     'server/http/cookies.ts',
   ])
   expect(filesWith(/\bsetCookie\(/g).toSorted()).toEqual([
-    'server/http/known-browsers.ts',
     'server/http/cookies.ts',
+    'server/http/known-browsers.ts',
     'server/staff/session-cookie.ts',
   ])
 })
