@@ -30,7 +30,7 @@ export const me = z.object({
   /** Until when sensitive calls do not ask for the password again; null: they ask. */
   asked_until: instant.nullable(),
   session_ends_at: instant,
-  /** Names of the team by email, past members included: pages show actors of the log by name. Empty for door staff. */
+  /** Names of the team by email, past members included: pages show actors of the log by name. Empty for box office and door staff. */
   team: z.record(z.string(), z.string()),
 })
 export type Me = z.infer<typeof me>

@@ -81,6 +81,8 @@ describe('the history of an order', () => {
     expect(by).toMatchObject({ placed: null, transfer: 'Iva of the finances', note: 'OFFICE_KEY' })
     const { me } = await shop.officeAnswer('get-me', {}, iva.headers)
     expect(Object.values(me.team)).toContain('Iva of the finances')
+    const clerk = await addPerson(shop, 'box office')
+    expect((await shop.officeAnswer('get-me', {}, clerk.headers)).me.team).toEqual({})
   })
 
   test('of a dry run has no event', async () => {

@@ -2,7 +2,7 @@ import type { Me } from '../../../contract/office/sign-in'
 import { askedUntil, isFactorMissing } from '../../../rules/staff-session'
 import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
-import { callsOfRole } from '../../staff/office-roles'
+import { callsOfRole, mayCall } from '../../staff/office-roles'
 import type { SignedInStaff } from '../../staff/staff'
 import { findMe, findTeamNames } from '../../staff/staff-accounts.sql'
 import { sessionOf } from '../../staff/office-session'
@@ -17,7 +17,8 @@ export async function meOf(
   const { has_password, has_totp, recovery_codes, passkeys } = await findMe(world.db.kysely, session.staffId)
   const { staffSecondFactor } = world.catalogue.current().settings
   const factorMissing = isFactorMissing(session, role, staffSecondFactor)
-  const mayKnowTeam = role !== 'door' && !factorMissing
+  // Only roles whose screens show actors: `find-staff` is the owner's, and a clerk needs no list of addresses.
+  const mayKnowTeam = mayCall(role, 'find-bulk-jobs') && !factorMissing
   return {
     full_name: session.fullName,
     email: session.email,
