@@ -2,12 +2,15 @@
 // characters with a meaning in mail headers. Deliberately no more: only a delivered mail proves an address.
 const pattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
+/** The longest address that SMTP can carry (RFC 5321), in UTF-16 units. */
+const MAX_LENGTH = 254
+
 /**
  * Whether a text looks like an email address (docs/behaviour/accounts-and-limits.md, "Accounts"). Trim it first;
  * 'mailto:…' is not one.
  */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && !/^mailto:/i.test(text) && pattern.test(text)
+  return text.length <= MAX_LENGTH && !/^mailto:/i.test(text) && pattern.test(text)
 }
 
 /** Why a form's address cannot get mail, or null if it can: it is empty, or invalid. */
@@ -22,10 +25,13 @@ export function whyNotEmail(text: string): 'email-missing' | 'invalid-email' | n
  * form (NFKC) and lower case, the domain in ASCII as in DNS: `ANA@MÜNCHEN.example`, `ana@münchen.example` in full-width
  * letters and `ana@xn--mnchen-3ya.example` have one key.
  *
+ * A text that is too long for an address is its own key: normalising takes quadratic time.
+ *
  * Keys are for comparing alone. The address stored, shown and mailed to stays as its owner typed it, trimmed: two mailboxes
  * may share a key (a mail server may tell `ﬁ` from `fi`), and people do not recognise their domain in ASCII.
  */
 export function emailKey(email: string): string {
+  if (email.length > MAX_LENGTH) return email
   const { local, domain } = partsOf(email)
   return domain === null ? folded(local) : `${folded(local)}@${asciiDomain(domain)}`
 }
@@ -35,6 +41,7 @@ export function emailKey(email: string): string {
  * the case of ASCII letters.
  */
 export function mailboxKey(email: string): string {
+  if (email.length > MAX_LENGTH) return email
   const { local, domain } = partsOf(email)
   const plain = local.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return domain === null ? plain : `${plain}@${asciiDomain(domain)}`

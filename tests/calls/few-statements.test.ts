@@ -14,6 +14,8 @@ const { cartWith, order } = orderSteps(() => shop)
 
 describe('an order by card', () => {
   test('is made in two statements, beside those that every call with a login sends', async () => {
+    // The process reads once whether the gateway failed.
+    await order('credit_card', 'pass')
     const ana = await shop.customer()
     const { code } = await cartWith(ana, 'pass')
     const sent = await statementsOf(() => shop.answer('checkout-cart', checkoutOf(ana, code)))

@@ -32,7 +32,7 @@ export const loginCodeFaults: readonly PlantedFault[] = [
   {
     name: 'Wrong login codes are not counted as failed logins',
     file: call,
-    find: '    countingFailures(world, limits, () => findByLoginCode(world, key, given)),\n',
+    find: '    countingFailures(world, loginOf(world, request, key), () => findByLoginCode(world, key, given)),\n',
     replace: '    findByLoginCode(world, key, given),\n',
     why: 'codes of many accounts can be tried out',
     hints,

@@ -125,7 +125,7 @@ export const manyRowsFaults: readonly PlantedFault[] = [
   {
     name: 'A change of money is scheduled without being asked again',
     file: 'server/features/schedule/schedule-change.ts',
-    find: '    if (editable.asksAgain(read, payload.changes)) refuseUnasked(staff, now)\n',
+    find: '    if (editable.asksAgain(payload.changes)) refuseUnasked(staff, now)\n',
     replace: '    void refuseUnasked\n',
     why: 'who sits down at an open browser sets the bank account for tomorrow',
     hints: ['tests/calls/scheduled-changes.test.ts'],

@@ -5,7 +5,7 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'The origin of a call with a session is not compared',
     file: 'server/staff/office-session.ts',
-    find: "  if (!isSameOrigin(request)) throw new Refusal('wrong-origin')\n",
+    find: "  if (!isSameOrigin(request, world.environment)) throw new Refusal('wrong-origin')\n",
     replace: '  void isSameOrigin\n',
     why: "another site makes calls with the browser's session",
     hints: ['tests/calls/staff-sign-in.test.ts'],
@@ -13,7 +13,7 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'The origin of an open call of the office is not compared',
     file: 'server/staff/admit-office.ts',
-    find: "      if (!isSameOrigin(request)) throw new Refusal('wrong-origin')\n",
+    find: "      if (!isSameOrigin(request, world.environment)) throw new Refusal('wrong-origin')\n",
     replace: '      void isSameOrigin\n',
     why: 'another site signs a browser in as somebody else, or out',
     hints: ['tests/calls/bad-input.test.ts'],
@@ -69,7 +69,7 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'A sign-in does not need the second factor',
     file: 'server/features/team/sign-in.ts',
-    find: '  if (hasFactor) await takeSecondFactor(world, person, payload.code)\n',
+    find: '  if (hasFactor) await takeSecondFactor(world, request, person, payload.code)\n',
     replace: '  void takeSecondFactor\n',
     why: 'the password alone counts as both factors',
     hints: ['tests/calls/staff-team.test.ts'],
