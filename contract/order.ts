@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productOfLine } from './product-of-line'
 import { planStep } from './shop-item'
-import { deskPayment, id, instant, money, paymentMethod } from './values'
+import { deskPayment, id, instant, money, moneySum, paymentMethod } from './values'
 
 export const paymentStatus = z.enum(['paid', 'cancelled', 'pending', 'processing', 'partial', 'problem'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
@@ -128,7 +128,7 @@ export const order = z.object({
   staff: z.string(),
   total_price: money.nullable(),
   total_paid: money.nullable(),
-  total_refunded: money.nullable(),
+  total_refunded: moneySum.nullable(),
   discount_amount: money.nullable(),
   discount_name: z.string().nullable(),
   shipping_amount: money.nullable(),

@@ -116,6 +116,7 @@ export const refusals = {
   'withdrawal-is-refunded': [409, texts.withdrawal_is_refunded],
   'no-goods': [422, texts.no_goods],
   'date-missing': [422, texts.date_missing],
+  'received-in-the-future': [422, texts.received_in_the_future],
   'date-in-the-future': [422, texts.date_in_the_future],
   // the office
   'key-needed': [401, texts.key_needed],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
-import { id, instant, money, optional, text } from '../values'
+import { id, instant, moneySum, optional, text } from '../values'
 
 /** What was cancelled: an item, one departure of an item, or all items of an event. */
 const kind = z.enum(['item', 'departure', 'event'])
@@ -21,7 +21,7 @@ const cancellationRow = z.object({
   /** Orders that have it, by their outcome; more may be found while carts are emptied. */
   orders: z.object({ done: z.int().min(0), left: z.int().min(0), failed: z.int().min(0) }),
   /** Opened as refunds so far, in minor units. */
-  refunds: money,
+  refunds: moneySum,
 })
 export type CancellationRow = z.infer<typeof cancellationRow>
 

@@ -15,6 +15,7 @@ import {
   id,
   instant,
   money,
+  moneySum,
   optional,
   paymentMethod,
   personName,
@@ -85,7 +86,7 @@ const orderRow = z.object({
   has_payment_plan: z.boolean(),
   total_price: money,
   total_paid: money,
-  total_refunded: money,
+  total_refunded: moneySum,
   /** What is still to be paid; 0 where the order is cancelled. */
   owed: money,
   /** How many tickets and pieces of merchandise it has. */

@@ -21,6 +21,7 @@ export const recordPayment = officeCall('record-payment', {
   refusals: [
     'order-not-found',
     'amount-invalid',
+    'received-in-the-future',
     'entry-not-found',
     'entry-is-booked',
     'entry-is-closed',
@@ -81,6 +82,7 @@ export const recordChargeback = officeCall('record-chargeback', {
     'order-not-found',
     'payment-not-found',
     'amount-invalid',
+    'received-in-the-future',
     'more-than-received',
     'reference-missing',
     'effect-changed',

@@ -5,7 +5,7 @@ import { bankFields } from '../shop/refunds'
 import { effect, trialKeys } from './effect'
 import { listAnswer } from './list'
 import { orderAnswer, orderCode } from './office-order'
-import { callKey, id, instant, money, optional, text } from '../values'
+import { callKey, id, instant, money, moneySum, optional, text } from '../values'
 
 const account = {
   /** The way of payment, once it is chosen. */
@@ -124,7 +124,7 @@ export const refundFile = officeCall('refund-file', {
     message_id: z.string(),
     count: z.int(),
     /** The sum of all amounts, in cents. */
-    control_sum: money,
+    control_sum: moneySum,
     effect,
   }),
   refusals: [

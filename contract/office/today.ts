@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listFilter, namedItem } from './list'
 import { officeCall } from './office-call'
 import { scheduledChange } from './schedule'
-import { id, instant, money } from '../values'
+import { id, instant, moneySum } from '../values'
 
 /** A number, and the list that its rows are in. Of what waits 1,000 are counted: then there may be more. */
 const figure = z.object({ count: z.int().min(0), rows: listFilter })
@@ -26,7 +26,7 @@ const salesDay = z.object({
   day: z.iso.date(),
   /** Orders made on it that are not cancelled, and their totals. */
   orders: z.int().min(0),
-  amount: money,
+  amount: moneySum,
   rows: listFilter,
 })
 export type SalesDay = z.infer<typeof salesDay>
@@ -68,7 +68,7 @@ export const getToday = officeCall('get-today', {
     sales: z.object({ days: z.array(salesDay), includes_test: z.boolean() }).nullable(),
     /** The seven days until today, and the seven before; null as `sales`. */
     week: z
-      .object({ orders: z.int(), amount: money, orders_before: z.int(), amount_before: money })
+      .object({ orders: z.int(), amount: moneySum, orders_before: z.int(), amount_before: moneySum })
       .nullable(),
     /** Published items. */
     places: z.array(

@@ -43,7 +43,7 @@ export async function recordAttempt(
   const { rows } = await sql<OpenAttempt>`
     with open as (
       select p.id, p.position, p.attempts_ever + 1 as count,
-        case when ${all} then (select sum(q.amount - q.paid_amount)::int from payment q where q.order_id = ${orderId})
+        case when ${all} then (select sum(q.amount - q.paid_amount)::bigint from payment q where q.order_id = ${orderId})
              else p.amount - p.paid_amount end as amount
       from payment p
       where p.order_id = ${orderId} and p.paid_amount < p.amount

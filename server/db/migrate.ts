@@ -56,7 +56,7 @@ import * as lastWholeReads from './migrations/058-last-whole-reads'
 import * as mailsOfARecipient from './migrations/059-mails-of-a-recipient'
 import * as foundByText from './migrations/060-found-by-text'
 import * as keysOfCalls from './migrations/061-keys-of-calls'
-import * as answersOfCalls from './migrations/063-answers-of-calls'
+import * as answersAndTotals from './migrations/063-answers-and-totals'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -125,7 +125,7 @@ const migrations = {
   '059-mails-of-a-recipient': mailsOfARecipient,
   '060-found-by-text': foundByText,
   '061-keys-of-calls': keysOfCalls,
-  '063-answers-of-calls': answersOfCalls,
+  '063-answers-and-totals': answersAndTotals,
 }
 
 /** The names of all migrations, in order. */

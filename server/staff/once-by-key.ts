@@ -35,24 +35,27 @@ const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
  * Makes a change of staff once per key (decision 205): the key is taken in the change's own transaction. A repeat is rejected
  * with `already-done`, and other content with `call-key-reused`. Without a key each call makes the change.
  *
- * `isAtEnd`: the call is done in several transactions, or answers a file. Its key is taken once it succeeded, as is that of a
+ * A call that is done `by row`, in several transactions, takes its key once it succeeded, as does one that answers a `file`, and a
  * change without a transaction. Until then a repeat continues it.
  */
 export async function onceByKey<Answer>(
   world: World,
   call: KeyedCall | null,
   {
-    isAtEnd,
+    kind,
     make,
-  }: { isAtEnd: boolean; make: (world: World) => Promise<{ answer: Answer; hasChanged: boolean }> },
+  }: {
+    kind: 'at once' | 'by row' | 'file'
+    make: (world: World) => Promise<{ answer: Answer; hasChanged: boolean }>
+  },
 ): Promise<Answer> {
   if (call === null) return (await make(world)).answer
   await rejectDone(world, call)
   const take = (tx: Tx) => insertCallKey(tx, { ...call, at: world.now() })
   const once = onceIn(world, { claim: take, end: () => Promise.resolve() })
   try {
-    const { answer, hasChanged } = await make(isAtEnd ? world : once.world)
-    if (hasChanged && !once.wasTried()) await world.db.transaction(take)
+    const { answer, hasChanged } = await make(kind === 'at once' ? once.world : world)
+    if ((hasChanged && !once.wasTried()) || kind === 'file') await world.db.transaction(take)
     return answer
   } catch (error) {
     if (!(error instanceof NotWaiting)) throw error

@@ -69,11 +69,12 @@ export function serveStaff<C extends CallOfStaff>(
       const makeIn = (once: typeof world) =>
         make({ payload, world: once, request, reply, staff } as StaffParts<C>)
       if (!takesKey(call)) return (await makeIn(world)).answer
+      const isFile = call.answersFile !== undefined
       const keyed = callOfHeader(request, { path: call.path, actor: staff.actor, payload })
       refuseWithoutPassword({ payload: payload as StaffParts<C>['payload'], staff, world })
       if (!isTrial(payload))
         return onceByKey(world, keyed, {
-          isAtEnd: call.answersFile !== undefined || call.byRow === true,
+          kind: isFile ? 'file' : call.byRow === true ? 'by row' : 'at once',
           make: makeIn,
         })
       // A preview takes no key: the change is made later, with the same one.

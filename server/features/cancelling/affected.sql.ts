@@ -21,8 +21,10 @@ export type AffectedOrder = OrderFacts & {
   id: number
   email: string
   items: (ItemFacts & Pick<OrderItemRow, 'email'> & { has_barcode: boolean })[]
-  /** A refund of it is at the bank or at a gateway. */
+  /** A refund of it is at the bank or at a gateway, or of a withdrawal: the cancellation leaves the order to staff. */
   is_being_paid: boolean
+  /** What its unfinished refunds have brought back to cards already, in minor units. */
+  given: number
 }
 
 /** The facts of these orders, by their ids. */
@@ -34,8 +36,11 @@ export async function findAffectedFacts(db: Queryable, ids: readonly number[]): 
           'status', i.status, 'withdrawal_id', i.withdrawal_id, 'email', i.email,
           'has_barcode', i.barcode is not null) order by i.id)
         from order_item i where i.order_id = o.id) as items,
-      exists (select 1 from refund r where r.order_id = o.id and r.status = 'processing' and r.paid_by is not null)
-        as is_being_paid
+      exists (select 1 from refund r left join withdrawal w on w.refund_id = r.id
+        where r.order_id = o.id and (r.status = 'processing' and r.paid_by is not null
+          or w.id is not null and r.status in ('active', 'processing', 'problem'))) as is_being_paid,
+      (select coalesce(sum(c.amount), 0)::bigint from card_refund c join refund r on r.id = c.refund_id
+        where r.order_id = o.id and r.status in ('active', 'processing', 'problem') and c.outcome = 'refunded') as given
     from orders o where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Effect } from '../../../contract/office/effect'
+import type { EndOfItems } from '../../../rules/cancelled-order'
 import { sum } from '../../../rules/money'
 import { endOfOrder, isOfScope, type CancelledScope } from '../../books/cancelled-items'
 import { holderAddresses } from '../../books/cancelled-items-mail'
@@ -25,10 +26,13 @@ interface Asked {
 export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> {
   const { scope, keepsFees, currency, now } = asked
   const ids = await affected.findAffectedOrders(tx, scope)
-  const ends: OrderEnd[] = []
+  const all: OrderEnd[] = []
   for (let first = 0; first < ids.length; first += atOnce)
     for (const order of await affected.findAffectedFacts(tx, ids.slice(first, first + atOnce)))
-      ends.push(...endOf(order, scope, keepsFees))
+      all.push(...endOf(order, scope, keepsFees))
+  // The cancellation leaves these as they are.
+  const beingPaid = all.filter((one) => one.is_being_paid).length
+  const ends = all.filter((one) => !one.is_being_paid)
   const paid = ends.filter(({ was_paid }) => was_paid)
   const unpaid = ends.filter(({ was_paid }) => !was_paid)
   const carts = await affected.countAffectedCarts(tx, scope, now)
@@ -37,10 +41,9 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
   const tickets = sum(ends.map((one) => one.tickets))
   const mails = sum(ends.map((one) => one.people.length))
   const people = new Set(ends.flatMap((one) => one.people)).size
-  const beingPaid = ends.filter((one) => one.is_being_paid).length
   const wider = unpaid.filter((one) => one.is_wider).length
   const notes = [
-    ends.length === 0
+    all.length === 0
       ? 'Nobody has bought it.'
       : `${counted(people, 'person', 'people')} with ${counted(ends.length, 'order')}.`,
     paid.length > 0
@@ -71,6 +74,12 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
   }
 }
 
+/** What the end of an order's items opens as a refund, in minor units. */
+const refundOf = (end: EndOfItems, given: number): number => {
+  if (end.kind === 'end') return Math.max(0, end.refund - given)
+  return end.kind === 'refund' ? end.refund : 0
+}
+
 interface OrderEnd {
   id: number
   was_paid: boolean
@@ -84,7 +93,9 @@ interface OrderEnd {
 }
 
 /** What an order comes to; nothing where nothing happens to it. */
-function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): OrderEnd[] {
+function endOf(found: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): OrderEnd[] {
+  // As the work does: what an open refund brought back already is a part of what its items come to.
+  const order = { ...found, total_refunded: found.total_refunded - found.given }
   const end = endOfOrder(order, order.items, scope, keepsFees)
   if (end.kind === 'nothing') return []
   const alive = order.items.filter(({ status }) => status !== 'refunded' && status !== 'void')
@@ -94,7 +105,7 @@ function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: 
     {
       id: order.id,
       was_paid: order.paid_at !== null,
-      refund: end.kind === 'release' ? 0 : end.refund,
+      refund: refundOf(end, found.given),
       tickets: ended.filter((item) => item.has_barcode).length,
       people: [
         order.email.toLowerCase(),

@@ -12,6 +12,7 @@ import { recordSettings } from './import.sql'
 import { changedOwnerSettings, ownerSettingName, refuseOwnerSettings } from './owner-settings'
 import { compactBankCode } from '../../../rules/bank-details'
 import { isSameValue } from '../../../rules/same-value'
+import { currencyNotTaken, takesCurrency } from '../../gateways/chosen-gateway'
 import { notifyOwners } from '../../accounts/notify-owners'
 import { settingsFrom } from '../../stock/initial-settings'
 
@@ -33,6 +34,7 @@ export async function prepareSettings(
   const stored = settingsFrom(await findSettings(tx))
   const countries = named.countries ?? stored.countries
   checkSettings(named, countries, faults)
+  checkCurrencyOfGateway(named, stored, faults)
 
   const settings = cleanSettings(named, cleanHtml)
   if (settings.bankAccount) {
@@ -64,6 +66,15 @@ export async function prepareSettings(
     if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })
   }
   return { countries, ofOwner, changes, write }
+}
+
+/** Adds a fault where a change makes the shop's gateway one that cannot charge its currency. */
+function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, faults: Faults): void {
+  const { gateway, currency } = { ...stored, ...named }
+  const changed = (['gateway', 'currency'] as const).filter((key) => named[key] !== undefined && named[key] !== stored[key])
+  const [first] = changed
+  if (first !== undefined && !takesCurrency(gateway, currency))
+    faults.add(`settings.${first}`, currencyNotTaken(currency))
 }
 
 /** The audit log records that bank details changed, but not their values. */

@@ -2,6 +2,7 @@ import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import { getPaymentPlanOrderPayment, payPaymentPlanOrderPayment } from '../../../contract/shop/plans'
 import { whyNotPay } from '../../../rules/instalment-payment'
 import type { Queryable } from '../../db/database'
+import { takesCurrency } from '../../gateways/chosen-gateway'
 import { keyedCall, storeAnswer, takeKey } from '../../http/keyed-call'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
@@ -63,7 +64,8 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
     // Read under the lock: two clicks make two attempts, but never pay twice.
     const { order, payment, id } = await loadByLink(world, tx, payload, stock)
     const repeatOf = await takeKey(tx, call, world)
-    if (!settings.creditCardActive) throw new Refusal('credit-card-not-allowed')
+    if (!settings.creditCardActive || !takesCurrency(settings.gateway, held.order.currency))
+      throw new Refusal('credit-card-not-allowed')
     // An order that began at the sandbox cannot be paid with real money.
     if (held.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
     const maxAttempts = settings.shopPaymentCreditCardMaxAttempts

@@ -12,6 +12,7 @@ import { settleOrder } from '../../books/settle-order'
 import { findMovements, settleOverpayments } from '../../books/settle-order.sql'
 import { findPaidAttempt } from '../../books/attempts.sql'
 import { recordMovement } from '../../books/movements.sql'
+import { receivedAt } from './received-at'
 
 /**
  * Records that a card's bank took money back. It cancels nothing: the order becomes a `problem`, and the operator
@@ -33,7 +34,7 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       amount: -amount,
       reference,
       attempt_id: attemptId,
-      at: payload.received_at === null ? now : new Date(payload.received_at),
+      at: receivedAt(world, payload.received_at, now),
       recorded_at: now,
     })
     if (!isNew) {

@@ -11,6 +11,8 @@ import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { lockEntry, markBooked } from '../../books/book-entry.sql'
 import { recordMovement } from '../../books/movements.sql'
+import type { World } from '../../world'
+import { receivedAt } from './received-at'
 import { receivedEffect } from './received-effect'
 
 type Payload = PayloadOf<typeof recordPayment>
@@ -25,7 +27,7 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
     const now = world.now()
     const money =
       payload.entry === null
-        ? moneyOf(payload, now)
+        ? moneyOf(world, payload, now)
         : await moneyOfEntry(tx, payload.entry, orderId, held.order.currency)
     const movement = {
       order_id: orderId,
@@ -59,13 +61,13 @@ interface Money {
   at: Date
 }
 
-function moneyOf({ amount, reference, received_at }: Payload, now: Date): Money {
+function moneyOf(world: World, { amount, reference, received_at }: Payload, now: Date): Money {
   if (amount === null || amount <= 0 || amount > mostMoney)
     throw new Refusal('amount-invalid', { fields: ['amount'] })
   return {
     amount,
     reference: reference?.trim() || `office-${randomUUID()}`,
-    at: received_at === null ? now : new Date(received_at),
+    at: receivedAt(world, received_at, now),
   }
 }
 

@@ -11,7 +11,7 @@ export async function findSales(
     select to_char(created_at at time zone ${asked.zone}, 'YYYY-MM-DD') as day, count(*) as orders,
       sum(total_price) as amount
     from orders where created_at >= ${asked.since} and (${asked.before}::timestamptz is null or created_at < ${asked.before})
-      and payment_status <> 'cancelled'
+      and cancelled_at is null
       and (${asked.withTests} or not is_test)
     group by 1`.execute(db)
   return rows

@@ -148,7 +148,7 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
   'end-voucher': async (stage) => ({ code: await voucher(stage) }),
   'save-settings': async ({ shop }) => {
     const { version } = await shop.officeAnswer('get-settings', { section: 'mail' })
-    return { section: 'mail', settings: { replyTo: `office-${(made += 1)}@shop.example` }, version }
+    return { section: 'mail', settings: { contactEmail: `office-${(made += 1)}@shop.example` }, version }
   },
   'retry-cancellation': async ({ shop }) => {
     const item = (await shop.sell(ticketItem()))[0]
@@ -186,6 +186,7 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
     await shop.officeAnswer('cancel-order', { order: order.code })
     return { order: order.code, until: '2027-03-20T10:00:00Z', reason: 'By phone' }
   },
+  'purge-test-orders': async () => ({}),
   'process-refund': async (stage) => ({
     refund_id: await requestedRefund(stage),
     outcome: 'processed',

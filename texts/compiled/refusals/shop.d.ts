@@ -200,6 +200,8 @@ export declare const withdrawal_is_refunded: () => string
 export declare const no_goods: () => string
 /** Please enter the day the goods were received. */
 export declare const date_missing: () => string
+/** The date can’t be after today. */
+export declare const received_in_the_future: () => string
 /** The goods can’t have been received in the future. */
 export declare const date_in_the_future: () => string
 /** Please send a valid API key. */

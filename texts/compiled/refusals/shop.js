@@ -302,6 +302,9 @@ export const no_goods = () => {
 export const date_missing = () => {
 	return (`Please enter the day the goods were received.`)
 }
+export const received_in_the_future = () => {
+	return (`The date can’t be after today.`)
+}
 export const date_in_the_future = () => {
 	return (`The goods can’t have been received in the future.`)
 }
