@@ -28,8 +28,9 @@ interface End {
  * Ends an order: its tickets become void, its places available and its voucher free. Money that it holds is opened as a
  * refund, and a credit note takes back the rest of its invoice; its number is taken last. The caller has locked the
  * order and its pools. `openedBy`: who of the staff opens the refund; null: nobody. `cancellation`: it ends because of one, which its mails then are about.
+ * Returns the amount of the refund that it opens.
  */
-export async function endOrder(world: World, tx: Tx, { order, items }: Held, why: End): Promise<void> {
+export async function endOrder(world: World, tx: Tx, { order, items }: Held, why: End): Promise<number> {
   const { now } = why
   const places = items.filter((item) => item.takes_place)
   // Refunded items stay refunded; none of them occupies a place.
@@ -53,7 +54,7 @@ export async function endOrder(world: World, tx: Tx, { order, items }: Held, why
   })
   const owed = Math.max(0, order.total_paid - order.total_refunded)
   const unrefunded = items.filter((item) => item.status !== 'refunded')
-  const refundId =
+  const refund =
     owed > 0
       ? await openRefundOfCancelled(tx, order.id, owed, unrefunded.length > 0 ? unrefunded : items, {
           openedBy: why.openedBy,
@@ -79,8 +80,9 @@ export async function endOrder(world: World, tx: Tx, { order, items }: Held, why
   } else {
     await mailEnd(world, tx, { order, items }, why, owed)
   }
-  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? reason_cancelled(), now)
+  await recordRestCreditNote(world, tx, order.id, refund?.id ?? null, why.note ?? reason_cancelled(), now)
   world.wake()
+  return refund?.isOpened === true ? owed : 0
 }
 
 const storyOf = ({ reason, cancellation }: End): string => {

@@ -46,8 +46,8 @@ export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
 
 /**
  * Opens a refund of the money that a cancelled order holds, over its items. It replaces an open request and keeps its
- * bank details. If a refund already has a credit note, because the order was cancelled before, that refund is returned.
- * The order is locked.
+ * bank details. If a refund already has a credit note, because the order was cancelled before, that refund is returned, and none is
+ * opened. The order is locked.
  */
 export async function openRefundOfCancelled(
   tx: Tx,
@@ -55,15 +55,17 @@ export async function openRefundOfCancelled(
   total: number,
   items: readonly { id: number; price: number; shipping_refund: number }[],
   { openedBy, now }: { openedBy: string | null; now: Date },
-): Promise<number> {
+): Promise<{ id: number; isOpened: boolean }> {
   const requests = await refunds.findUnfinished(tx, order_id)
   const documented = requests.find(({ has_credit_note }) => has_credit_note)
-  if (documented !== undefined) return documented.id
+  if (documented !== undefined) return { id: documented.id, isOpened: false }
   if (requests.length > 0) await refunds.cancelUnfinished(tx, order_id, now)
   const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
   const weighed = items.map((item) => ({ ...item, weight: item.price + item.shipping_refund }))
   const bank = bankOfRequests(requests)
-  return openRefund(tx, { order_id, total, items: weighed, bank, note: request?.note ?? null, openedBy, now })
+  const note = request?.note ?? null
+  const id = await openRefund(tx, { order_id, total, items: weighed, bank, note, openedBy, now })
+  return { id, isOpened: true }
 }
 
 /**

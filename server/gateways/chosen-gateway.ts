@@ -41,7 +41,8 @@ export function whyNotSetUp(
     return setUp.allowsSandbox
       ? null
       : 'The settings choose the sandbox gateway. With DATABASE_URL or an https PUBLIC_URL it needs SANDBOX=1, which is not set: nobody can pay by card.'
-  if (!takesCurrency(gateway, currency)) return `${currencyNotTaken(currency)} Until then nobody can pay by card.`
+  if (!takesCurrency(gateway, currency))
+    return `${currencyNotTaken(currency)} Until then nobody can pay by card.`
   if (setUp[gateway] !== null) return null
   const [name, variables] = {
     wspay: ['WSPay', 'WSPAY_SHOP_ID and WSPAY_SECRET_KEY'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/worker/tidy-up'
 import { forgetCallKeys } from '../../server/http/call-keys.sql'
 import { addKey } from '../../server/staff/api-keys'
-import { startTestApp, type TestApp } from '../support/app/test-app'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 let tills: string[]
@@ -29,13 +29,15 @@ const send = (path: string, payload: unknown, key: string, till = 0) =>
 const ordersOf = async (query: string) => (await shop.officeAnswer('find-orders', { query })).orders.length
 const alreadyDone = { status: 409, body: { message: 'This had reached the shop before, and is done.' } }
 
-test('a change that is sent again with its key is done once, whatever is in it by then', async () => {
+test('a change that is sent again with its key is done once, and other content with that key is not done', async () => {
   const email = 'once@ana.example'
   expect(await send('create-order', orderFor(email), ofOwner)).toMatchObject({ status: 200 })
   expect(await send('create-order', orderFor(email), ofOwner)).toMatchObject(alreadyDone)
-  expect(await send('create-order', orderFor(email, { note: 'By phone' }), ofOwner)).toMatchObject(
-    alreadyDone,
-  )
+  const withNote = orderFor(email, { note: 'By phone' })
+  expect(await send('create-order', withNote, ofOwner)).toMatchObject(refused('call-key-reused'))
+  // The order of the fields does not matter.
+  const turned = Object.fromEntries(Object.entries(orderFor(email)).toReversed())
+  expect(await send('create-order', turned, ofOwner)).toMatchObject(alreadyDone)
   expect(await ordersOf(email)).toBe(1)
   // Without a key it is another order.
   expect((await shop.office('create-order', orderFor(email))).status).toBe(200)
@@ -66,6 +68,8 @@ test('a trial says that what was sent with its key is done, to who sent it', asy
   const key = 'a-key-of-one-call-3'
   expect((await send('create-order', asked, key)).status).toBe(200)
   const trial = { ...asked, dry_run: true }
+  const otherTrial = { ...trial, note: 'By phone' }
+  expect(await send('create-order', otherTrial, key)).toMatchObject(refused('call-key-reused'))
   expect(await send('create-order', trial, key)).toMatchObject(alreadyDone)
   expect((await send('create-order', trial, key, 1)).status).toBe(200)
   expect((await send('create-order', trial, 'a-key-of-one-call-4')).status).toBe(200)
@@ -98,9 +102,7 @@ test('keys are kept for a day', async () => {
   const count = async () => (await shop.db.pool.query('select from call_key')).rowCount
   await tidyUp(shop.world)
   expect(await count()).toBe(5)
-  await shop.db.pool.query(`update call_key set at = at - interval '25 hours' where key = $1`, [
-    ofOwner,
-  ])
+  await shop.db.pool.query(`update call_key set at = at - interval '25 hours' where key = $1`, [ofOwner])
   await tidyUp(shop.world)
   expect(await count()).toBe(4)
 })

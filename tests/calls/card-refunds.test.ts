@@ -235,8 +235,17 @@ describe('a plan', () => {
     sandbox.refund = async (refund) =>
       refund.amount === 2300 ? { outcome: 'refused', reason: null } : real(refund)
     await toCard(id)
-    await shop.officeAnswer('start-cancellation', { item: 'plan', message: 'No boat.', keep_fees: true })
+    const asked = { item: 'plan', message: 'No boat.' }
+    const preview = async (keep_fees: boolean) =>
+      (await shop.officeAnswer('start-cancellation', { ...asked, keep_fees, dry_run: true })).effect
+    const [keeping, all] = [await preview(true), await preview(false)]
+    // Of everything, 41.00 are still to be paid.
+    expect([keeping.money, all.money]).toEqual([6300, 4100])
+    expect(keeping.notes).toContain('1 unpaid order will be cancelled; €63.00 will be opened as refunds.')
+    const { cancellation_id } = await shop.officeAnswer('start-cancellation', { ...asked, keep_fees: true })
     await shop.runJobs()
+    const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id })
+    expect(cancellation.refunds).toBe(keeping.money)
     const { refunds } = await shop.officeAnswer('find-refunds', { query: order.code })
     const open = refunds.find(({ status }) => status === 'active')
     // 81.00 less fees of 18.00, as the customer had asked; 40.00 of it went back.

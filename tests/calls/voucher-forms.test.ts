@@ -39,21 +39,30 @@ describe('vouchers', () => {
     const asked = { count: 5, discount_amount: 500, prefix: 'ONCE-', call_key }
     const known = async () =>
       (await shop.officeAnswer('find-vouchers', { query: 'once-', with_counts: true })).matching?.count
-    const { codes } = await shop.officeAnswer('make-vouchers', asked)
+    const made = await shop.officeAnswer('make-vouchers', asked)
+    const { codes } = made
     expect(new Set(codes).size).toBe(5)
-    const again = await shop.officeAnswer('make-vouchers', asked)
-    expect(again.codes).toEqual(codes)
-    expect(again.effect.notes).toEqual(['This is recorded already: nothing changes.'])
-    expect((await shop.officeAnswer('make-vouchers', { ...asked, dry_run: true })).codes).toEqual([])
+    expect(await shop.officeAnswer('make-vouchers', asked)).toEqual(made)
+    const preview = await shop.officeAnswer('make-vouchers', { ...asked, dry_run: true })
+    expect(preview.codes).toEqual([])
+    expect(preview.effect.notes).toEqual(['This is recorded already: nothing changes.'])
     expect(await known()).toBe(5)
     expect(await logged('vouchers')).toSatisfy(
       (rows: { after: unknown }[]) =>
         rows.filter(({ after }) => JSON.stringify(after).includes('ONCE-')).length === 1,
     )
-    // Another batch, or another key.
-    const more = await shop.officeAnswer('make-vouchers', { ...asked, count: 4 })
+    // Another batch needs another key.
+    expect(await shop.office('make-vouchers', { ...asked, count: 4 })).toMatchObject(
+      refused('call-key-reused'),
+    )
+    const other = { ...asked, count: 4, call_key: 'ffeeddccbbaa99887766554433221100' }
+    const more = await shop.officeAnswer('make-vouchers', other)
     expect(more.codes.filter((code) => codes.includes(code))).toEqual([])
     await shop.officeAnswer('make-vouchers', { ...asked, call_key: null })
+    expect(await known()).toBe(14)
+    // After a day the key is forgotten, and its batch is not.
+    await shop.db.pool.query('delete from call_key')
+    expect(await shop.office('make-vouchers', asked)).toMatchObject(refused('already-done'))
     expect(await known()).toBe(14)
   })
 

@@ -10,6 +10,7 @@ import { faultSteps } from './faults'
 import { gatewaySteps } from './gateway-steps'
 import { gatewayMessages, messageSteps } from './message-steps'
 import { inboxSteps } from './inbox-steps'
+import { type KeyedCalls, keyedSteps } from './keyed-steps'
 import type { ModelShop } from './model-shop'
 import { officeSteps } from './office-steps'
 import { repaySteps } from './repay-steps'
@@ -32,6 +33,7 @@ export function player(shop: ModelShop) {
   let histories = 0
   const carts = new Map<number, string>()
   const shown: Barcodes = []
+  const calls: KeyedCalls = []
   const pages = cardPages(shop)
   const messages = gatewayMessages(shop)
   const account = bankAccount(shop)
@@ -50,6 +52,7 @@ export function player(shop: ModelShop) {
     ...deskSteps(shop),
     ...editSteps(shop),
     ...repaySteps(shop),
+    ...keyedSteps(shop, calls),
   }
   const wrapping = faultSteps(shop, act)
   const doing = { ...simple, ...wrapping } as Record<Kind, (step: Step) => Promise<Outcome>>
@@ -103,6 +106,7 @@ export function player(shop: ModelShop) {
       await shop.reset()
       carts.clear()
       shown.length = 0
+      calls.length = 0
       for (const one of [pages, messages, account]) one.forget()
       const outcomes: Outcome[] = []
       for (const [index, step] of history.entries()) {

@@ -161,6 +161,10 @@ interface Fields {
       | 'instruction'
     on: boolean
   }
+  /** A call with a key of its own, so that it may be sent again. */
+  'keyed-call': { pick: number; what: 'pay' | 'refund-file' | 'record-payment' | 'cancel-order' }
+  /** It is sent again, after whatever happened since. */
+  'repeat-call': { pick: number; how: 'as before' | 'with other content' | 'by the door' }
   jobs: object
   clock: { minutes: number }
   restart: object

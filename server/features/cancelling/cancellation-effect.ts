@@ -38,6 +38,8 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
   const carts = await affected.countAffectedCarts(tx, scope, now)
   const places = await affected.countFreePlaces(tx, scope)
   const money = sum(ends.map((one) => one.refund))
+  // Of plans that have begun, and of orders that were paid in part.
+  const inPart = sum(unpaid.map((one) => one.refund))
   const tickets = sum(ends.map((one) => one.tickets))
   const mails = sum(ends.map((one) => one.people.length))
   const people = new Set(ends.flatMap((one) => one.people)).size
@@ -47,10 +49,10 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
       ? 'Nobody has bought it.'
       : `${counted(people, 'person', 'people')} with ${counted(ends.length, 'order')}.`,
     paid.length > 0
-      ? `${counted(paid.length, 'paid order')}: ${moneyText(money, currency)} will be opened as refunds.`
+      ? `${counted(paid.length, 'paid order')}: ${moneyText(money - inPart, currency)} will be opened as refunds.`
       : null,
     unpaid.length > 0
-      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${numberText(wider)} with other things in ${wider === 1 ? 'it' : 'them'}` : ''}.`
+      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${numberText(wider)} with other things in ${wider === 1 ? 'it' : 'them'}` : ''}${inPart > 0 ? `; ${moneyText(inPart, currency)} will be opened as refunds` : ''}.`
       : null,
     tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
     carts > 0 ? `${counted(carts, 'cart')} will lose it.` : null,

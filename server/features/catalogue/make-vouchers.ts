@@ -33,7 +33,11 @@ export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, wo
   const call = keyedCall(makeVouchers.path, callKey, after, staff.actor)
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
   const trial = trialOf(payload)
-  const { result: codes, effect, isRepeated } = await changeOrTry<string[]>(world.db, trial, async (tx) => {
+  const {
+    result: codes,
+    effect,
+    isRepeated,
+  } = await changeOrTry<string[]>(world.db, trial, async (tx) => {
     await lockCatalogue(tx)
     const repeated = await takeKey(tx, call, world)
     if (repeated !== null) return repeatedBatch(repeated)

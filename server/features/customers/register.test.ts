@@ -105,9 +105,10 @@ test('a registration that is sent again, because its answer was lost, mails noth
   const first = await send(email, call_key)
   expect(await send(email, call_key)).toEqual(first)
   expect(await kinds(email)).toEqual(['welcome'])
-  // The key is the call's: another address, or another call, is mailed as ever.
-  await send('again-too@example.com', call_key)
-  expect(await kinds('again-too@example.com')).toEqual(['welcome'])
+  // The key is the call's: with another address it is an error, which reveals nothing of that address.
+  expect(await send('again-too@example.com', call_key)).toMatchObject({ status: 409 })
+  expect(await send('ivo@example.com', call_key)).toMatchObject({ status: 409 })
+  expect(await kinds('again-too@example.com')).toEqual([])
   await send(email, 'ffeeddccbbaa99887766554433221100')
   await send(email)
   expect(await kinds(email)).toEqual(['welcome', 'account-exists', 'account-exists'])

@@ -31,21 +31,25 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, worl
       before: { payment_status },
       after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
     })
-    await endOrder(world, tx, held, { reason: 'shop', note: payload.reason, openedBy: staff.actor, now })
+    const opened = await endOrder(world, tx, held, {
+      reason: 'shop',
+      note: payload.reason,
+      openedBy: staff.actor,
+      now,
+    })
     // As a note: it goes with the names of the order.
     const reason = payload.reason?.trim() ?? ''
     if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
-    return { result: null, effect: effectOf(tx, held) }
+    return { result: null, effect: effectOf(tx, held, opened) }
   })
   return { order: await officeOrderOf(world, orderId), effect }
 })
 
-/** What the end of an order does, by the order as it was before. */
-function effectOf(tx: Tx, held: Held) {
+/** What the end of an order does, by the order as it was before. `money`: of the refund that was opened. */
+function effectOf(tx: Tx, held: Held, money: number) {
   const { order, items } = held
   const tickets = items.filter((item) => item.barcode !== null && item.status !== 'refunded').length
   const places = items.filter((item) => item.takes_place).length
-  const money = Math.max(0, order.total_paid - order.total_refunded)
   return effectOnOrder(tx, held, {
     tickets,
     places,

@@ -23,12 +23,7 @@ import { confirmAdmitted } from '../../books/confirm-admitted'
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
 import { refuseOpener } from './refuse-opener'
-import {
-  lockRefundsToTransfer,
-  moveToBank,
-  recordRefundFile,
-  type RefundToTransfer,
-} from './refund-file.sql'
+import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './refund-file.sql'
 import { findItemsOfRefunds } from '../../books/refunds.sql'
 import { open, sealedFor } from '../../seal'
 

@@ -30,7 +30,7 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
   const { session } = useWorld()
   const navigate = useNavigate()
   const [instruction, setInstruction] = useState<PaymentInstruction | null>(null)
-  const [call_key] = useState(newKey)
+  const [call_key, setKey] = useState(newKey)
   const { send, pending, error } = useSureCall('pay-payment-plan-order-payment', {
     repeats: true,
     done: async ({ data }) => {
@@ -42,8 +42,12 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
         await navigate(paths.order(order))
       }
     },
-    // Paid or cancelled in between: the page shows its current state.
-    failed: ({ status }) => void (status === 409 && session.reload()),
+    failed: (refused) => {
+      // The server has answered: the next press is another call.
+      if (refused.isServers) setKey(newKey())
+      // Paid or cancelled in between: the page shows its current state.
+      if (refused.status === 409) void session.reload()
+    },
   })
   return (
     <div className="grid gap-3 max-sm:w-full">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { formErrorText } from '../../../parts/calls/post-call'
-import { newKey } from '../../../parts/calls/new-key'
+import { useKeyOf } from '../../../parts/calls/use-key-of'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
 import { moneyText } from '../../../parts/words'
@@ -69,12 +69,11 @@ export function RefundFile({
     new Set(waiting.filter(({ files }) => files.length > 0).map(({ id }) => id)),
   )
   const chosen = waiting.filter(({ id }) => !left.has(id))
-  const [call_key] = useState(newKey)
-  const payload = {
-    call_key,
+  const content = {
     refund_ids: chosen.map(({ id }) => id),
     again: chosen.some(({ files }) => files.length > 0),
   }
+  const payload = { ...content, call_key: useKeyOf(content) }
   const tried = chosen.length === 0 ? null : payload
   const { effect, refusal, pending, error, confirm } = useTriedCall('refund-file', tried, {
     done: ({ filename, content, count, control_sum }) => {

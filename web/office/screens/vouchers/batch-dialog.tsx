@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { Dialog } from '../../../parts/dialog'
-import { newKey } from '../../../parts/calls/new-key'
+import { useKeyOf } from '../../../parts/calls/use-key-of'
 import { TextField } from '../../../parts/text-fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { MoneyField, NumberField } from '../../form/fields'
@@ -20,17 +20,16 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const [prefix, setPrefix] = useState('')
   const [from, setFrom] = useState<string | null>(null)
   const [until, setUntil] = useState<string | null>(null)
-  const [call_key] = useState(newKey)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const isWhole = count >= 1 && count <= 1000 && amount > 0
-  const payload = {
+  const batch = {
     count,
     discount_amount: amount,
     prefix: prefix.trim() || null,
     valid_from: from,
     valid_until: until,
-    call_key,
   }
+  const payload = { ...batch, call_key: useKeyOf(batch) }
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'make-vouchers',
     isWhole && codes === null ? payload : null,

@@ -10,7 +10,7 @@ import { checkRegister } from '../../session/account-checks'
 import { GuestPage } from '../../session/guest-page'
 import { useFrom } from '../../session/use-from'
 import { useHolder } from '../../session/use-holder'
-import { newKey } from '../../../parts/calls/new-key'
+import { useKeyOf } from '../../../parts/calls/use-key-of'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useTracking } from '../../tracking'
 import * as texts from '../../../../texts/compiled/screens/register'
@@ -23,7 +23,8 @@ export function RegisterScreen() {
   useHolder(form)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const track = useTracking()
-  const [call_key] = useState(newKey)
+  const entered = { full_name: form.values.full_name.trim(), email: form.values.email.trim() }
+  const call_key = useKeyOf(entered)
   const { send, pending, error, setError } = useSureCall('register', {
     repeats: true,
     done: () => void track('CompleteRegistration'),
@@ -39,7 +40,7 @@ export function RegisterScreen() {
   const submit = async () => {
     const errors = checkRegister(form.values)
     setError(alertText(errors))
-    const sent = { full_name: form.values.full_name.trim(), email: form.values.email.trim(), call_key }
+    const sent = { ...entered, call_key }
     if (form.check(errors) && (await send(sent))) setSentTo(sent.email)
   }
 
