@@ -235,11 +235,11 @@ const momentary = [
     ),
     on: fc.boolean(),
   }),
-  steps(6, 'keyed-call', {
+  steps(16, 'keyed-call', {
     pick,
     what: one('pay', 'pay', 'refund-file', 'refund-file', 'record-payment', 'cancel-order'),
   }),
-  steps(8, 'repeat-call', { pick, how: one('as before', 'as before', 'with other content', 'by the door') }),
+  steps(30, 'repeat-call', { pick, how: one('as before', 'as before', 'with other content', 'by the door') }),
   steps(8, 'jobs', {}),
 ]
 // Enough time to pass a cart's end, a card order's, a transfer's days and grace, an instalment's day, or all of them.

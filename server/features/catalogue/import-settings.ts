@@ -71,10 +71,9 @@ export async function prepareSettings(
 /** Adds a fault where a change makes the shop's gateway one that cannot charge its currency. */
 function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, faults: Faults): void {
   const { gateway, currency } = { ...stored, ...named }
-  const changed = (['gateway', 'currency'] as const).filter(
+  const first = (['gateway', 'currency'] as const).find(
     (key) => named[key] !== undefined && named[key] !== stored[key],
   )
-  const [first] = changed
   if (first !== undefined && !takesCurrency(gateway, currency))
     faults.add(`settings.${first}`, currencyNotTaken(currency))
 }

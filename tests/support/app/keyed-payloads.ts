@@ -26,7 +26,7 @@ const bank = {
 }
 
 /** An order of these items that was paid by transfer, as the office shows it. */
-export async function paidOrder({ shop }: Pick<Stage, 'shop'>, ...codes: string[]) {
+async function paidOrder({ shop }: Pick<Stage, 'shop'>, ...codes: string[]) {
   const { order } = await orderSteps(() => shop).order('bank_transfer', ...codes)
   await shop.officeAnswer('record-payment', { order: order.code, amount: order.total_price ?? 0 })
   const { order: paid } = await shop.officeAnswer('get-order', { order: order.code })
