@@ -93,7 +93,7 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'A cancelled order is not credited',
     file: 'server/books/cancel-order.ts',
-    find: '  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? reason_cancelled(), now)\n',
+    find: '  await recordRestCreditNote(world, tx, order.id, refund?.id ?? null, why.note ?? reason_cancelled(), now)\n',
     replace: '',
     why: 'tax is paid on a sale that was taken back',
     hints: ['tests/calls/credit-notes.test.ts'],

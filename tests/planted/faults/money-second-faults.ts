@@ -53,7 +53,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'What is paid can be paid again',
     file: 'server/features/payments/pay-payment.ts',
-    find: '    refuseIf(whyNotPay(order, payment, settings.shopPaymentCreditCardMaxAttempts))\n',
+    find: '    refuseIf(whyNotPay(order, payment, maxAttempts))\n',
     replace: '',
     why: 'attempts have no limit, and refunded plans go on',
     hints: ['tests/calls/plan.test.ts'],

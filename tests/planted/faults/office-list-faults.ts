@@ -125,7 +125,7 @@ export const officeListFaults: readonly PlantedFault[] = [
   {
     name: 'Cancelled orders count in reports of sales',
     file: 'server/features/reports/report-rows.sql.ts',
-    find: "${within(createdAt, scope)} and o.payment_status <> 'cancelled' and",
+    find: '${within(createdAt, scope)} and o.cancelled_at is null and',
     replace: '${within(createdAt, scope)} and',
     why: 'the shop believes to have sold what it did not',
     hints: ['tests/calls/reports.test.ts'],
