@@ -64,13 +64,19 @@ export async function onceByKey<Answer>(
   }
 }
 
-/**
- * Rejects with `already-done` what was done with this key. Also for previews, which take no key: a page whose answer was lost
- * finds out by its next preview that the change arrived (decision 230).
- */
-export async function rejectDone(world: World, call: KeyedCall | null): Promise<void> {
-  const stored = call === null ? undefined : await findCallOfKey(world.db.kysely, call)
-  if (call === null || stored === undefined) return
+/** Rejects a repeat of what was done with this key, and other content with it. */
+async function rejectDone(world: World, call: KeyedCall): Promise<void> {
+  const stored = await findCallOfKey(world.db.kysely, call)
+  if (stored === undefined) return
   rejectOtherContent(stored, call)
   throw new Refusal('already-done')
+}
+
+/**
+ * Rejects with `already-done` the preview of what was done with this key: a page whose answer was lost finds out by its next
+ * preview that the change arrived (decision 230). A preview takes no key, and may lack fields that do not matter to the effect.
+ */
+export async function rejectPreviewOfDone(world: World, call: KeyedCall | null): Promise<void> {
+  if (call !== null && (await findCallOfKey(world.db.kysely, call)) !== undefined)
+    throw new Refusal('already-done')
 }

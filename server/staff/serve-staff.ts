@@ -11,7 +11,7 @@ import type { World } from '../world'
 import { refuseUnasked, staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { mayCall } from './office-roles'
-import { callOfHeader, onceByKey, rejectDone } from './once-by-key'
+import { callOfHeader, onceByKey, rejectPreviewOfDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
@@ -80,7 +80,7 @@ export function serveStaff<C extends CallOfStaff>(
           make: makeIn,
         })
       // A preview takes no key: the change is made later, with the same one.
-      await rejectDone(world, keyed)
+      await rejectPreviewOfDone(world, keyed)
       return (await makeIn(world)).answer
     },
     async makeFor(staff, world, body) {

@@ -235,14 +235,14 @@ describe('a plan', () => {
     sandbox.refund = async (refund) =>
       refund.amount === 2300 ? { outcome: 'refused', reason: null } : real(refund)
     await toCard(id)
-    const asked = { item: 'plan', message: 'No boat.' }
+    const request = { item: 'plan', message: 'No boat.' }
     const preview = async (keep_fees: boolean) =>
-      (await shop.officeAnswer('start-cancellation', { ...asked, keep_fees, dry_run: true })).effect
+      (await shop.officeAnswer('start-cancellation', { ...request, keep_fees, dry_run: true })).effect
     const [keeping, all] = [await preview(true), await preview(false)]
     // Of everything, 41.00 are still to be paid.
     expect([keeping.money, all.money]).toEqual([6300, 4100])
     expect(keeping.notes).toContain('1 unpaid order will be cancelled; €63.00 will be opened as refunds.')
-    const { cancellation_id } = await shop.officeAnswer('start-cancellation', { ...asked, keep_fees: true })
+    const { cancellation_id } = await shop.officeAnswer('start-cancellation', { ...request, keep_fees: true })
     await shop.runJobs()
     const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id })
     expect(cancellation.refunds).toBe(keeping.money)

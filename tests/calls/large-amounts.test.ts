@@ -51,10 +51,10 @@ describe('money that together is more than 2^31 − 1', () => {
     const { waiting_money } = await shop.officeAnswer('get-order', { order })
     expect(waiting_money).toMatchObject([{ amount: times(2) }])
     expect(JSON.stringify(await shop.officeAnswer('get-inbox', {}))).toContain(String(times(2)))
-    const asked = { order, reason: 'By phone' }
-    const { effect } = await shop.officeAnswer('cancel-order', { ...asked, dry_run: true })
+    const request = { order, reason: 'By phone' }
+    const { effect } = await shop.officeAnswer('cancel-order', { ...request, dry_run: true })
     expect(effect.money).toBe(large)
-    const { order: cancelled } = await shop.officeAnswer('cancel-order', asked)
+    const { order: cancelled } = await shop.officeAnswer('cancel-order', request)
     expect(cancelled).toMatchObject({ payment_status: 'cancelled', total_paid: large })
     const send = (reference: string) => shop.officeAnswer('return-overpayment', { order, reference })
     await send('one')
@@ -130,10 +130,10 @@ describe('money that together is more than 2^31 − 1', () => {
   })
 
   test('vouchers that are open come to their sum', async () => {
-    const asked = { count: 3, discount_amount: mostMoney }
-    const { effect } = await shop.officeAnswer('make-vouchers', { ...asked, dry_run: true })
+    const request = { count: 3, discount_amount: mostMoney }
+    const { effect } = await shop.officeAnswer('make-vouchers', { ...request, dry_run: true })
     expect(effect.notes[0]).toContain('€60,000,000.00')
-    await shop.officeAnswer('make-vouchers', asked)
+    await shop.officeAnswer('make-vouchers', request)
     const { totals } = await shop.officeAnswer('find-vouchers', { with_counts: true })
     expect(totals?.outstanding).toBeGreaterThanOrEqual(3 * mostMoney)
   })
@@ -142,10 +142,10 @@ describe('money that together is more than 2^31 − 1', () => {
     const code = (await shop.sell(ticketItem({ price: large, fee: 0 })))[0] ?? ''
     await paid(code)
     await paid(code)
-    const asked = { item: code, message: 'Storm' }
-    const { effect } = await shop.officeAnswer('start-cancellation', { ...asked, dry_run: true })
+    const request = { item: code, message: 'Storm' }
+    const { effect } = await shop.officeAnswer('start-cancellation', { ...request, dry_run: true })
     expect(effect.money).toBe(times(2))
-    const { cancellation_id } = await shop.officeAnswer('start-cancellation', asked)
+    const { cancellation_id } = await shop.officeAnswer('start-cancellation', request)
     await shop.runJobs()
     const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id })
     expect(cancellation.refunds).toBe(times(2))
@@ -168,6 +168,7 @@ describe('money that together is more than 2^31 − 1', () => {
 
   test('the books add up, and nothing failed', async () => {
     await expect(shop.checkBooks()).resolves.toBeUndefined()
+    expect(shop.faults).toEqual([])
   })
 })
 

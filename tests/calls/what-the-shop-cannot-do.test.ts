@@ -99,13 +99,13 @@ describe('WSPay, which writes two decimals,', () => {
     expect(why_no_cards).toMatch(/^WSPay writes amounts with two decimals, and JPY has none/)
     const { customer } = await order('bank_transfer', 'pass')
     const { code } = await cartWith(customer, 'pass')
-    const asked = {
+    const request = {
       token: customer.token,
       cart: code,
       customer: { full_name: 'Ana Horvat', country: 'HR' },
       order: { payment_method: 'credit_card' },
     }
-    expect(await shop.call('checkout-cart', asked)).toMatchObject(refused('credit-card-not-allowed'))
+    expect(await shop.call('checkout-cart', request)).toMatchObject(refused('credit-card-not-allowed'))
     await shop.configure({ currency: 'EUR' })
   })
 

@@ -1,4 +1,3 @@
-import { addKey } from '../../server/staff/api-keys'
 import { ownerKey, type RawAnswer } from '../support/app/test-app'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
@@ -19,15 +18,6 @@ export type KeyedCalls = Sent[]
  */
 export function keyedSteps(shop: ModelShop, calls: KeyedCalls): Doing<'keyed-call' | 'repeat-call'> {
   let keys = 0
-  let doorKey: Promise<string> | undefined
-  const keyOfDoor = () =>
-    (doorKey ??= addKey(shop.app().db, {
-      name: 'door of the model',
-      role: 'door',
-      actor: 'model',
-      now: shop.app().clock.now,
-      days: 36_500,
-    }))
 
   /** With the key in the payload, or in the header of a call that has no `call_key`. */
   const ofStaff = (path: string, payload: object, isHeader: boolean, other: object) => {
@@ -81,7 +71,7 @@ export function keyedSteps(shop: ModelShop, calls: KeyedCalls): Doing<'keyed-cal
       const done = calls.filter(({ first }) => first.status === 200)
       const call = done[pick]
       if (call === undefined || (how === 'by the door' && !call.isOfStaff)) return 0
-      const key = how === 'by the door' ? await keyOfDoor() : ownerKey
+      const key = how === 'by the door' ? shop.doorKey : ownerKey
       const before = shop.isAlone() ? await shop.fingerprints() : null
       const again = await call.send({ key, other: how === 'with other content' })
       if (before === null) return again.status

@@ -1,6 +1,7 @@
 import { Client, type QueryResultRow } from 'pg'
 import Stripe from 'stripe'
 import { randomToken, tokenHash } from '../../server/keys'
+import { addKey } from '../../server/staff/api-keys'
 import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { testStart } from '../support/app/test-catalogue'
@@ -43,6 +44,8 @@ export async function openModelShop() {
     startTestApp({ ...options, database, documents, env, deliver: mail.deliver })
   let app: TestApp = await open({ catalogue: modelCatalogue })
   clock.read = () => app.clock.now
+  const door = { name: 'door', role: 'door', actor: 'model', now: app.clock.now, days: 36_500 } as const
+  const doorKey = await addKey(app.db, door)
   let cuts = cuttable(app.db.pool)
 
   const names = new Map<string, string>()
@@ -83,6 +86,8 @@ export async function openModelShop() {
   return {
     customers,
     madeFor,
+    /** An API key that may only admit tickets. It never ends. */
+    doorKey,
     wspay,
     stripe,
     mail,

@@ -53,8 +53,8 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'A refund stands in two bank files',
     file: 'server/features/refunds/refund-file.ts',
-    find: 'if (repeated === null && again !== true) refuseKnown(',
-    replace: 'if (repeated === null && again === false) refuseKnown(',
+    find: 'refuseKnown(found.filter(({ files }) => files > 0))',
+    replace: 'refuseKnown(found.filter(({ files }) => files > 1))',
     why: 'the same money goes back twice',
     hints: ['tests/calls/refund-file.test.ts'],
   },

@@ -26,7 +26,7 @@ const bank = {
 }
 
 /** An order of these items that was paid by transfer, as the office shows it. */
-export async function paidOrder({ shop }: Pick<Stage, 'shop'>, ...codes: string[]) {
+async function paidOrder({ shop }: Pick<Stage, 'shop'>, ...codes: string[]) {
   const { order } = await orderSteps(() => shop).order('bank_transfer', ...codes)
   await shop.officeAnswer('record-payment', { order: order.code, amount: order.total_price ?? 0 })
   const { order: paid } = await shop.officeAnswer('get-order', { order: order.code })
@@ -87,8 +87,8 @@ async function entry({ shop }: Stage): Promise<number> {
 
 async function startedJob(stage: Stage) {
   const query = await voucher(stage)
-  const asked = { action: 'end-voucher', filters: { query }, until: null, reason: null, count: 1 } as const
-  return { asked, start: () => stage.shop.officeAnswer('start-bulk', asked) }
+  const request = { action: 'end-voucher', filters: { query }, until: null, reason: null, count: 1 } as const
+  return { request, start: () => stage.shop.officeAnswer('start-bulk', request) }
 }
 
 /**
@@ -155,7 +155,7 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
     const { cancellation_id } = await shop.officeAnswer('start-cancellation', { item, message: 'Storm' })
     return { cancellation_id }
   },
-  'start-bulk': async (stage) => (await startedJob(stage)).asked,
+  'start-bulk': async (stage) => (await startedJob(stage)).request,
   'cancel-bulk': async (stage) => {
     const { job } = await (await startedJob(stage)).start()
     return { job_id: job.job_id }
@@ -257,8 +257,8 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
     }
   },
   'remove-view': async ({ shop, person }) => {
-    const asked = { list: 'orders', name: `Paid ${(made += 1)}`, search: '?status=paid' } as const
-    const { view } = await shop.officeAnswer('save-view', asked, person.headers)
+    const request = { list: 'orders', name: `Paid ${(made += 1)}`, search: '?status=paid' } as const
+    const { view } = await shop.officeAnswer('save-view', request, person.headers)
     return { view_id: view.view_id }
   },
   'revoke-key': async ({ shop }) => {

@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { fingerprint } from '../database/database-fingerprint'
+import type { RawAnswer, TestApp } from './test-app'
+
+/** Everything that a repeat must leave alone: all rows but sessions and limits. */
+async function everything(of: TestApp) {
+  const { session: _session, staff_session: _staffSession, ...rows } = await fingerprint(of.db)
+  return rows
+}
+
+/** Sends a repeated call, which must change nothing, and returns its answer. */
+export async function withoutChange(of: TestApp, send: () => Promise<RawAnswer>) {
+  const before = await everything(of)
+  const { status, body } = await send()
+  expect(await everything(of)).toEqual(before)
+  return { status, body }
+}
