@@ -72,6 +72,7 @@ export function isOneDate({ starts_at, ends_at }: Dates, zone: string): boolean 
 const isSameDay = (one: Moment, other: Moment): boolean =>
   one.day === other.day && one.month === other.month && one.year === other.year
 
+/** An instant in a zone. */
 interface Moment {
   weekday: string
   day: string
@@ -86,8 +87,9 @@ interface Moment {
 /** Creating a formatter costs a hundred times as much as using it, so each is cached by its zone. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** An instant as a clock and a calendar in a zone show it. */
 // Assembled from parts, because the literals between them differ between ICU versions, so between server and browser.
-function momentIn(instant: Instant, zone: string): Moment {
+export function momentIn(instant: Instant, zone: string): Moment {
   let format = formats.get(zone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat(locale, {
@@ -103,20 +105,17 @@ function momentIn(instant: Instant, zone: string): Moment {
     })
     formats.set(zone, format)
   }
-  const parts = new Map(format.formatToParts(toMillis(instant)).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  return {
-    weekday: part('weekday'),
-    day: part('day'),
-    month: part('month'),
-    year: part('year'),
-    time: `${part('hour')}:${part('minute')}`,
-    zoneName: part('timeZoneName'),
-  }
+  const parts = Object.fromEntries(
+    format.formatToParts(toMillis(instant)).map(({ type, value }) => [type, value]),
+  ) as Record<Intl.DateTimeFormatPartTypes, string>
+  return { ...parts, time: `${parts.hour}:${parts.minute}`, zoneName: parts.timeZoneName }
 }
 
-/** Short names are the first three letters: ICU's own short months changed (Sep became Sept). */
-function dayOf({ weekday, day: date, month, year }: Moment, short: boolean, withYear = true): string {
+/**
+ * 'Saturday, 10 July 2027', or short 'Sat, 10 Jul 2027'. Short names are the first three letters: ICU's own short months
+ * changed (Sep became Sept).
+ */
+export function dayOf({ weekday, day: date, month, year }: Moment, short: boolean, withYear = true): string {
   const name = (whole: string) => (short ? whole.slice(0, 3) : whole)
   return `${name(weekday)}, ${date} ${name(month)}${withYear ? ` ${year}` : ''}`
 }

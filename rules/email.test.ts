@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey, isEmail, mailboxKey, whyNotEmail } from './email'
+import { emailKey, mailboxKey } from './email-key'
+import { isEmail, whyNotEmail } from './email'
 
 test.each([
   'ana@example.com',

@@ -1,6 +1,7 @@
 import * as labels from '../texts/compiled/refusals/labels'
 import type { RefusalCode } from '../contract/refusals'
-import { emailKey, isEmail } from './email'
+import { emailKey } from './email-key'
+import { isEmail } from './email'
 import { isWithin, minute, toMillis, type Instant } from './instants'
 import { tidyName } from './person-name'
 import { allowTravelTimeChanges } from './travel-time-changes'

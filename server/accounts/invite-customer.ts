@@ -1,4 +1,4 @@
-import { emailKey } from '../../rules/email'
+import { emailKey } from '../../rules/email-key'
 import type { Tx } from '../db/database'
 import type { World } from '../world'
 import { queueConfirmation } from './account-mail'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { emailKey, whyNotEmail } from '../../rules/email'
+import { emailKey } from '../../rules/email-key'
+import { whyNotEmail } from '../../rules/email'
 import { atLeast } from '../http/at-least'
 import { consume } from '../http/rate-limits'
 import { Refusal } from '../refusal'

@@ -1,5 +1,5 @@
 import { datesText } from '../../rules/dates-text'
-import { emailKey } from '../../rules/email'
+import { emailKey } from '../../rules/email-key'
 import { plainName } from '../../rules/plain-name'
 import type { Tx } from '../db/database'
 import type { OrderItemRow } from '../db/tables'

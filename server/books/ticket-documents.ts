@@ -1,4 +1,4 @@
-import { emailKey } from '../../rules/email'
+import { emailKey } from '../../rules/email-key'
 import type { Queryable } from '../db/database'
 import type { TicketDocument } from '../documents/ticket-document'
 import type { World } from '../world'

@@ -17,3 +17,7 @@ test.each([
 test('a request counts for the network of its client', () => {
   expect(clientAddress({ ip: '2001:db8:1:2::9' })).toBe('2001:db8:1:2::/64')
 })
+
+test('a request whose client has gone has no address, and is no fault', () => {
+  expect(clientAddress({ ip: undefined })).toBe('')
+})

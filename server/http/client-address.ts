@@ -3,9 +3,11 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The network address for rate limits. `request.ip` is the peer, or the address that a trusted proxy forwarded (the app
- * sets `trustProxy` from TRUST_PROXY). An IPv6 client controls a whole /64, so that network counts as one address.
+ * sets `trustProxy` from TRUST_PROXY). An IPv6 client controls a whole /64, so that network counts as one address. Empty if
+ * the client has closed the connection: Node.js then no longer knows its address.
  */
-export const clientAddress = (request: Pick<FastifyRequest, 'ip'>): string => networkOf(request.ip)
+export const clientAddress = ({ ip }: { readonly ip: FastifyRequest['ip'] | undefined }): string =>
+  networkOf(ip ?? '')
 
 /** An IPv4 address unchanged, also if it is wrapped in IPv6; an IPv6 address as its /64. */
 export function networkOf(ip: string): string {

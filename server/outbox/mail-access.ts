@@ -42,11 +42,7 @@ interface GrantsNothing {
   readonly grantsAccess: false
 }
 
-/**
- * What a kind with this payload may declare.
- *
- * @internal
- */
+/** What a kind with this payload may declare. */
 export type Access<Payload> =
   | GrantsAccess<Payload>
   | ([SecretOf<Payload>] extends [never] ? GrantsNothing : never)

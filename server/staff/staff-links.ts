@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../contract/office/sign-in'
-import { emailKey } from '../../rules/email'
+import { emailKey } from '../../rules/email-key'
 import type { Queryable, Tx } from '../db/database'
 import { randomToken, tokenHash } from '../keys'
 import { PAUSE_MINUTES, SET_UP_DAYS } from '../link-times'

@@ -172,7 +172,14 @@ describe.runIf(canBuildImages)('the image', () => {
   })
 
   test('reports in a sentence that it has no database of its own', async () => {
-    const { said, code } = await inside('env', '-u', 'DATABASE_URL', 'node', 'dist/server/main.js')
+    const { said, code } = await inside(
+      'env',
+      '-u',
+      'DATABASE_URL',
+      `PORT=${await freePort()}`,
+      'node',
+      'dist/server/main.js',
+    )
     expect(code).toBe(1)
     expect(said).toContain('Set DATABASE_URL')
     expect(said).not.toContain('    at ')

@@ -297,7 +297,7 @@ async function loseNetwork(page: Page, context: BrowserContext, code: string): P
   await page.keyboard.press('Escape')
   await expect(note).toHaveValue('Called twice')
 
-  // It arrives, and its answer is lost: the same again, by then with another word, is not written a second time.
+  // It arrives, and its answer is lost: the same again with another word is rejected, until its author decides.
   await onFirst(page, '**/office/api/add-note', async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')
@@ -309,6 +309,10 @@ async function loseNetwork(page: Page, context: BrowserContext, code: string): P
   await expect(notes).toHaveCount(1)
   await note.fill('Called twice again')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(note).toHaveValue('')
+  await expect(page.getByRole('main').getByText('This was sent before with different details')).toBeVisible()
+  await expect(note).toHaveValue('Called twice again')
   await expect(notes).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(note).toHaveValue('')
+  await expect(notes).toHaveCount(2)
 }

@@ -5,6 +5,7 @@ import { saveBar, saveForm, setUpOwner } from './office-steps'
 import type { RunningShop } from './running-shop'
 
 const manager = 'marta@valbor.example'
+const managerName = 'Marta Kos'
 
 test('two people change one event, one voucher and the look: the second learns of the first, and nothing is lost', async ({
   browser,
@@ -84,7 +85,7 @@ async function changeBoth([page, other]: readonly [Page, Page], asked: Changes):
 
   await late.getByRole('button', { name: asked.save }).click()
   const notice = late.getByRole('alert')
-  await expect(notice).toContainText(`${manager} saved other values while you were editing`)
+  await expect(notice).toContainText(`${managerName} saved other values while you were editing`)
   await expect(notice).toContainText(asked.first[0].replace(' (EUR)', ''))
   await late.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(late.getByLabel(asked.first[0])).toHaveValue(asked.first[1])
@@ -105,7 +106,7 @@ async function changeLookTogether(page: Page, other: Page): Promise<void> {
   await other.getByLabel('Button of the checkout').fill('Buy it')
   await saveForm(other)
 
-  const notice = page.getByRole('alert').filter({ hasText: manager })
+  const notice = page.getByRole('alert').filter({ hasText: managerName })
   // Its trial shows it, or the save. Where the trial does so in this moment, the button cannot be pressed any more.
   await expect(async () => {
     if (await notice.isHidden())

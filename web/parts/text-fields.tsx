@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref } from 'react'
 import { boxClass, Field, useDescribed, type Around } from './field'
 import * as texts from '../../texts/compiled/screens/parts'
 
@@ -33,17 +33,5 @@ export function EmailField(props: Omit<TextFieldProps, 'label'> & { label?: stri
       required
       {...props}
     />
-  )
-}
-
-type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
-
-/** Several lines of text. */
-export function TextAreaField({ label, hint, error, required, id, ...rest }: TextAreaProps) {
-  const described = useDescribed({ hint, error }, id)
-  return (
-    <Field id={described.id} {...{ label, hint, error, required }}>
-      <textarea rows={3} {...rest} {...described} aria-required={required} className={boxClass} />
-    </Field>
   )
 }

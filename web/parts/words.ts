@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../rules/currency-decimals'
-import { daysText as daysOf } from '../../rules/dates-text'
+import { dayOf, daysText as daysOf, momentIn } from '../../rules/dates-text'
 import * as texts from '../../texts/compiled/screens/parts'
 
 /** Texts and figures for display. The locale is fixed, so that server and browser produce the same. */
@@ -29,25 +29,18 @@ export function instantText(instant: string, timezone: string): string {
 }
 
 /** The day of an instant in a zone, such as `Fri, 9 Jul 2027`. */
-export function dateText(instant: string, timezone: string): string {
-  const { weekday, day, month, year } = parts(instant, timezone)
-  return `${weekday}, ${day} ${month} ${year}`
-}
+export const dateText = (instant: string, timezone: string): string =>
+  dayOf(momentIn(instant, timezone), true)
 
 /** The time of day of an instant in a zone, such as `15:00`. */
-export function timeText(instant: string, timezone: string): string {
-  const { hour, minute } = parts(instant, timezone)
-  return `${hour}:${minute}`
-}
+export const timeText = (instant: string, timezone: string): string => momentIn(instant, timezone).time
 
 /** The days from one instant to another in the shortest form, such as `9–12 July 2027`. */
 export const daysText = (from: string, to: string | null, timezone: string): string =>
   daysOf({ starts_at: from, ends_at: to }, timezone)
 
 /** The short name of a zone at an instant, such as `CEST` or `GMT+2`. */
-export function zoneName(instant: string, timezone: string): string {
-  return formatParts(instant, timezone, { timeZoneName: 'short' }).timeZoneName ?? ''
-}
+export const zoneName = (instant: string, timezone: string): string => momentIn(instant, timezone).zoneName
 
 const wholeNumbers = new Intl.NumberFormat(locale)
 
@@ -64,31 +57,4 @@ export function labelOf(labels: Readonly<Record<string, string>>, key: string): 
 /** Minutes and seconds of a countdown, such as `14:05`. */
 export function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-type Parts = Readonly<Record<string, string>> & { timeZoneName?: string }
-const dateFormats: Record<string, Intl.DateTimeFormat> = {}
-
-// Assembled from parts, because the literals between them differ between ICU versions, so between server and browser.
-function formatParts(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): Parts {
-  const key = `${timeZone} ${JSON.stringify(options)}`
-  const format = (dateFormats[key] ??= new Intl.DateTimeFormat(locale, { timeZone, ...options }))
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-}
-
-const months = texts.months().split(' ')
-
-function parts(instant: string, timezone: string): Parts {
-  const found = formatParts(instant, timezone, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  // Short months are ours, because ICU changed en-GB's September from Sep to Sept.
-  // With a numeric month en-GB writes 09 for the day.
-  return { ...found, day: String(Number(found['day'])), month: months[Number(found['month']) - 1] ?? '' }
 }

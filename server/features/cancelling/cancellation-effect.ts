@@ -1,6 +1,6 @@
 import type { Effect } from '../../../contract/office/effect'
 import type { EndOfItems } from '../../../rules/cancelled-order'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { sum } from '../../../rules/money'
 import { endOfOrder, isOfScope, type CancelledScope } from '../../books/cancelled-items'
 import { holderAddresses } from '../../books/cancelled-items-mail'

@@ -1,5 +1,5 @@
 import { confirmEmail as confirmEmailCall } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
 import { recordWrongGuess, refuseIfTooMany } from '../../http/rate-limits'

@@ -1,5 +1,5 @@
 import { endCustomerLogins } from '../../../contract/office/customers'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { lockCustomer } from '../../accounts/customers.sql'
 import { endSessions } from '../../accounts/sessions.sql'
 import { orRefuse } from '../../refusal'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { loginByCode } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { mailAddress } from '../../../rules/mail-address'
 import { confirmEmail } from '../../accounts/confirm-address'
 import {

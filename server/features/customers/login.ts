@@ -1,5 +1,5 @@
 import { login } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { type PreparedAnswer, serve, type Parts } from '../../http/serve'
 import { refuseIfTooMany, consume } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'

@@ -1,6 +1,7 @@
 import { registered } from '../../../texts/compiled/answers'
 import { register } from '../../../contract/shop/customers'
-import { emailKey, isEmail } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
+import { isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
 import { consume } from '../../http/rate-limits'

@@ -1,5 +1,5 @@
 import { requestLoginCode } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { mailAddress } from '../../../rules/mail-address'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { addressesOf, lockCustomer } from '../../accounts/customers.sql'

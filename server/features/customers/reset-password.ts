@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { password_changed } from '../../../texts/compiled/answers'
 import { resetPassword } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { serve } from '../../http/serve'
 import { recordWrongGuess, refuseIfTooMany } from '../../http/rate-limits'
 import { tokenHash } from '../../keys'

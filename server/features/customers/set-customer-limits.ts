@@ -1,5 +1,5 @@
 import { setCustomerLimits } from '../../../contract/office/customers'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { unpaidLimits } from '../../../rules/unpaid-limits'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'

@@ -1,4 +1,4 @@
-import { mailboxKey } from '../../../rules/email'
+import { mailboxKey } from '../../../rules/email-key'
 import { asPrinted } from '../../books/invoices.sql'
 import { ticketDocumentsOf } from '../../books/ticket-documents'
 import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'

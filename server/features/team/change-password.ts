@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changePassword } from '../../../contract/office/own-account'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
 import { checkPassword } from '../../accounts/check-password'
 import { hashPassword } from '../../accounts/passwords'

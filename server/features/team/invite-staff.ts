@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inviteStaff, mailSetUpLink } from '../../../contract/office/team'
-import { emailKey, whyNotEmail } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
+import { whyNotEmail } from '../../../rules/email'
 import { tidyText } from '../../../rules/tidy-text'
 import { notifyOwners } from '../../accounts/notify-owners'
 import type { MailPayloads } from '../../outbox/mail-kinds'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { countingFailures } from '../../accounts/counting-failures'
 import { generatePassword } from '../../accounts/passwords'
 import { codeOfStaff } from '../../accounts/rate-limits-of-staff'

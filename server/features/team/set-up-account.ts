@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { getSetUpLink, setUpAccount } from '../../../contract/office/sign-in'
-import { emailKey, whyNotEmail } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
+import { whyNotEmail } from '../../../rules/email'
 import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
 import { tidyText } from '../../../rules/tidy-text'
 import { resetGuesses } from '../../accounts/counting-failures'

@@ -1,5 +1,5 @@
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { countingFailures } from '../../accounts/counting-failures'
 import { codeOfStaff } from '../../accounts/rate-limits-of-staff'
 import { notifyOwners } from '../../accounts/notify-owners'

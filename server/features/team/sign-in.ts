@@ -1,5 +1,5 @@
 import { signIn } from '../../../contract/office/sign-in'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { checkPassword } from '../../accounts/check-password'
 import { askerOf } from '../../accounts/rate-limits-of-accounts'
 import { rightSignInsOfStaff, signInOfStaff } from '../../accounts/rate-limits-of-staff'

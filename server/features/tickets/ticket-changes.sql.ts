@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { sql, type Insertable } from 'kysely'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import type { Queryable, Tx } from '../../db/database'
 import type { Tables } from '../../db/tables'
 import { poolOrder } from '../../stock/places.sql'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { emailKey } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
 import { clientAddress } from '../../http/client-address'
 import type { SignedIn } from '../../http/sessions'
 import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../http/rate-limits'

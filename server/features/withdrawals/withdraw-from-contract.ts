@@ -1,6 +1,7 @@
 import { statement } from '../../../texts/compiled/documents/withdrawal'
 import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/withdrawals'
-import { emailKey, whyNotEmail } from '../../../rules/email'
+import { emailKey } from '../../../rules/email-key'
+import { whyNotEmail } from '../../../rules/email'
 import type { Tx } from '../../db/database'
 import { dateTimeText } from '../../documents/date-text'
 import { isSameName, tidyName } from '../../../rules/person-name'

@@ -21,8 +21,6 @@ export declare const back: () => string
 export declare const price_note: () => string
 /** includes taxes and booking fee */
 export declare const price_note_with_fee: () => string
-/** Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec */
-export declare const months: () => string
 /** Active */
 export declare const active: () => string
 /** Paid */

@@ -32,9 +32,6 @@ export const price_note = () => {
 export const price_note_with_fee = () => {
 	return (`includes taxes and booking fee`)
 }
-export const months = () => {
-	return (`Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec`)
-}
 export const active = () => {
 	return (`Active`)
 }

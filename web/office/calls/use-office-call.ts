@@ -1,6 +1,7 @@
 import { useCallback, useRef, type RefObject } from 'react'
 import type { OfficePath, OfficeSent } from '../../../contract/calls'
 import { already_done } from '../../../texts/compiled/refusals/office'
+import { call_key_reused } from '../../../texts/compiled/refusals/shop'
 import { Refusal } from '../../parts/calls/post-call'
 import { newKey } from '../../parts/calls/new-key'
 import { useSending, type CallOptions, type UsedCall } from '../../parts/calls/use-sending'
@@ -24,7 +25,8 @@ export const isDoneBefore = (refused: Refusal): boolean => refused.message === a
 
 /**
  * Gives a screen one changing call of the office; after it no answer from before is shown again. Where an answer was lost, the
- * next one carries the same key, whatever is in it by then: what arrived is not done again, and counts as a success.
+ * next one carries the same key: what arrived is not done again, and counts as a success. If its content was changed meanwhile,
+ * the server rejects it, and says that the first was done.
  */
 export function useOfficeCall<P extends OfficePath>(
   path: P,
@@ -44,9 +46,9 @@ export function useOfficeCall<P extends OfficePath>(
         if (!(error instanceof Refusal)) throw error
         const wasDone = isDoneBefore(error)
         if (!wasDone) {
-          // Only the server's own word says that nothing was done; else the screen shows what became of it.
+          // After a lost answer the screen shows what became of the call.
+          if (isDoneOnce(path) && (!error.isServers || error.message === call_key_reused())) forgetAnswers()
           if (error.isServers) lostKey.current = null
-          else if (isDoneOnce(path)) forgetAnswers()
           throw error
         }
         answer = null as Done<P>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextAreaField } from '../../parts/text-fields'
+import { TextAreaField } from '../../parts/text-area-field'
 import { useNavigate } from '../../parts/router/use-router'
 import { useTriedCall } from '../calls/use-tried-call'
 import { Toggle } from '../form/section'

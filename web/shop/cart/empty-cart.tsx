@@ -24,22 +24,20 @@ export function EmptyCart({ hasEnded, inLine = false }: { hasEnded: boolean; inL
   }
   return (
     <div className="grid gap-3">
-      <svg aria-hidden viewBox="0 0 120 56" className="h-14 w-30 text-line">
+      <svg
+        aria-hidden
+        viewBox="0 0 120 56"
+        className="h-14 w-30 text-line"
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+      >
         <path
-          d="M8 6h68a5 5 0 0 0 10 0h26a5 5 0 0 1 5 5v34a5 5 0 0 1-5 5H86a5 5 0 0 0-10 0H8a5 5 0 0 1-5-5V11a5 5 0 0 1 5-5Z"
-          fill="none"
-          stroke="currentColor"
+          d="M8 6h68a5 5 0 0 0 10 0h26a5 5 0 0 1 5 5v34a5 5 0 0 1-5 5H86a5 5 0 0 0-10 0H8a5 5 0 0 1-5-5V11a5 5 0 0 1 5-5ZM81 15v26"
           strokeWidth="2.5"
-          strokeDasharray="5 5"
+          strokeDasharray="4 6"
         />
-        <path
-          d="M81 15v26"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeDasharray="3 5"
-          strokeLinecap="round"
-        />
-        <path d="M16 22h34M16 33h22" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+        <path d="M16 22h34M16 33h22" strokeWidth="4" />
       </svg>
       <p>{hasEnded ? texts.ended() : texts.empty()}</p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

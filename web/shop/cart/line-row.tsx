@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WhenShown } from '../items/when-shown'
+import { unbroken } from '../items/when-shown'
 import { useConfig } from '../store/use-world'
 import { type Dated, whenText } from '../tickets/ticket-words'
 
@@ -24,11 +24,7 @@ export function LineRow({ name, holder, price, children }: LineRowProps) {
         {holder && (
           <div className="mt-0.5 text-sm text-ink-soft">
             {holder.full_name && <p>{holder.full_name}</p>}
-            {when && (
-              <p>
-                <WhenShown text={when} />
-              </p>
-            )}
+            {when && <p>{unbroken(when)}</p>}
           </div>
         )}
         {children}

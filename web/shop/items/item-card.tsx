@@ -8,7 +8,7 @@ import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import { ItemPrice } from './item-price'
 import { itemWhenText } from './item-when'
-import { WhenShown } from './when-shown'
+import { unbroken } from './when-shown'
 import { StockPill } from './stock-pill'
 import * as texts from '../../../texts/compiled/screens/items'
 
@@ -82,11 +82,7 @@ function CardTime({ item }: { item: ShopItem }) {
   if (!item.event && !when) return null
   return (
     <div className="text-sm text-balance text-ink-soft">
-      {when && (
-        <p className="font-semibold text-ink">
-          <WhenShown text={when} />
-        </p>
-      )}
+      {when && <p className="font-semibold text-ink">{unbroken(when)}</p>}
       {item.event && <p>{item.event}</p>}
     </div>
   )

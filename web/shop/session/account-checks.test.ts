@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  checkAccount,
-  checkEmail,
-  checkLogin,
-  checkLoginCode,
-  checkNewPassword,
-  checkRegister,
-} from './account-checks'
+import { checkEmail, checkLogin, checkLoginCode } from './login-checks'
+import { checkAccount, checkNewPassword, checkRegister } from './account-checks'
 
 const needed = 'Please enter your email address and password.'
 

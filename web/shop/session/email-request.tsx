@@ -8,7 +8,7 @@ import { EmailField } from '../../parts/text-fields'
 import { useForm } from '../../parts/use-form'
 import { paths } from '../paths'
 import { useCall } from '../store/use-call'
-import { checkEmail } from './account-checks'
+import { checkEmail } from './login-checks'
 import { GuestPage } from './guest-page'
 import * as texts from '../../../texts/compiled/screens/session'
 

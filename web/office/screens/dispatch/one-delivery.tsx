@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeliveryRow } from '../../../../contract/office/deliveries'
-import { TextAreaField } from '../../../parts/text-fields'
+import { TextAreaField } from '../../../parts/text-area-field'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'

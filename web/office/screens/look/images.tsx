@@ -1,4 +1,4 @@
-import { TextAreaField } from '../../../parts/text-fields'
+import { TextAreaField } from '../../../parts/text-area-field'
 import { FormSection, Whole } from '../../form/section'
 import { PictureField } from '../../parts/picture-field'
 import type { LookSectionProps } from './section-props'

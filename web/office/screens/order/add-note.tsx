@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
-import { TextAreaField } from '../../../parts/text-fields'
+import { TextAreaField } from '../../../parts/text-area-field'
 import { useOfficeCall } from '../../calls/use-office-call'
 import * as words from './words'
 

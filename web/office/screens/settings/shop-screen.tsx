@@ -1,6 +1,7 @@
 import type { Settings } from '../../../../contract/config'
 import { SelectField } from '../../../parts/choice-fields'
-import { TextAreaField, TextField } from '../../../parts/text-fields'
+import { TextAreaField } from '../../../parts/text-area-field'
+import { TextField } from '../../../parts/text-fields'
 import { FormSection, Toggle, Whole } from '../../form/section'
 import { TimeZoneField } from '../../form/time-zone-field'
 import { useFacts } from '../../office-facts'

@@ -1,7 +1,8 @@
 import type { Ticket } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/manage-ticket'
 import { CheckboxField } from '../../../parts/choice-fields'
-import { EmailField, TextAreaField, TextField } from '../../../parts/text-fields'
+import { TextAreaField } from '../../../parts/text-area-field'
+import { EmailField, TextField } from '../../../parts/text-fields'
 import type { Form } from '../../../parts/use-form'
 import { offersReassign, type TicketForm } from './ticket-form'
 

@@ -8,7 +8,7 @@ import { labelOf } from '../../../parts/words'
 import { routeText } from '../../../../rules/route-text'
 import { ItemPrice } from '../../items/item-price'
 import { itemWhenText } from '../../items/item-when'
-import { WhenShown } from '../../items/when-shown'
+import { unbroken } from '../../items/when-shown'
 import { StockPill } from '../../items/stock-pill'
 import { paths } from '../../paths'
 import { useConfig, useItems } from '../../store/use-world'
@@ -117,11 +117,7 @@ function When({ item }: { item: ShopItem }) {
   if (!when && !event && !route && !meeting_point) return null
   return (
     <div className="grid gap-1">
-      {when && (
-        <p className="text-lg font-semibold text-balance">
-          <WhenShown text={when} />
-        </p>
-      )}
+      {when && <p className="text-lg font-semibold text-balance">{unbroken(when)}</p>}
       {route && (
         <p className="text-lg">
           <strong className="font-semibold">{routeText(route)}</strong>

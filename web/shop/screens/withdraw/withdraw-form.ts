@@ -2,7 +2,7 @@ import type { Sent } from '../../../../contract/calls'
 import { refusals } from '../../../../contract/refusals'
 import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import type { FieldErrors } from '../../../parts/field-errors'
-import { checkEmail } from '../../session/account-checks'
+import { checkEmail } from '../../session/login-checks'
 
 /** The data that the law lets a shop ask for: name, goods, contract, and the address for the receipt. No reason. */
 export interface WithdrawForm {

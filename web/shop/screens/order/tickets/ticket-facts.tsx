@@ -7,7 +7,7 @@ import { Pill } from '../../../../parts/pill'
 import { itemStatusWord } from '../../../../parts/status-words'
 import { labelOf } from '../../../../parts/words'
 import { useShop } from '../../../store/use-world'
-import { WhenShown } from '../../../items/when-shown'
+import { unbroken } from '../../../items/when-shown'
 import { datedOf, isReassigned, whenText } from '../../../tickets/ticket-words'
 import { AllowanceList } from './allowance-list'
 import { ticketAllowances } from './allowances'
@@ -71,7 +71,7 @@ export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket })
         ) : (
           when && (
             <Fact name={texts.date()} wide>
-              <WhenShown text={when} />
+              {unbroken(when)}
             </Fact>
           )
         )}

@@ -1,0 +1,25 @@
+import { accountRefusals } from '../../../contract/shop/account-refusals'
+import { whyNotEmail } from '../../../rules/email'
+import type { FieldErrors } from '../../parts/field-errors'
+
+/** The sentence of an account's refusal, as the server answers it. */
+export const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]()
+
+/** Checks a login: both fields must be filled in. */
+export function checkLogin(form: { email: string; password: string }): FieldErrors {
+  const sentence = sentenceOf('login-fields-missing')
+  return {
+    ...(form.email.trim() ? {} : { email: sentence }),
+    ...(form.password ? {} : { password: sentence }),
+  }
+}
+
+/** Checks a mailed login code. */
+export const checkLoginCode = ({ code }: { code: string }): FieldErrors =>
+  /^\d{6}$/.test(code) ? {} : { code: sentenceOf('login-code-missing') }
+
+/** Checks an email address; some forms have no other field. */
+export function checkEmail(form: { email: string }): FieldErrors {
+  const wrong = whyNotEmail(form.email)
+  return wrong ? { email: sentenceOf(wrong) } : {}
+}
