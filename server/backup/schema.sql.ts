@@ -73,8 +73,9 @@ export async function countRows(client: Client, tables: readonly string[]) {
 /** Drops an empty shop's tables, functions and types, so that the schema of a backup can be created. */
 export async function dropSchema(client: Client, tables: readonly string[]): Promise<void> {
   if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')}`)
-  const { rows } = await client.query<{ statement: string }>(
-    `select format('drop %s %s', case prokind when 'p' then 'procedure' else 'function' end, oid::regprocedure) as statement
+  // All functions at once, since some call others.
+  const { rows } = await client.query<{ statement: string | null }>(
+    `select 'drop routine ' || string_agg(oid::regprocedure::text, ', ') as statement
      from pg_proc p where pronamespace = current_schema()::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      union all
@@ -82,7 +83,7 @@ export async function dropSchema(client: Client, tables: readonly string[]): Pro
      where t.typnamespace = current_schema()::regnamespace and c.relkind = 'c'
        and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`,
   )
-  for (const { statement } of rows) await client.query(statement)
+  for (const { statement } of rows) if (statement !== null) await client.query(statement)
 }
 
 /** What runs a statement without parameters: a connection, or a transaction. */

@@ -1,17 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nameMarks, type SoughtWord, type SoughtWords } from '../../rules/sought-words'
-
-/** Folds a text as the columns `search_text` do (`server/db/baseline/03-customers.sql`): without case and accents. */
-const folded = (text: string): string => `lower(replace(replace(replace(replace(translate(
-  regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'),
-  'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))`
-
-/** A text with names for a search that nothing keeps: once with its marks as spaces, once without them and with d for dj. */
-const withNames = (text: string): string => {
-  const without = (mark: string) =>
-    folded(`regexp_replace(${text}, '[${nameMarks.replaceAll("'", "''")}]', '${mark}', 'g')`)
-  return `(${without(' ')} || E'\\n ' || replace(${without('')}, 'dj', 'd'))`
-}
+import type { SoughtWord, SoughtWords } from '../../rules/sought-words'
 
 /** The texts that are searched, of a table named `t`; any other text would not use the indexes. */
 const searchedTexts = {
@@ -23,18 +11,15 @@ const searchedTexts = {
   refund: { text: 't.search_text', hasNames: true },
   delivery: { text: 't.search_text', hasNames: true },
   movement: { text: 't.search_text', hasNames: false },
-  earlier_ticket_code: { text: folded(`' ' || t.code`), hasNames: false },
+  earlier_ticket_code: { text: `folded_text(' ' || t.code)`, hasNames: false },
   // Without an index: a shop has few items, people and keys.
-  item: { text: withNames(`(' ' || t.external_code || E'\\n ' || t.name)`), hasNames: true },
-  staff: { text: withNames(`(' ' || t.full_name || E'\\n ' || t.email)`), hasNames: true },
-  api_key: { text: withNames(`(' ' || t.name)`), hasNames: true },
+  item: { text: `searched_names(' ' || t.external_code || E'\\n ' || t.name)`, hasNames: true },
+  staff: { text: `searched_names(' ' || t.full_name || E'\\n ' || t.email)`, hasNames: true },
+  api_key: { text: `searched_names(' ' || t.name)`, hasNames: true },
 } satisfies Record<string, { text: string; hasNames: boolean }>
 
-const [beforeText = '', afterText = ''] = folded('$').split('$')
-
-/** A text without case and accents. */
-export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`${sql.raw(beforeText)}${text}${sql.raw(afterText)}`
+/** A text without case and accents, as the columns `search_text` have it (`server/db/baseline/01-settings.sql`). */
+export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`folded_text(${text})`
 
 /** Digits within a longer text: its other letters stand in many texts, and to look each of them up costs more than it saves. */
 const numberIn = (pattern: string) => {

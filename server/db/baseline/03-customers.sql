@@ -17,20 +17,9 @@ create table customer (
   max_unpaid_places integer check (max_unpaid_places >= 0),
   -- The address that was confirmed before `email` changed: mails go there until the new address is confirmed.
   confirmed_email text,
-  -- The text that a search compares, without accents and case; only immutable built-in functions, so that it may be generated
-  -- and indexed. Each field is a line of its own after a space, so that its first word is found as a word. All columns
-  -- with names fold in this way: hyphens and apostrophes are spaces, and where a text has them, or a dj, it follows once more on
-  -- further lines without them and with d for dj. `search_text` of others has no further lines, and `server/db/searched-texts.ts` folds what people type (decisions 095 and 128).
-  search_text text generated always as (
-    lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(regexp_replace((' ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
-    case when (' ' || full_name || E'\n ' || email) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
-      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
-          regexp_replace(normalize(regexp_replace((' ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
-      else '' end
-  ) stored
+  -- The text that a search compares (`searched_names`). Each field is a line of its own after a space, so that its first word
+  -- is found as a word (decisions 095 and 128).
+  search_text text generated always as (searched_names(' ' || full_name || E'\n ' || email)) stored
 );
 -- Besides the text an index of the search has the numbers of two blocks of ids: of 2,500 in hexadecimal digits and of
 -- 40,000 in other letters, of three letters each. A text that many rows have is searched block by block, the newest first

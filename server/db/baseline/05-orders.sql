@@ -58,16 +58,7 @@ create table orders (
   is_test boolean not null default false,
   -- When names and addresses were erased. No index: every new order would pay for it, and the job reads old orders once a day.
   erased_at timestamptz,
-  search_text text generated always as (
-    lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(regexp_replace((' ' || code || E'\n ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
-    case when (' ' || code || E'\n ' || full_name || E'\n ' || email) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
-      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
-          regexp_replace(normalize(regexp_replace((' ' || code || E'\n ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
-      else '' end
-  ) stored,
+  search_text text generated always as (searched_names(' ' || code || E'\n ' || full_name || E'\n ' || email)) stored,
   -- When the first open payment of an order that is not cancelled is due (decision 131).
   next_due_at timestamptz,
   check ((cancelled_at is null) = (cancelled_because is null) and (cancelled_at is null) = (received_when_cancelled is null))
@@ -154,16 +145,7 @@ create table order_item (
   withdrawal_id bigint,
   -- The device's id of the scan that admitted the ticket.
   admitted_scan text,
-  search_text text generated always as (
-    lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(regexp_replace((' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, '')), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
-    case when (' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, '')) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
-      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
-          regexp_replace(normalize(regexp_replace((' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, '')), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
-      else '' end
-  ) stored,
+  search_text text generated always as (searched_names(' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, ''))) stored,
   check (status in ('pending', 'void') or code is not null)
 );
 create index order_item_order on order_item (order_id);
@@ -194,9 +176,7 @@ create table earlier_ticket_code (
 );
 create index earlier_ticket_code_order on earlier_ticket_code (order_id);
 create index earlier_ticket_code_search on earlier_ticket_code using gin
-  ((lower(replace(replace(replace(replace(translate(
-    regexp_replace(normalize(' ' || code, NFKD), '[\u0300-\u036f]', '', 'g'),
-    'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))) gin_trgm_ops)
+  (folded_text(' ' || code) gin_trgm_ops)
   with (gin_pending_list_limit = 1024);
 
 -- The history of an order.

@@ -90,11 +90,7 @@ create table movement (
   attempt_id bigint references payment_attempt,
   at timestamptz not null,
   recorded_at timestamptz not null,
-  search_text text generated always as (
-    lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(' ' || reference, NFKD), '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
-  ) stored,
+  search_text text generated always as (folded_text(' ' || reference)) stored,
   unique (order_id, kind, reference),
   constraint movement_sign_check check
     (kind = 'voucher' or (amount > 0) = (kind in ('charge', 'transfer', 'cash', 'terminal')))
@@ -156,16 +152,7 @@ create table bank_entry (
   closed_at timestamptz,
   closed_because text check (closed_because in ('divided', 'sent-back', 'not-ours', 'same-receipt', 'other')),
   closed_note text,
-  search_text text generated always as (
-    lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(regexp_replace((' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, '')), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
-    case when (' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, '')) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
-      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
-          regexp_replace(normalize(regexp_replace((' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, '')), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
-      else '' end
-  ) stored,
+  search_text text generated always as (searched_names(' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, ''))) stored,
   -- The booking day of the bank, 'YYYY-MM-DD': `booked_at` is earlier than its noon if the file was imported before.
   day text,
   -- The bank's number of the entry, also of its transaction.

@@ -108,22 +108,14 @@ create table withdrawal (
   refund_id bigint unique references refund,
   -- A copy for the search; the code of an order never changes.
   order_code text not null,
-  search_text text generated always as (
-    lower(replace(replace(replace(replace(translate(
-      regexp_replace(normalize(regexp_replace((' ' || order_code || E'\n ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', ' ', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-      'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')) ||
-    case when (' ' || order_code || E'\n ' || full_name || E'\n ' || email) ~ '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]|[dD][jJ]'
-      then E'\n' || replace(lower(replace(replace(replace(replace(translate(
-          regexp_replace(normalize(regexp_replace((' ' || order_code || E'\n ' || full_name || E'\n ' || email), '[\-‐-―−﹣－''‘’‛′ʹʻʼʾʿ`´＇]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'),
-          'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')), 'dj', 'd')
-      else '' end
-  ) stored
+  search_text text generated always as (searched_names(' ' || order_code || E'\n ' || full_name || E'\n ' || email)) stored
 );
 create index withdrawal_order on withdrawal (order_id);
 create index withdrawal_open on withdrawal (received_at) where refund_id is null;
 create index withdrawal_search on withdrawal using gin (search_text gin_trgm_ops,
   (lpad(to_hex(id / 2500 % 4096), 3, '0') || ' ' ||
-    translate(lpad(to_hex(id / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv')) gin_trgm_ops);
+    translate(lpad(to_hex(id / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv')) gin_trgm_ops)
+  with (gin_pending_list_limit = 1024);
 
 alter table order_item add foreign key (withdrawal_id) references withdrawal;
 create index order_item_withdrawal on order_item (withdrawal_id) where withdrawal_id is not null;
