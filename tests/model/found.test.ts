@@ -135,6 +135,8 @@ const trials: Step[] = [
     lines: [{ pick: 0, amount: 'exact', names: 'unknown', numbered: true }],
     format: 'camt053',
     times: 1,
+    pending: false,
+    inBoth: false,
   },
   { do: 'close-entry', pick: 0, because: 'not-ours', tried },
   { do: 'close-entry', pick: 0, because: null, tried },

@@ -5,6 +5,7 @@ import { changesOf } from './tried-change'
 interface Entry {
   id: number
   amount: number
+  is_alike: boolean
 }
 
 /** Money that waits for a person: receipts that name no order, and what came beyond an order. */
@@ -14,21 +15,25 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
   const entryAt = async (pick: number, which: string) =>
     (
       await shop.find<Entry>(
-        `select id::int, amount from bank_entry order by (${which}) desc, id desc offset $1 limit 1`,
+        `select id::int, amount, open_because is not distinct from 'looks-like' as is_alike from bank_entry
+         order by (${which}) desc, id desc offset $1 limit 1`,
         [pick],
       )
     )[0]
   const waits = 'order_id is null and closed_at is null'
+  // Staff divide no receipt that they have seen already, and nothing that the bank took back.
+  const divides = `${waits} and open_because not in ('looks-like', 'receipt-reversed')`
 
   return {
     async 'divide-entry'({ pick, order, exact }) {
-      const entry = await entryAt(pick, waits)
+      const entry = await entryAt(pick, divides)
       const orders = await shop.find<{ code: string; missing: number }>(
         `select code, total_price - total_paid as missing from orders order by id desc offset $1 limit 2`,
         [order],
       )
       const [first, second] = orders
       if (entry === undefined || first === undefined || second === undefined) return 0
+      if (entry.is_alike) return 0
       const amount = exact
         ? Math.min(Math.max(first.missing, 1), entry.amount - 1)
         : Math.ceil(entry.amount / 3)
@@ -43,7 +48,11 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
       if (entry === undefined) return 0
       return because === null
         ? change('reopen-entry', { entry: entry.id }, tried)
-        : change('dismiss-entry', { entry: entry.id, because, note: 'By hand' }, tried)
+        : change(
+            'dismiss-entry',
+            { entry: entry.id, because: entry.is_alike ? 'same-receipt' : because, note: 'By hand' },
+            tried,
+          )
     },
     async 'return-overpayment'({ pick, part, again, tried }) {
       const [order] = await shop.find<{ code: string; returns: number }>(

@@ -50,8 +50,21 @@ interface Fields {
   'callback-again': { pick: number }
   pay: { pick: number; payment: number }
   transfer: { pick: number; amount: 'exact' | 'less' | 'more'; again: boolean; tried: boolean }
-  /** A bank statement: who paid how much for which order, and how well the payer named the order. */
-  statement: { lines: StatementLine[]; format: 'camt053' | 'csv'; times: 1 | 2 }
+  /**
+   * A bank statement: who paid how much for which order, and how well the payer named the order. It may be imported first
+   * while its entries are pending, and afterwards in the other format.
+   */
+  statement: {
+    lines: StatementLine[]
+    format: 'camt053' | 'csv'
+    times: 1 | 2
+    pending: boolean
+    inBoth: boolean
+  }
+  /** The bank takes an earlier credit back, and says so in a statement. */
+  reversal: { pick: number }
+  /** Staff take the money of a reversal out of the order of its receipt. */
+  'take-back': { pick: number; tried: boolean }
   /** A file that was imported before. */
   'statement-again': { pick: number }
   /** Staff record an entry that names no order itself. */
