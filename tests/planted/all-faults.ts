@@ -11,6 +11,7 @@ import { manyRowsFaults } from './faults/many-rows-faults'
 import { officeListFaults } from './faults/office-list-faults'
 import { officeWorkFaults } from './faults/office-work-faults'
 import { placeFaults } from './faults/place-faults'
+import { receiptAndRightFaults } from './faults/receipt-and-right-faults'
 import { refundFaults } from './faults/refund-faults'
 import { ruleFaults } from './faults/rule-faults'
 import { secondMoneyFaults } from './faults/money-second-faults'
@@ -42,4 +43,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...officeListFaults,
   ...fileFaults,
   ...officeWorkFaults,
+  ...receiptAndRightFaults,
 ]
