@@ -153,6 +153,27 @@ test('two windows agree on the cart, and a holder is changed in either', async (
   await expect(here.getByRole('row', { name: /Iva Novak/ })).toBeVisible()
 })
 
+test('a form for a ticket that another window took out of the cart says why it closes', async ({
+  page,
+  context,
+}) => {
+  await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  const other = await context.newPage()
+  await other.goto('/')
+  const cart = await steps.openCart(other)
+  await cart.getByRole('button', { name: /^Personalise/ }).click()
+  const dialog = other.getByRole('dialog', { name: 'Friday – First Light' })
+  await dialog.getByLabel('Full name').fill('Iva Novak')
+
+  const here = await steps.openCart(page)
+  await here.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const why =
+    'Your cart was checked out or emptied in another window, so these details weren’t saved. If you’ve ordered, you can change them in your order.'
+  await expect(steps.toast(other, why)).toBeVisible()
+})
+
 const ended = 'Your reservation has ended and your items are back on sale.'
 
 test('a small screen, which has no cart beside its page, shows a toast when the reservation has ended', async ({
@@ -165,6 +186,9 @@ test('a small screen, which has no cart beside its page, shows a toast when the 
   await letExpire(page, shop, 5)
   await expect(steps.toast(page, ended)).toBeVisible()
   await shoot('cart-ended-closed')
+  // Opened later it says it too.
+  const cart = await steps.openCart(page)
+  await expect(cart).toContainText('Your reservation has ended and your items are back on sale.')
 })
 
 test('a reservation can be kept once more, and says so when it ends', async ({ page, shop, shoot }) => {

@@ -10,11 +10,10 @@ import { RichText } from '../../parts/rich-text'
 import { planText } from '../items/plan-text'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
-import { useCart, useConfig, useSessionStatus } from '../store/use-world'
+import { useCart, useConfig, useHasEnded, useSessionStatus } from '../store/use-world'
 import { CartLines } from './cart-lines'
 import { Countdown } from './reservation/countdown'
 import { EmptyCart, useIsOneLine } from './empty-cart'
-import { useHasEnded } from './reservation/use-has-ended'
 
 /** Fits the window below the banner and above the toasts. */
 const besideHeight = 'lg:max-h-[max(22rem,calc(100dvh-22.5rem))]'
@@ -22,7 +21,7 @@ const besideHeight = 'lg:max-h-[max(22rem,calc(100dvh-22.5rem))]'
 /** The cart beside the page, and in the drawer of small screens (`inSheet`, whose frame has the heading). */
 export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
   const cart = useCart()
-  const hasEnded = useHasEnded(cart)
+  const hasEnded = useHasEnded()
   const panel = useRef<HTMLDivElement>(null)
   const count = countOf(cart)
   const isLine = useIsOneLine() && !inSheet && cart !== null && count === 0 && !hasEnded

@@ -1,10 +1,13 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
+import { showToast } from '../../parts/toast'
+import { countOf } from '../store/cart-store'
+import { useWorld } from '../store/use-world'
 import { HolderFields } from './holder-fields'
 import { ReserveLabel } from './reserve-label'
 import { usePersonalise, type Personalised } from './use-personalise'
-import { save } from '../../../texts/compiled/screens/cart/holder'
+import { cart_gone, save } from '../../../texts/compiled/screens/cart/holder'
 
 export type PersonaliseDialogProps = { onClose: () => void } & Personalised
 
@@ -14,6 +17,15 @@ export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
   const { form, call, product, submit } = personal
   const { item } = of
   const nameField = useRef<HTMLInputElement>(null)
+  const { state } = useWorld().cart
+  useEffect(
+    () => () => {
+      // The panel closes the dialog of a cart that another tab checked out. The end of a reservation is reported elsewhere.
+      const { cart, hasEnded } = state.get()
+      if (item === undefined && countOf(cart) === 0 && !hasEnded) showToast(cart_gone())
+    },
+    [item, state],
+  )
 
   return (
     <Dialog title={product.name} onClose={onClose} focusFirst={nameField} busy={call.pending}>

@@ -56,6 +56,7 @@ test('a machine that slept through the end empties the cart half a second after 
   vi.advanceTimersByTime(500)
   await vi.waitFor(() => expect(store.state.get().cart?.code).toBeNull())
   expect(store.secondsLeft.get()).toBeNull()
+  expect(store.state.get().hasEnded).toBe(true)
 })
 
 test('of two answers about a cart the newer one is kept, whichever comes last', () => {

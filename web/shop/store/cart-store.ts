@@ -11,6 +11,8 @@ export interface CartState {
   cart: Cart | null
   /** When the reservation ends by this machine's clock (the one that goes on while it sleeps); null without one. */
   endsAt: Date | null
+  /** Whether the cart is empty because its reservation ended while this page was open. */
+  hasEnded: boolean
 }
 
 export interface CartStore {
@@ -65,16 +67,16 @@ export function createCartStore(page: {
   send: <P extends ShopPath>(path: P, payload: Sent<P>) => Promise<Answered<P>>
 }): CartStore {
   const { keeper, send } = page
-  const state = createCell<CartState>({ cart: null, endsAt: null })
+  const state = createCell<CartState>({ cart: null, endsAt: null, hasEnded: false })
   const remaining = createCell<number | null>(null)
   let loading: Promise<void> | null = null
   let expiryAskedAt = -Infinity
 
   const code = () => keeper.read(keptKeys.cart)
 
-  const hold = (cart: Cart | null) => {
-    const lasts = cart?.expires_at ? Date.parse(cart.expires_at) - Date.parse(cart.now) : null
-    state.set({ cart, endsAt: lasts === null ? null : new Date(Date.now() + lasts) })
+  const hold = (cart: Cart, hasEnded = false) => {
+    const lasts = cart.expires_at ? Date.parse(cart.expires_at) - Date.parse(cart.now) : null
+    state.set({ cart, endsAt: lasts === null ? null : new Date(Date.now() + lasts), hasEnded })
     tick()
   }
 
@@ -85,9 +87,11 @@ export function createCartStore(page: {
   }
 
   const take = (cart: Cart) => {
-    const held = state.get().cart
+    const { cart: held, hasEnded } = state.get()
     if (held && held.code === cart.code && Date.parse(cart.now) < Date.parse(held.now)) return
-    hold(cart)
+    const expiry = held?.expires_at ?? null
+    const isPast = expiry === null ? hasEnded : Date.parse(cart.now) >= Date.parse(expiry)
+    hold(cart, cart.expires_at === null && isPast)
     if ((held !== null && !isSameCart(held, cart)) || cart.code !== code()) keep(cart.code)
   }
 

@@ -48,6 +48,11 @@ export function useCart(): CartState['cart'] {
   return useCell(useWorld().cart.state).cart
 }
 
+/** Whether the cart is empty because its reservation ended while this page was open. */
+export function useHasEnded(): boolean {
+  return useCell(useWorld().cart.state).hasEnded
+}
+
 /** Whole seconds until the reservation ends, or null. */
 export function useSecondsLeft(): number | null {
   return useCell(useWorld().cart.secondsLeft)

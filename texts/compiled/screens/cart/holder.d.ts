@@ -18,6 +18,8 @@ export declare const travels: MarkedText<[]>
 export declare const no_entry: (slots: { name: Slot }) => string
 /** Save details */
 export declare const save: () => string
+/** Your cart was checked out or emptied in another window, so these details weren’t saved. If you’ve ordered, you can change them in your order. */
+export declare const cart_gone: () => string
 /** {time} – sold out */
 export declare const time_sold_out: (slots: { time: Slot }) => string
 /** {time} – {count} left */

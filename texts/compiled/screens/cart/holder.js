@@ -35,6 +35,9 @@ export const no_entry = (i) => {
 export const save = () => {
 	return (`Save details`)
 }
+export const cart_gone = () => {
+	return (`Your cart was checked out or emptied in another window, so these details weren’t saved. If you’ve ordered, you can change them in your order.`)
+}
 export const time_sold_out = (i) => {
 	return (`${i.time} – sold out`)
 }

@@ -5,9 +5,8 @@ import { whyNotExtend } from '../../../../rules/cart-time'
 import { showToast } from '../../../parts/toast'
 import { useIsWide } from '../../shell/use-is-wide'
 import { countOf } from '../../store/cart-store'
-import { useCart, useSecondsLeft } from '../../store/use-world'
+import { useCart, useHasEnded, useSecondsLeft } from '../../store/use-world'
 import { announcement } from './announcement'
-import { useHasEnded } from './use-has-ended'
 import { useKeptFocus } from './use-kept-focus'
 import { ended } from '../../../../texts/compiled/screens/cart/reservation'
 
@@ -26,7 +25,7 @@ export function CartClock() {
   const left = useSecondsLeft()
   const [answered, setAnswered] = useState<string | null>(null)
 
-  const hasEnded = useHasEnded(cart)
+  const hasEnded = useHasEnded()
   const isWide = useIsWide()
   useEffect(() => {
     if (hasEnded && !isWide) showToast(ended(), 'error')
