@@ -60,9 +60,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+/** The calls themselves refuse all other roles, whatever the setting. */
+const changesSettings = (role: OfficeRole) => role === 'owner' || role === 'manager'
+
 /** Sessions of now: the clock goes on with each setting. */
-async function signInAll(): Promise<void> {
+async function signIn({ all = false } = {}): Promise<void> {
   for (const [role, { id }] of people) {
+    if (!changesSettings(role) && !all) continue
     recent.set(role, (await addSession(shop, id)).headers)
     const askedAt = new Date(shop.clock.now.getTime() - 11 * 60_000)
     stale.set(role, (await addSession(shop, id, { askedAt })).headers)
@@ -193,9 +197,27 @@ test('the table of other values has one that is another for every setting', () =
 })
 
 test.each(units)('$name is changed by who may, in every way, as it is declared', async (unit) => {
-  await signInAll()
+  await signIn()
+  await changeByEach(
+    unit,
+    callers.filter(({ role }) => changesSettings(role)),
+  )
+})
+
+test('no other role changes a setting, in any way', async () => {
+  await signIn({ all: true })
+  const one = units.filter(({ isOwners }) => !isOwners).slice(0, 1)
+  for (const unit of [...one, ...units.filter(({ isOwners }) => isOwners).slice(0, 1)])
+    await changeByEach(
+      unit,
+      callers.filter(({ role }) => !changesSettings(role)),
+    )
+})
+
+/** Each caller changes the setting in every way, or is refused, as it is declared. */
+async function changeByEach(unit: Unit, all: readonly Caller[]): Promise<void> {
   for (const way of Object.keys(ways) as Way[])
-    for (const by of callers) {
+    for (const by of all) {
       const about = `${unit.name} by ${by.name} through ${way}`
       // What may not be seen of an undo is made before, so that only the call counts below.
       if (way === 'undo-change') await lastChange(unit)
@@ -213,10 +235,10 @@ test.each(units)('$name is changed by who may, in every way, as it is declared',
       expect([about, isChanged]).toEqual([about, answer.status === 200])
       expect([about, (await notices()) - mails]).toEqual([about, isChanged && unit.isOwners ? 1 : 0])
     }
-})
+}
 
 test('a change that waits is refused at its time if its author is no owner any more', async () => {
-  await signInAll()
+  await signIn()
   const author = await addPerson(shop, 'owner')
   const unit = units.find(({ key }) => key === 'limits')
   if (unit === undefined) throw new Error('There are limits')

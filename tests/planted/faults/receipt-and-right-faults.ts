@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../fault'
 
 const oneReceipt = ['tests/calls/one-receipt.test.ts']
+const reversals = ['tests/calls/statement-camt.test.ts']
 const statementFiles = ['tests/calls/statement-files.test.ts']
 const mailAccess = ['tests/calls/mail-access.test.ts']
 const pause = ['tests/calls/sign-in-pause.test.ts']
@@ -21,7 +22,7 @@ export const receiptAndRightFaults: readonly PlantedFault[] = [
     find: 'relatedId: found?.id ?? null',
     replace: 'relatedId: found?.id === null ? null : null',
     why: 'staff have to look for the order whose money the bank took back',
-    hints: oneReceipt,
+    hints: reversals,
   },
   {
     name: 'An unknown word of the direction counts as incoming',
