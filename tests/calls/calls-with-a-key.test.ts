@@ -80,12 +80,7 @@ describe('a call with a call_key in its payload', () => {
         return {
           payload: { full_name: 'Ana', email: address },
           between: async () => {
-            const mails = await shop.db.kysely
-              .selectFrom('outbox')
-              .select('payload')
-              .where('recipient', '=', address)
-              .execute()
-            const { password } = (mails[0]?.payload ?? {}) as unknown as { password: string }
+            const password = await shop.mailedPassword(address)
             const { remember_token: token } = await shop.answer('login', { email: address, password })
             await shop.answer('update-settings', {
               token,
