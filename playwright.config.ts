@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { nightlyJourneys, testSet } from './tests/nightly'
 
 /**
  * What a phone shows in another way than a wide screen. The others are about what is said and done, alike at every size:
@@ -11,6 +12,8 @@ const onPhones =
 const alone = /\/quick\.spec\.ts$/
 /** What takes minutes: `npm run prove -- festival`. */
 const long = '**/journeys/festival/*.spec.ts'
+const nightly = nightlyJourneys.map(([pattern]) => pattern)
+const [isNightly, leftOut] = [testSet === 'nightly', testSet === 'daily' ? nightly : []]
 const wide = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 
 /** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
@@ -54,12 +57,15 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [alone, long],
+      ...(isNightly ? { testMatch: nightly } : {}),
+      testIgnore: [alone, long, ...leftOut],
       use: wide,
     },
     {
       name: 'phone',
-      ...(process.env['JOURNEYS'] === 'all' ? { testIgnore: [alone, long] } : { testMatch: onPhones }),
+      ...(process.env['JOURNEYS'] === 'all'
+        ? { testIgnore: [alone, long] }
+        : { testMatch: isNightly ? '**/axe.spec.ts' : onPhones, testIgnore: leftOut }),
       use: {
         ...devices['iPhone 13'],
         browserName: 'chromium',
@@ -69,6 +75,8 @@ export default defineConfig({
       },
     },
     ...(process.env['JOURNEYS'] === 'festival' ? [{ name: 'festival', testMatch: long, use: wide }] : []),
-    { name: 'quick', testMatch: alone, dependencies: ['desktop', 'phone'], use: wide },
+    ...(testSet === 'daily'
+      ? []
+      : [{ name: 'quick', testMatch: alone, dependencies: ['desktop', 'phone'], use: wide }]),
   ],
 })

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { nightlyFiles, sqlFiles, testSet } from './tests/nightly'
+
+const nightly = nightlyFiles.map(([pattern]) => pattern)
 
 const all = [
   '{rules,contract,server,web,demo}/**/*.test.{ts,tsx}',
@@ -11,7 +14,12 @@ const all = [
 /** On the embedded PostgreSQL, which every machine has. */
 const embedded = {
   extends: true as const,
-  test: { name: 'shop', include: all, globalSetup: ['tests/support/database/global-setup.ts'] },
+  test: {
+    name: 'shop',
+    include: testSet === 'nightly' ? nightly : all,
+    exclude: testSet === 'daily' ? nightly : [],
+    globalSetup: ['tests/support/database/global-setup.ts'],
+  },
 }
 
 /**
@@ -22,13 +30,16 @@ const embedded = {
 const elsewhere =
   'bad-input,stripe,wspay,gateway-setup,test-mail,wallets,key-commands,office-keys,calls-by-role,entered-files,message-ends,other-origins'
 
-/** The calls again on the PostgreSQL that the system has; races and faults choose their servers themselves. */
+/**
+ * The calls again on the PostgreSQL that the system has: in `npm test` those about SQL, the others at night. Races and faults
+ * choose their servers themselves.
+ */
 const other = {
   extends: true as const,
   test: {
     name: 'other postgres',
-    include: ['tests/calls/**/*.test.ts'],
-    exclude: [`tests/calls/{${elsewhere}}.test.ts`],
+    include: testSet === 'daily' ? sqlFiles : ['tests/calls/**/*.test.ts'],
+    exclude: [`tests/calls/{${elsewhere}}.test.ts`, ...(testSet === 'nightly' ? sqlFiles : [])],
     globalSetup: ['tests/support/database/other-setup.ts'],
   },
 }

@@ -1,5 +1,6 @@
 /**
- * `npm test`: runs all checks, one after the other. The last line is `N passed, N failed`.
+ * `npm test`: checks everything that a change may break in minutes. `npm run test:nightly` (`--nightly`) runs the other tests
+ * (`tests/nightly.ts`). The last line is `N passed, N failed`.
  * `npm test -- rules/money cart.spec` runs only the tests whose path contains one of these, journeys too.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -24,7 +25,8 @@ const toolsOf = /** @type {[RegExp, () => Promise<void>][]} */ ([
 ])
 
 requireNode()
-const filters = process.argv.slice(2)
+const isNightly = process.argv.includes('--nightly')
+const filters = process.argv.slice(2).filter((word) => word !== '--nightly')
 const reports = join(project, 'test-results')
 const total = {
   passed: 0,
@@ -46,7 +48,7 @@ try {
     for (const [, ensure] of toolsOf) await ensure()
     await step('build', () => check(process.execPath, ['scripts/build.mjs']))
     // Tests often wait, for a job or a time limit: the checks of the sources run meanwhile.
-    await Promise.all([step('vitest', () => vitest([])), checkSources()])
+    await Promise.all([step('vitest', () => vitest([])), isNightly ? null : checkSources()])
     await step('playwright', () => playwright(browser, []))
   }
 } catch (error) {
@@ -54,10 +56,13 @@ try {
 }
 
 if (filters.length === 0) {
-  const slowest = total.files.toSorted(([, a], [, b]) => b - a).slice(0, 25)
   say(
-    `\nThe slowest files: ${slowest.map(([file, seconds]) => `${file} ${Math.round(seconds)} s`).join(', ')}`,
+    `\nSeconds by folder:\n${folders()
+      .map(([folder, seconds]) => `  ${String(Math.round(seconds)).padStart(5)}  ${folder}\n`)
+      .join('')}`,
   )
+  const slowest = total.files.toSorted(([, a], [, b]) => b - a).slice(0, 25)
+  say(`The slowest files: ${slowest.map(([file, seconds]) => `${file} ${Math.round(seconds)} s`).join(', ')}`)
 }
 if (total.repeated.length > 0)
   process.stdout.write(
@@ -67,6 +72,17 @@ if (total.failures.length > 0)
   process.stdout.write(`\nFailed:\n${total.failures.map((line) => `  ${line}\n`).join('')}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** The seconds of each folder of tests, the slowest first: side by side they take less. */
+function folders() {
+  /** @type {Map<string, number>} */
+  const seconds = new Map()
+  for (const [file, own] of total.files) {
+    const folder = /^(tests\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? file
+    seconds.set(folder, (seconds.get(folder) ?? 0) + own)
+  }
+  return [...seconds].toSorted(([, a], [, b]) => b - a)
+}
 
 /** The test files whose path contains one of the filters. Throws if there is none. */
 function chosen() {
@@ -161,7 +177,7 @@ function runVitest(args, report) {
     `--outputFile.json=${report}`,
     '--reporter=./scripts/errors-outside-tests.mjs',
   ]
-  const env = { VITEST_ERRORS_FILE: errorsFile(report) }
+  const env = { VITEST_ERRORS_FILE: errorsFile(report), ...setOf(only) }
   return run(installedProgram('vitest'), ['run', ...args, ...reporters], { env, minutes: 40 })
 }
 
@@ -174,10 +190,16 @@ async function playwright(browser, only) {
   // Without its file it would take every test that it finds for its own.
   if (!existsSync(join(project, config))) return { passed: 0, failed: 1, failures: [`${config} is missing`] }
   const report = freshReport('playwright.json')
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...setOf(only) }
   const args = ['test', ...only, '--reporter=list,json']
   return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 45 }))
 }
+
+/**
+ * The tests that a run without paths takes; with paths any test.
+ * @param {readonly string[]} only
+ */
+const setOf = (only) => (only.length > 0 ? {} : { TEST_SET: isNightly ? 'nightly' : 'daily' })
 
 /** @param {string} name */
 function freshReport(name) {

@@ -97,10 +97,10 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     expect(violations(parts, ({ to }) => !office(to) && !shop(to))).toEqual([])
   })
 
-  test('only tests know tests', () => {
+  test('only tests and their configurations know tests', () => {
     expect(
       violations(
-        () => true,
+        (from) => !/^(vitest|playwright)\.config\.ts$/.test(from),
         ({ to }) => !isTest(`${to}.ts`) && !within('tests')(to),
       ),
     ).toEqual([])
