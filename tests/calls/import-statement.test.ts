@@ -58,6 +58,7 @@ describe('a CAMT.053 statement', () => {
     expect(first).toEqual({
       matched: 2,
       unmatched: [],
+      to_check: [],
       known: 0,
       ignored: 1,
       pending: 1,
