@@ -74,6 +74,16 @@ const job = z.object({
 })
 export type BulkJob = z.infer<typeof job>
 
+/** The departures of one item that tickets can be moved to, by time. */
+const departures = z.object({
+  external_code: z.string(),
+  name: z.string(),
+  timezone: z.string(),
+  /** `left`: places left; null: unlimited. */
+  times: z.array(z.object({ id, travel_time: instant, left: z.int().min(0).nullable() })),
+})
+export type BulkDepartures = z.infer<typeof departures>
+
 /** Each action also needs the roles of its own call. */
 const roles = ['owner', 'manager', 'finance'] as const
 
@@ -87,6 +97,8 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
     /** The first rows; where the action can be tried, each was: `refusal` says why it would be refused. */
     rows: z.array(z.object({ ...rowName, refusal: z.string().nullable(), notes: z.array(z.string()) })),
     was_tried: z.boolean(),
+    /** For `move-ticket`, else empty: by item of the matching tickets, its departures on sale that have not left. */
+    departures: z.array(departures),
   }),
   refusals: ['bulk-too-many', 'bulk-nothing', 'invalid-input'],
 })

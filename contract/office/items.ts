@@ -83,6 +83,8 @@ export const getItemDefaults = officeCall('get-item-defaults', {
     event: z.string().nullable(),
     /** In per cent, the only tax rate of the items of a kind; null: they have several, or there are none. */
     tax_rates: z.object({ tickets: z.number().nullable(), merchandise: z.number().nullable() }),
+    /** The seller has a VAT number and gives no reason for rates of 0: an item without a tax rate is probably a mistake. */
+    expects_tax: z.boolean(),
   }),
 })
 

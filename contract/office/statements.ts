@@ -80,6 +80,38 @@ export const bankEntry = z.object({
 /** A credit on a bank statement, or the reversal of one. */
 export type BankEntry = z.infer<typeof bankEntry>
 
+const receiptToCheck = z.object({
+  /**
+   * `already-paid`, `twice-in-file`: its order lacks nothing by then, because of earlier money or of an earlier entry of the file.
+   * `order-ended`: its order was cancelled. `too-high`, `too-low`: its order lacks another amount.
+   */
+  why: z.enum([
+    'receipt-reversed',
+    'looks-like',
+    'already-paid',
+    'twice-in-file',
+    'order-ended',
+    'too-high',
+    'too-low',
+  ]),
+  booked_at: instant,
+  /** Below 0 for a reversal. */
+  amount: signedMoney,
+  currency: z.string(),
+  payer: z.string().nullable(),
+  /** The code of the order that it would be booked to; null: it waits for staff. */
+  order: z.string().nullable(),
+  /**
+   * What its order lacks by then; of one that is too low, the payments that are due next and that it does not fill. Null: it waits
+   * for staff.
+   */
+  due: money.nullable(),
+  /** The receipt that it looks like or reverses; null: none, or it is not known which. */
+  related: relatedReceipt.nullable(),
+})
+/** An entry of a file that would not settle its order exactly. */
+export type ReceiptToCheck = z.infer<typeof receiptToCheck>
+
 export const importStatement = officeCall('import-statement', {
   summary:
     'Reads a bank statement and books what names an order. The same entry again, also of another statement, books nothing; what looks like a receipt of another file, and what reverses one, is left to staff.',
@@ -107,6 +139,11 @@ export const importStatement = officeCall('import-statement', {
     matched: z.int(),
     /** Entries for staff to book. */
     unmatched: z.array(bankEntry),
+    /**
+     * In a dry run, else empty: the entries that would not settle their order exactly, reversals and what looks like a stored
+     * receipt first.
+     */
+    to_check: z.array(receiptToCheck),
     /** Entries of earlier imports, booked or not. */
     known: z.int(),
     /** Rows that are not credits, such as debits and balances. */

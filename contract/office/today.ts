@@ -33,6 +33,8 @@ export type SalesDay = z.infer<typeof salesDay>
 
 /** What keeps a shop from selling, or what its operator has to know before the first sale. */
 export const gapCode = z.enum([
+  /** No name, or the one that every shop begins with. */
+  'shop-name-missing',
   'seller-missing',
   'terms-missing',
   'privacy-missing',

@@ -161,6 +161,47 @@ describe('tickets', () => {
   })
 })
 
+describe('the departures that tickets can be moved to', () => {
+  test('are those of the tickets’ own item that have not left, by time, with the places left', async () => {
+    const { filters, times } = await coachTickets(1)
+    await coachTickets(1)
+    const [item = ''] = filters.item
+    const { item: stored, version } = await shop.officeAnswer('get-item', { external_code: item })
+    const departures = ['2026-07-09T08:00:00Z', '2027-07-09T08:00:00Z', '2027-07-06T08:00:00Z']
+    await shop.officeAnswer('save-item', {
+      item: {
+        ...stored,
+        travel_times: [
+          ...departures.map((travel_time) => ({ travel_time, stock_level: null })),
+          ...stored.travel_times,
+        ],
+      },
+      version,
+    })
+    const preview = await shop.officeAnswer('get-bulk-preview', { action: 'move-ticket', filters })
+    expect(preview.departures).toMatchObject([{ external_code: item, name: stored.name }])
+    expect(preview.departures[0]?.times).toMatchObject([
+      { travel_time: '2027-07-06T08:00:00.000Z', left: null },
+      { travel_time: '2027-07-08T08:00:00.000Z', left: 9, id: times[0]?.id },
+      { travel_time: '2027-07-08T12:00:00.000Z', left: 1, id: times[1]?.id },
+      { travel_time: '2027-07-09T08:00:00.000Z', left: null },
+    ])
+    const other = await shop.officeAnswer('get-bulk-preview', { action: 'new-barcode', filters })
+    expect(other.departures).toEqual([])
+  })
+
+  test('are listed by item if the tickets are of several items', async () => {
+    const first = await coachTickets(1)
+    const second = await coachTickets(1)
+    const filters = { item: [...first.filters.item, ...second.filters.item] }
+    const preview = await shop.officeAnswer('get-bulk-preview', { action: 'move-ticket', filters })
+    expect(preview.departures.map(({ external_code, times }) => [external_code, times.length])).toEqual([
+      [first.filters.item[0], 2],
+      [second.filters.item[0], 2],
+    ])
+  })
+})
+
 describe('a reminder of payments', () => {
   test('goes to who owes money; the others are refused, each with the reason', async () => {
     const { codes, filters } = await orders(3)

@@ -193,7 +193,7 @@ describe('an item', () => {
     })
     const [, ...others] = item.travel_times
     expect(await refusedAs({ travel_times: [{ travel_time: first, stock_level: 0 }, ...others] })).toEqual({
-      'item.travel_times.0.stock_level': ['1 are taken already.'],
+      'item.travel_times.0.stock_level': ['1 place is taken by orders.'],
     })
     expect(await refusedAs({ shop_item_type: 'merchandise', travel_time_type: null })).toMatchObject({
       'item.shop_item_type': ['It was sold already, or is in a cart.'],
@@ -223,6 +223,45 @@ describe('an item', () => {
     const page = await find({ limit: 2 })
     const next = await find({ limit: 2, cursor: page.cursor })
     expect([...page.items, ...next.items]).toEqual(items.slice(0, 4))
+  })
+
+  test('with fewer places than are taken is rejected at its field, which says how many carts and orders hold', async () => {
+    const item = { ...coach('form-places'), event: null }
+    await shop.officeAnswer('save-item', { item: { ...item, stock_level: 60 } })
+    const { item: shown } = await shop.answer('get-shop-item', { external_code: 'form-places' })
+    for (const [index, name] of ['Ana', 'Iva', 'Mia'].entries())
+      await shop.answer('add-product-to-cart', {
+        external_code: 'form-places',
+        full_name: name,
+        email: `${name.toLowerCase()}@mail.example`,
+        transport_time_id: shown.travel_times[index === 0 ? 0 : 1]?.id ?? null,
+      })
+    await order('bank_transfer', 'form-places')
+    const read = await get('form-places')
+    const [early, late] = read.item.travel_times
+    const rejected = async (changes: object) =>
+      (await shop.office('save-item', { item: { ...read.item, ...changes }, version: read.version })).body[
+        'errors'
+      ]
+    expect(await rejected({ stock_level: 3 })).toEqual({
+      'item.stock_level': ['4 places are taken: 1 by orders, 3 in carts.'],
+    })
+    expect(
+      await rejected({
+        travel_times: [
+          { ...early, stock_level: 1 },
+          { ...late, stock_level: 1 },
+        ],
+      }),
+    ).toEqual({
+      'item.travel_times.0.stock_level': ['2 places are taken: 1 by orders, 1 in carts.'],
+      'item.travel_times.1.stock_level': ['2 places are held in carts.'],
+    })
+    const file = { items: [{ ...read.item, stock_level: 3 }] }
+    expect((await shop.office('import', file)).body['errors']).toEqual({
+      'items.0.stock_level': ['4 places are taken: 1 by orders, 3 in carts.'],
+    })
+    expect((await get('form-places')).item).toEqual(read.item)
   })
 })
 

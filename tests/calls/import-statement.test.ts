@@ -58,6 +58,7 @@ describe('a CAMT.053 statement', () => {
     expect(first).toEqual({
       matched: 2,
       unmatched: [],
+      to_check: [],
       known: 0,
       ignored: 1,
       pending: 1,
@@ -98,6 +99,7 @@ describe('a CAMT.053 statement', () => {
     expect(await camt(twoStatements(part))).toEqual({
       matched: 0,
       unmatched: [],
+      to_check: [],
       known: 1,
       ignored: 0,
       pending: 0,
@@ -176,6 +178,16 @@ describe('a CAMT.053 statement', () => {
       refused('other-currency'),
     )
     expect((await now()).total_paid).toBe(0)
+  })
+
+  test('suggests every order that a receipt names, more than five too', async () => {
+    const codes: string[] = []
+    for (let index = 0; index < 7; index += 1) codes.push((await waiting()).order.code)
+    const content = plainStatement({ amount: '735.00', number: number(), text: codes.join(' ') })
+    const [entry] = (await camt(content)).unmatched
+    expect(entry?.reason).toBe('several-orders')
+    expect(entry?.named).toEqual(codes)
+    expect(entry?.suggestions.map(({ order: code }) => code).toSorted()).toEqual(codes.toSorted())
   })
 
   test('never books the shop’s own transfer that came back, however its bank says so', async () => {

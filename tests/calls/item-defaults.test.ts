@@ -35,3 +35,38 @@ test('a new item is filled in with the only tax rate of its kind', async () => {
   await shop.officeAnswer('save-item', { item: ticketItem({ external_code: 'food', tax_rate: 5.5 }) })
   expect(await defaults()).toMatchObject({ tax_rates: { tickets: null } })
 })
+
+test('an item without tax is saved with a warning if the seller has a VAT number and no reason for it', async () => {
+  const { settings } = await shop.officeAnswer('export', {})
+  const seller = settings?.seller
+  if (seller === undefined) throw new Error('The catalogue has no seller.')
+  const notesOf = async (more: Parameters<typeof ticketItem>[0], version: number | null = null) =>
+    (
+      await shop.officeAnswer('save-item', {
+        item: ticketItem({ external_code: 'untaxed', tax_rate: 0, ...more }),
+        version,
+        dry_run: true,
+      })
+    ).effect.notes
+  const warning =
+    'Its tax rate is 0%, but the seller has a VAT number. If 0% is meant, give the reason under Settings, Shop.'
+  await shop.configure({ seller: { ...seller, vatNumber: 'HR12345678901', zeroRateNote: null } })
+  expect(await defaults()).toMatchObject({ expects_tax: true })
+  expect(await notesOf({})).toContain(warning)
+  for (const more of [{ tax_rate: 25 }, { tax_rates: { DE: 19 } }, { price: 0, fee: 0 }])
+    expect(await notesOf(more)).not.toContain(warning)
+
+  const { version } = await shop.officeAnswer('save-item', {
+    item: ticketItem({ external_code: 'untaxed', tax_rate: 0, published: false }),
+  })
+  expect(await notesOf({ published: false, name: 'Another name' }, version)).not.toContain(warning)
+  expect(await notesOf({ published: true }, version)).toContain(warning)
+
+  for (const changed of [{ vatNumber: null }, { zeroRateNote: 'Art. 90' }]) {
+    await shop.configure({
+      seller: { ...seller, vatNumber: 'HR12345678901', zeroRateNote: null, ...changed },
+    })
+    expect(await defaults()).toMatchObject({ expects_tax: false })
+    expect(await notesOf({}, version)).not.toContain(warning)
+  }
+})

@@ -5,6 +5,7 @@ import { addKey } from '../../server/staff/api-keys'
 import { callOfList } from '../../server/staff/list-calls'
 import { bank, orderDesk } from '../support/app/orders'
 import { orderSteps } from '../support/app/order-steps'
+import { ticketItem } from '../support/app/test-catalogue'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { testStart } from '../support/app/test-catalogue'
 
@@ -125,6 +126,41 @@ test('a shop that is set up lacks little, and an empty one nearly everything', a
   } finally {
     await empty.stop()
   }
+})
+
+test('the name that every shop begins with is a gap, until the shop has its own', async () => {
+  const empty = await startTestApp({ catalogue: null })
+  try {
+    const gaps = async () => (await empty.officeAnswer('get-today', {})).ready.map(({ gap }) => gap)
+    expect(await gaps()).toContain('shop-name-missing')
+    await empty.configure({ shopName: 'Valbor Festival' })
+    expect(await gaps()).not.toContain('shop-name-missing')
+    await empty.configure({ shopName: '' })
+    expect(await gaps()).toContain('shop-name-missing')
+  } finally {
+    await empty.stop()
+  }
+})
+
+test('items without a tax rate are a gap, hidden ones too if the seller has a VAT number', async () => {
+  const { settings } = await shop.officeAnswer('export', {})
+  const seller = settings?.seller
+  const untaxed = async () => (await today()).ready.find(({ gap }) => gap === 'no-tax-rates')?.facts['items']
+  await shop.officeAnswer('import', {
+    items: [
+      ticketItem({ external_code: 'untaxed', tax_rate: 0 }),
+      ticketItem({ external_code: 'untaxed-hidden', tax_rate: 0, published: false }),
+      ticketItem({ external_code: 'untaxed-free', tax_rate: 0, price: 0, fee: 0, published: false }),
+    ],
+  })
+  if (seller === undefined) throw new Error('The catalogue has no seller.')
+  await shop.configure({ seller: { ...seller, vatNumber: null, zeroRateNote: null } })
+  expect(await untaxed()).toEqual(['untaxed'])
+  await shop.configure({ seller: { ...seller, vatNumber: 'HR12345678901', zeroRateNote: null } })
+  expect(await untaxed()).toEqual(['untaxed', 'untaxed-hidden'])
+  await shop.configure({ seller: { ...seller, vatNumber: 'HR12345678901', zeroRateNote: 'Art. 90' } })
+  expect(await untaxed()).toBeUndefined()
+  await shop.configure({ seller })
 })
 
 test('a colour whose buttons are hard to see is a gap', async () => {

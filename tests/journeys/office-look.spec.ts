@@ -29,3 +29,41 @@ test('a picture of the look arrives also where another part is opened meanwhile'
   answer()
   await expect(saveBar(page)).toContainText('Pictures')
 })
+
+test('terms that are missing are one link away, and a saved draft is published where it was saved', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  await shop.configure({ termsConditions: '', privacyPolicy: '' })
+  await setUpOwner(page, await shop.ownerLink())
+  const gap = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  await gap('No privacy policy').getByRole('link').click()
+  await expect(page.getByRole('textbox', { name: 'Privacy policy' })).toBeVisible()
+  await page.goBack()
+  await gap('No terms and conditions').getByRole('link').click()
+  const terms = page.getByRole('textbox', { name: 'Terms and conditions' })
+  await terms.fill('The gates close at midnight.')
+  const publish = page.getByRole('button', { name: 'Publish …' })
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    if (await saveBar(page).isVisible()) {
+      await saveBar(page).getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Draft saved.')).toBeVisible()
+    }
+    await terms.scrollIntoViewIfNeeded()
+    await expect(publish).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 400)
+    await expect(publish).toBeInViewport({ ratio: 1 })
+  }
+  await publish.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(publish).toBeHidden()
+  await page.goto('/office')
+  await expect(gap('No privacy policy')).toBeVisible()
+  await expect(gap('No terms and conditions')).toBeHidden()
+})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newStatement } from '../support/gateways/bank-statements'
+import { newStatement, plainStatement } from '../support/gateways/bank-statements'
 import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
@@ -29,6 +29,20 @@ test('money of orders that waits: narrowed by its cause, and settled on the orde
   await sendBack(page, more.code)
   await previewStatement(page)
   await divideTooMuch(page, shop)
+})
+
+test('a statement says first what would not settle its order, and a receipt for two orders is divided', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  await setUpOwner(page, await shop.ownerLink())
+  const [low, paid] = [await ordered(shop), await ordered(shop)]
+  await shop.office('record-payment', { order: paid.code, amount: paid.amount })
+  await shop.office('record-payment', { order: low.code, amount: low.amount - 500 })
+  await checkFirst(page, { low: low.code, paid: paid.code })
+  await divideNamed(page, shop)
 })
 
 /** An order by transfer. */
@@ -101,6 +115,59 @@ async function previewStatement(page: Page) {
   await chooseColumns(dialog)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('Hostel Mirava')).toBeHidden()
+}
+
+/** Receipts that would not settle their order exactly stand first in the preview, each with its amounts. */
+async function checkFirst(page: Page, { low, paid }: { low: string; paid: string }) {
+  await page.goto('/office/inbox')
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  const dialog = page.getByRole('dialog')
+  const content = plainStatement(
+    { amount: '1.00', number: 'F-1', payer: 'Ana Horvat', text: low },
+    { amount: '4.00', number: 'F-2', payer: 'Ana Horvat', text: paid },
+  )
+  await dialog
+    .getByLabel('Statement (CAMT.053 or CSV)')
+    .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
+  const first = dialog.getByRole('region', { name: 'Please check these 2 receipts first' })
+  await expect(first.getByRole('listitem')).toHaveText([
+    new RegExp(`^Already paid€4.00Ana Horvat, .*Order ${paid} is already paid, so all of it is too much.$`),
+    new RegExp(`^Too little€1.00Ana Horvat, .*€5.00 is due for order ${low}: €4.00 too little.$`),
+  ])
+  const [above, below] = [
+    await first.boundingBox(),
+    await dialog.getByText('2 receipts will be booked').boundingBox(),
+  ]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  expect(await axeFindings(page, null)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+}
+
+/** A receipt that names two orders is divided: each gets what it lacks, and the last one the rest. */
+async function divideNamed(page: Page, shop: RunningShop) {
+  const [one, other] = [await ordered(shop), await ordered(shop)]
+  const cents = one.amount + other.amount + 300
+  const text = `${one.code} and ${other.code}`
+  const content = newStatement({
+    amount: (cents / 100).toFixed(2),
+    number: 'N-1',
+    payer: 'Club of Mirava',
+    text,
+  })
+  await shop.office('import-statement', { format: 'camt053', content })
+  await page.goto('/office/inbox')
+  const row = page.getByRole('row').filter({ hasText: 'Club of Mirava' })
+  await row.getByRole('button', { name: 'Divide over 2 orders' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Order code 1')).toHaveValue(one.code)
+  await expect(dialog.getByLabel('Amount 1')).toHaveValue((one.amount / 100).toFixed(2))
+  await expect(dialog.getByLabel('Order code 2')).toHaveValue(other.code)
+  await expect(dialog.getByLabel('Amount 2')).toHaveValue(((other.amount + 300) / 100).toFixed(2))
+  await expect(dialog).toContainText('Adds up.')
+  await dialog.getByRole('button', { name: 'Divide receipt' }).click()
+  await expect(page.getByText('Receipt divided.')).toBeVisible()
+  const { order } = await shop.office('get-order', { order: other.code })
+  expect(order.payment_status).toBe('paid')
 }
 
 /** Parts of a receipt that are too much, or lack a code, are said so; the dividing waits until they add up. */

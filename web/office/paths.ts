@@ -1,3 +1,5 @@
+import type { PageKey } from './screens/look/page-texts'
+
 /** The addresses of the office's screens. */
 export const paths = {
   home: () => '/office',
@@ -23,6 +25,8 @@ export const paths = {
   copyOfItem: (code: string) => `/office/catalogue/new?from=${encodeURIComponent(code)}`,
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
   look: () => '/office/look',
+  /** Where the text of one of the shop's pages is written. */
+  lookPage: (page: PageKey) => `/office/look?part=pages&page=${page}`,
   vouchers: () => '/office/vouchers',
   jobs: () => '/office/jobs',
   job: (id: number) => `/office/jobs/${id}`,

@@ -9,6 +9,7 @@ import { whyRefused } from '../../staff/why-refused'
 import type { World } from '../../world'
 import { type BulkParts, missingOf, rowsAsked } from './bulk-rows-asked'
 import { rowNames } from './row-names'
+import { departuresOfTickets } from './ticket-departures'
 
 /** How many rows a preview shows, and tries. */
 const mostShown = 5
@@ -30,7 +31,8 @@ export const getBulkPreviewHandler = (parts: BulkParts) =>
       const result = canTry ? await tried(action, { world, staff }, key, payload) : untried
       rows.push({ key, ...nameOf(key), ...result })
     }
-    return { count: keys.length, rows, was_tried: canTry }
+    const departures = payload.action === 'move-ticket' ? await departuresOfTickets(world, keys) : []
+    return { count: keys.length, rows, was_tried: canTry, departures }
   })
 
 async function tried(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../db/database'
 
 /** The code of the order of each of these refunds. */
@@ -26,6 +27,17 @@ export const findOrdersOfTickets = (db: Queryable, codes: readonly string[]) =>
     .select(['i.code as key', 'o.code as order'])
     .where('i.code', 'in', [...codes])
     .execute()
+
+/** The id of each item that one of these issued tickets is of. */
+export async function findItemsOfTickets(db: Queryable, codes: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_item')
+    .select('item_id')
+    .distinct()
+    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .execute()
+  return rows.map(({ item_id }) => item_id)
+}
 
 /** Who paid each of these receipts how much, and the order that it was booked to. */
 export const findReceipts = (db: Queryable, ids: readonly number[]) =>

@@ -1,9 +1,12 @@
 import { mostMoney } from '../../../contract/most-money'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { type DatesFault, whyNotDates } from '../../../rules/item-dates'
+import { sum } from '../../../rules/money'
 import { type PlanFault, whyNotPlan } from '../../../rules/plan-amounts'
+import { counted, numberText } from '../../staff/effect-words'
 import type { Faults } from './catalogue-faults'
 import { checkCountryKeys } from './check-settings'
+import type { PlacesInCarts } from './import.sql'
 import type { StoredItem } from './stored-items'
 
 const planFaults: Readonly<Record<PlanFault, string>> = {
@@ -74,14 +77,26 @@ function checkDatesAndPlaces(item: ItemEntry, path: string, faults: Faults): voi
   if (ends_at !== undefined) faults.add(`${path}.ends_at`, datesFaults[ends_at])
 }
 
+/** Says who holds `taken` places, of which `inCarts` are in carts and the others are of orders. */
+function takenText(taken: number, inCarts: number): string {
+  const places = counted(taken, 'place is', 'places are')
+  if (inCarts === 0) return `${places} taken by orders.`
+  if (inCarts === taken) return `${places} held in carts.`
+  return `${places} taken: ${numberText(taken - inCarts)} by orders, ${numberText(inCarts)} in carts.`
+}
+
 /** Adds changes that would harm earlier buyers (docs/behaviour/office.md, "The catalogue file"). */
 export function checkSold(
   item: ItemEntry,
   stored: StoredItem,
   path: string,
-  used: boolean,
+  { used, inCarts }: { used: boolean; inCarts: readonly PlacesInCarts[] },
   faults: Faults,
 ): void {
+  const takenOf = (taken: number, timeId: number | null) => {
+    const held = inCarts.filter(({ travel_time_id: id }) => timeId === null || id === timeId)
+    return takenText(taken, sum(held.map(({ places }) => places)))
+  }
   if (used && item.shop_item_type !== stored.entry.shop_item_type) {
     faults.add(`${path}.shop_item_type`, 'It was sold already, or is in a cart.')
   }
@@ -89,18 +104,18 @@ export function checkSold(
     faults.add(`${path}.published`, 'It was cancelled, so it stays off the shop. Please make a new item.')
   }
   if (item.stock_level !== null && item.stock_level < stored.taken) {
-    faults.add(`${path}.stock_level`, `${stored.taken} are taken already.`)
+    faults.add(`${path}.stock_level`, takenOf(stored.taken, null))
   }
   const listed = new Map(
     item.travel_times.map((time, index) => [Date.parse(time.travel_time), { time, index }]),
   )
-  for (const { travel_time, pool } of stored.times) {
+  for (const { id, travel_time, pool } of stored.times) {
     if (pool === null || pool.taken === 0) continue
     const entry = listed.get(Date.parse(travel_time))
     if (entry === undefined) {
       faults.add(`${path}.travel_times`, `Somebody holds a place at ${travel_time}, so it cannot go.`)
     } else if (entry.time.stock_level !== null && entry.time.stock_level < pool.taken) {
-      faults.add(`${path}.travel_times.${entry.index}.stock_level`, `${pool.taken} are taken already.`)
+      faults.add(`${path}.travel_times.${entry.index}.stock_level`, takenOf(pool.taken, id))
     }
   }
 }

@@ -1,6 +1,9 @@
 import type { ItemEntry, VoucherEntry } from '../../../contract/office/catalogue-file'
+import { expectsTax, hasNoTax } from '../../../rules/expected-tax'
 import type { Tx } from '../../db/database'
 import { counted } from '../../staff/effect-words'
+import { findSettings } from '../../stock/catalogue.sql'
+import { settingsFrom } from '../../stock/initial-settings'
 import { voucherKey } from '../../stock/vouchers.sql'
 import { isSameValue } from '../../../rules/same-value'
 import { countTicketsOf, countTicketsOfItems, countUsed } from './import.sql'
@@ -41,6 +44,25 @@ const showAtOnce = (tickets: number): string =>
   tickets === 0
     ? 'No ticket is sold that would show it.'
     : `${counted(tickets, 'ticket that is sold shows', 'tickets that are sold show')} the new values at once; mails that were sent do not.`
+
+/** A sentence on items that become taxed at 0 or come on sale so, if the seller charges tax. */
+export async function notesOfTax(
+  tx: Tx,
+  items: readonly { before: ItemEntry | null; after: ItemEntry }[],
+): Promise<string[]> {
+  const untaxed = items.filter(
+    ({ before, after }) =>
+      hasNoTax(after) && (before === null || !hasNoTax(before) || (after.published && !before.published)),
+  )
+  if (untaxed.length === 0) return []
+  const { seller } = settingsFrom(await findSettings(tx))
+  if (!expectsTax(seller)) return []
+  const whose =
+    items.length === 1 ? 'Its tax rate is' : `The tax rate of ${counted(untaxed.length, 'item')} is`
+  return [
+    `${whose} 0%, but the seller has a VAT number. If 0% is meant, give the reason under Settings, Shop.`,
+  ]
+}
 
 /** What changed vouchers are worth from now on, in sentences. */
 export async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { getItemDefaults } from '../../../contract/office/items'
+import { expectsTax } from '../../../rules/expected-tax'
 import { onlyEvent, onlyTaxRate } from '../../../rules/item-defaults'
 import { serveStaff } from '../../staff/serve-staff'
 import { findEvents } from '../../stock/catalogue.sql'
 import { findTaxRates } from './catalogue-rows.sql'
 
-/** What a new item is filled in with: the only event and the only tax rate of its kind. */
+/** What a new item is filled in with: the only event and the only tax rate of its kind; and whether it should have one. */
 export const getItemDefaultsHandler = serveStaff(getItemDefaults, async ({ world }) => {
   const events = await findEvents(world.db.kysely)
   const rates = await findTaxRates(world.db.kysely)
@@ -14,5 +15,6 @@ export const getItemDefaultsHandler = serveStaff(getItemDefaults, async ({ world
       tickets: onlyTaxRate(rates, 'tickets'),
       merchandise: onlyTaxRate(rates, 'merchandise'),
     },
+    expects_tax: expectsTax(world.catalogue.current().settings.seller),
   }
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database'
 import { mailsQueued } from '../../outbox/queue-mail'
 import { counted } from '../../staff/effect-words'
 import { fingerprintOf } from '../../staff/try-change'
-import { notesOfEvents, notesOfItemDates, notesOfVouchers } from './entry-notes'
+import { notesOfEvents, notesOfItemDates, notesOfTax, notesOfVouchers } from './entry-notes'
 import { noteOfErasure } from './erasure-note'
 import { countCartsWith } from './import.sql'
 import { noteOfLook } from './look/look-notes'
@@ -50,6 +50,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     cartsWithdrawn > 0 ? `${carts(cartsWithdrawn)} an item that goes off sale.` : null,
     places > 0 ? `${counted(places, 'more place')} on sale.` : null,
     places < 0 ? `${counted(-places, 'place')} fewer on sale.` : null,
+    ...(await notesOfTax(tx, items)),
     ...(await notesOfItemDates(tx, known)),
     ...(await notesOfEvents(tx, changes)),
     ...(await notesOfVouchers(tx, changes, now)),

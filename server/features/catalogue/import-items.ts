@@ -37,12 +37,20 @@ export async function prepareItems(
   })
   const used = await rows.findUsedItems(tx, turned)
 
+  const inCarts = await rows.findPlacesInCarts(
+    tx,
+    named.flatMap(({ entry }) => stored.get(entry.external_code)?.id ?? []),
+  )
+
   const planned = named.map((read): Planned => {
     const old = stored.get(read.entry.external_code)
     const item = merged(old?.entry, read)
     item.shop_description = cleanHtml(item.shop_description)
     checkItem(item, read.path, known, faults)
-    if (old !== undefined) checkSold(item, old, read.path, used.has(old.id), faults)
+    if (old !== undefined) {
+      const held = inCarts.filter(({ item_id }) => item_id === old.id)
+      checkSold(item, old, read.path, { used: used.has(old.id), inCarts: held }, faults)
+    }
     return { item, stored: old, named: read.named }
   })
   return {

@@ -132,6 +132,21 @@ export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set
   return new Set(rows.map((row) => row.id))
 }
 
+/** How many places of an item carts hold, of one departure or without any (`travel_time_id` null). */
+export interface PlacesInCarts {
+  readonly item_id: number
+  readonly travel_time_id: number | null
+  readonly places: number
+}
+
+/** The places of these items that carts hold, also expired ones that the worker has not emptied yet. */
+export async function findPlacesInCarts(tx: Tx, itemIds: readonly number[]): Promise<PlacesInCarts[]> {
+  const { rows } = await sql<PlacesInCarts>`
+    select item_id, travel_time_id, count(*)::integer as places from cart_line
+    where item_id = any(${[...itemIds]}::bigint[]) group by item_id, travel_time_id`.execute(tx)
+  return rows
+}
+
 /** Creates or updates vouchers, by their code in lower case, with a new version; those that stay the same are not written. */
 export const recordVouchers = (tx: Tx, vouchers: readonly object[], by: ChangedBy) =>
   sql`insert into voucher as v (code, code_key, discount_amount, valid_from, valid_until, created_at, changed_by, changed_at)

@@ -165,6 +165,28 @@ export async function findOrdersByCodes(db: Queryable, codes: readonly string[])
   return rows
 }
 
+/** What an order lacks. */
+export interface LackingPayments {
+  id: number
+  has_ended: boolean
+  /** What each open payment lacks, above 0, in minor units, the earliest due first. */
+  lacking: number[]
+}
+
+/** What these orders lack, payment by payment. */
+export async function findLackingPayments(
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<LackingPayments[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<LackingPayments>`
+    select o.id, o.cancelled_at is not null as has_ended,
+      array(select p.amount - p.paid_amount from payment p
+        where p.order_id = o.id and p.amount > p.paid_amount order by p.due_at, p.position) as lacking
+    from orders o where o.id = any(${[...orderIds]}::bigint[])`.execute(db)
+  return rows
+}
+
 /** Entries by their ids, in that order. */
 export const findEntriesById = (db: Queryable, ids: readonly number[]) =>
   db

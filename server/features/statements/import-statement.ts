@@ -79,7 +79,7 @@ export const importStatementHandler = serveStaff(
       after: { ...counts, unmatched: unmatched.length },
     })
     world.wake()
-    return { ...counts, unmatched: await viewsOf(world, unmatched), ...shown }
+    return { ...counts, unmatched: await viewsOf(world, unmatched), to_check: [], ...shown }
   },
 )
 

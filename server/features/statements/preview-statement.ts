@@ -4,15 +4,20 @@ import { type AlikeReceipts, payerTraits } from './alike-receipts'
 import type { NewEntry } from './bank-entries.sql'
 import { entryViews } from './entry-view'
 import { type Planned, waitingOf } from './planned-entry'
+import { receiptsToCheck } from './receipts-to-check'
 
-/** What an import of these entries would book, and the others as the office would see them. */
+/** What an import of these entries would book, the others as the office would see them, and what to check first. */
 export async function previewStatement(world: World, plan: readonly Planned[], alike: AlikeReceipts) {
   const db = world.db.kysely
   const waiting: { row: NewEntry; related: RelatedReceipt | null }[] = []
+  const booked: Planned[] = []
   const taken = new Set<Planned>()
   for (const planned of plan) {
     const found = await waitingOf(db, planned, alike)
-    if (found === null) continue
+    if (found === null) {
+      booked.push(planned)
+      continue
+    }
     const inFile =
       found.reason === 'receipt-reversed' && found.relatedId === null
         ? reversedInFile(planned, plan, taken)
@@ -26,10 +31,11 @@ export async function previewStatement(world: World, plan: readonly Planned[], a
   const open = { code: null, closed_at: null, closed_because: null, closed_note: null }
   const numbered = waiting.map(({ row }, index) => ({ ...row, ...open, id: index + 1 }))
   const views = await entryViews(db, numbered, world.now(), { areStored: false })
-  return {
-    matched: plan.length - waiting.length,
-    unmatched: views.map((view, index) => ({ ...view, related: waiting[index]?.related ?? view.related })),
-  }
+  const unmatched = views.map((view, index) => ({
+    ...view,
+    related: waiting[index]?.related ?? view.related,
+  }))
+  return { matched: booked.length, unmatched, to_check: await receiptsToCheck(db, booked, unmatched) }
 }
 
 /** The receipt of the same file that a reversal takes back, where no stored one is. */

@@ -4,8 +4,10 @@ import { findLackingOrders, type LackingOrder } from './lacking-orders.sql'
 import type { Queryable } from '../../db/database'
 import type { BankEntryRow } from '../../db/tables'
 
-/** How many orders are suggested for an entry. */
+/** The maximum of orders that are suggested for an entry, unless it names more by their codes. */
 const mostSuggestions = 5
+/** The maximum of those that it names: a receipt is divided over at most so many (`divide-entry`). */
+const mostNamed = 20
 
 type OpenEntry = Pick<BankEntryRow, 'amount' | 'currency' | 'payer' | 'reference' | 'text'>
 
@@ -55,17 +57,19 @@ export async function suggestOrders(
       'code',
     )
     const ofAmount = byAmount.get(amountKey(entry.currency, entry.amount)) ?? []
-    const named = withNameOf(entry.payer, byWord)
+    const withName = withNameOf(entry.payer, byWord)
     // Of orders that only lack the amount no more than the newest can be suggested.
-    const likely = new Set([...reasons.keys(), ...named, ...ofAmount.slice(0, mostSuggestions)])
+    const likely = new Set([...reasons.keys(), ...withName, ...ofAmount.slice(0, mostSuggestions)])
     add(
       [...likely].filter(({ order }) => order.missing === entry.amount),
       'amount',
     )
-    add(named, 'name')
+    add(withName, 'name')
+    // All that it names: a receipt may be divided over them.
+    const named = [...reasons.values()].filter((because) => because.includes('code')).length
     return [...reasons]
       .toSorted(([a, ofA], [b, ofB]) => weightOf(ofB) - weightOf(ofA) || a.rank - b.rank)
-      .slice(0, mostSuggestions)
+      .slice(0, Math.max(mostSuggestions, Math.min(named, mostNamed)))
       .map(([{ order }, because]) => ({
         order: order.code,
         full_name: order.full_name,

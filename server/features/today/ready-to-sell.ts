@@ -2,6 +2,7 @@ import type { Settings } from '../../../contract/config'
 import type { GapCode } from '../../../contract/office/today'
 import { demoVouchers } from '../../../demo/vouchers'
 import { contrast } from '../../../rules/colour'
+import { expectsTax } from '../../../rules/expected-tax'
 import { homeCountry } from '../../../rules/home-country'
 import type { Queryable } from '../../db/database'
 import { whyNotSetUp } from '../../gateways/chosen-gateway'
@@ -9,10 +10,10 @@ import { noFiscaliser } from '../../gateways/fiscaliser'
 import { mailRoute } from '../../outbox/mail-route'
 import { findTestMail } from '../../outbox/test-mail.sql'
 import { findSettings } from '../../stock/catalogue.sql'
-import { settingsFrom } from '../../stock/initial-settings'
+import { initialSettings, settingsFrom } from '../../stock/initial-settings'
 import { findRedeemable, voucherKey } from '../../stock/vouchers.sql'
 import type { World } from '../../world'
-import type { ItemPlaces, WaitingWork } from './today.sql'
+import { findUntaxedItems, type ItemPlaces, type WaitingWork } from './today.sql'
 
 /** What is missing before the first sale, with its facts. */
 interface Gap {
@@ -34,7 +35,8 @@ export async function gapsBeforeSelling(
   const settings = settingsFrom(await findSettings(world.db.kysely))
   return [
     ...gapsOfTexts(settings),
-    ...gapsOfItems(settings, items),
+    ...gapsOfItems(items),
+    ...(await gapsOfTax(world, settings)),
     ...gapsOfLook(settings),
     ...gapsOfPayments(world, settings, work),
     ...(await gapsOfVouchers(world)),
@@ -44,6 +46,7 @@ export async function gapsBeforeSelling(
 }
 
 function gapsOfTexts({
+  shopName,
   seller,
   termsConditions,
   privacyPolicy,
@@ -51,7 +54,9 @@ function gapsOfTexts({
   retentionMonths,
 }: Settings): Gap[] {
   const fields = (['name', 'address'] as const).filter((field) => seller[field].trim() === '')
+  const isUnnamed = ['', initialSettings.shopName].includes(shopName.trim())
   return [
+    ...gapIf(isUnnamed, 'shop-name-missing', { name: shopName.trim() }),
     ...gapIf(fields.length > 0, 'seller-missing', { fields }),
     ...gapIf(termsConditions.trim() === '', 'terms-missing'),
     ...gapIf(privacyPolicy.trim() === '', 'privacy-missing'),
@@ -60,18 +65,22 @@ function gapsOfTexts({
   ]
 }
 
-function gapsOfItems({ seller }: Settings, items: readonly ItemPlaces[]): Gap[] {
+function gapsOfItems(items: readonly ItemPlaces[]): Gap[] {
   const codes = (fits: (item: ItemPlaces) => boolean) =>
     items.filter(fits).map(({ external_code }) => external_code)
   const withoutPicture = codes(({ hasPicture }) => !hasPicture)
-  const withoutTax = codes(({ hasTax }) => !hasTax)
   return [
     ...gapIf(items.length === 0, 'nothing-published'),
     ...gapIf(items.length > 0 && items.every(({ left }) => left === 0), 'nothing-in-stock'),
     ...gapIf(withoutPicture.length > 0, 'no-pictures', { items: withoutPicture }),
-    // A rate of 0 needs its reason on invoices; with the reason it is meant.
-    ...gapIf(withoutTax.length > 0 && !seller.zeroRateNote, 'no-tax-rates', { items: withoutTax }),
   ]
+}
+
+/** A rate of 0 needs its reason on invoices; with the reason it is meant. With a VAT number hidden items should have one too. */
+async function gapsOfTax(world: World, { seller }: Settings): Promise<Gap[]> {
+  if (seller.zeroRateNote?.trim()) return []
+  const items = await findUntaxedItems(world.db.kysely, { hidden: expectsTax(seller) })
+  return gapIf(items.length > 0, 'no-tax-rates', { items })
 }
 
 /** A button with too little contrast to the page (WCAG 2.2, 1.4.11); in the dark the shop lightens its colour by itself. */

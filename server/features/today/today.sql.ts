@@ -24,7 +24,6 @@ export interface ItemPlaces {
   name: string
   isTicket: boolean
   hasPicture: boolean
-  hasTax: boolean
   /** Null: unlimited. */
   total: number | null
   left: number | null
@@ -42,7 +41,7 @@ export interface ItemPlaces {
 export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
   const query = sql<ItemPlaces>`
     select i.id, i.external_code, i.name, i.shop_item_type = 'tickets' as "isTicket",
-      i.shop_image is not null as "hasPicture", i.tax_rate > 0 or i.tax_rates <> '{}' as "hasTax",
+      i.shop_image is not null as "hasPicture",
       coalesce(p.total, d.total) as total, least(p.total - p.taken, d.free) as left,
       carts.places as in_carts, coalesce(p.taken, 0) - carts.places as sold, given_back.kept
     from item i
@@ -57,6 +56,18 @@ export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
       where o.item_id = i.id and o.takes_place and o.status in ('void', 'refunded')) given_back
     where i.published order by i.position, i.id`
   return (await db.executeQuery<ItemPlaces>(query.compile(db))).rows
+}
+
+/**
+ * The codes of the first 100 published items that cost money and have no tax rate, in the shop's order (`rules/expected-tax.ts`).
+ * `hidden`: also those that are not published.
+ */
+export async function findUntaxedItems(db: Queryable, { hidden }: { hidden: boolean }): Promise<string[]> {
+  const { rows } = await sql<{ external_code: string }>`
+    select external_code from item
+    where price + fee > 0 and tax_rate = 0 and tax_rates = '{}' and (published or ${hidden}) and cancelled_at is null
+    order by position, id limit 100`.execute(db)
+  return rows.map(({ external_code }) => external_code)
 }
 
 /** A number of rows, up to the most that are counted, and since when the oldest waits. */

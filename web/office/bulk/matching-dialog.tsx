@@ -41,6 +41,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const at = isTimed ? instantOf(time, timezone) : null
   const asked = { action, filters, until, transport_time_id, at }
   const { answer, refusal } = useAnswer('get-bulk-preview', { ...asked, reason: tried })
+  const departures = answer?.departures ?? null
   const { send, pending, error, setError } = useOfficeCall('start-bulk', {
     done: (answer) => void navigate(answer ? paths.job(answer.job.job_id) : paths.jobs()),
   })
@@ -64,6 +65,8 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
         </>
       }
       confirm={words.actions[action]}
+      // Without one item whose departures can be chosen there is nothing to confirm.
+      isBlocked={isMove && departures !== null && departures.length !== 1}
       onConfirm={start}
       pending={pending}
       error={error ?? refusal?.message ?? null}
@@ -79,7 +82,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
           }}
         />
       )}
-      {isMove && <DepartureField filters={filters} value={departure} onChange={setDeparture} />}
+      {isMove && <DepartureField departures={departures} value={departure} onChange={setDeparture} />}
       {(hasDay || isTicket || action === 'cancel-order') && (
         <TextField
           label={words.reason}

@@ -67,9 +67,12 @@ export const reasonHint = 'Needed where the customers couldn’t do this alone. 
 export const departure = 'New departure'
 export const chooseDeparture = 'Choose a departure'
 export const departureMissing = 'Please choose a departure.'
-export const noDepartures = 'No item of these tickets has departures to choose from.'
-export const departureOf = (item: string, at: string, left: number | null) =>
-  `${item}, ${at}${left === null ? '' : ` · ${numberText(left)} left`}`
+export const noDepartures = 'These tickets have no later departure that they can be moved to.'
+export const severalItems = (names: readonly string[]): string =>
+  `These tickets are of several items: ${names.join(', ')}. A ticket can only move within its item, so filter the list by one item first.`
+export const departuresOf = (item: string): string => `Departures of ${item}.`
+export const departureOf = (at: string, left: number | null): string =>
+  `${at}${left === null ? '' : ` · ${numberText(left)} left`}`
 export const untilMissing = 'Please choose a day.'
 export const looking = 'Counting the rows …'
 export const matching = (count: number): string =>

@@ -1,6 +1,7 @@
 import { Button } from '../../parts/button'
 import { usePicturesOnTheirWay } from '../pictures/on-their-way'
 import type { Saving } from './use-saving'
+import { BarButtons, BottomBar } from './bottom-bar'
 import { LeaveQuestion } from './leave-question'
 import { useLeaveWarning } from './use-leave-warning'
 import * as words from './words'
@@ -65,13 +66,7 @@ export function SaveBar(props: SaveBarProps) {
   const text = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
   return (
     <>
-      <div
-        ref={givesFocusBack}
-        role="region"
-        data-save-bar
-        aria-label={words.unsaved}
-        className="sticky bottom-16 z-30 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-edge bg-card px-4 py-2.5 shadow-raised md:bottom-4"
-      >
+      <BottomBar ref={givesFocusBack} name={words.unsaved}>
         <div className="min-w-0 grow basis-72">
           <p className="truncate text-sm">
             <strong className="font-semibold">{isNew ? words.newThing : words.unsaved}</strong>
@@ -84,7 +79,7 @@ export function SaveBar(props: SaveBarProps) {
             {isBlocked ? words.blocked : waits ? words.waitsForPicture : text}
           </p>
         </div>
-        <div className="ms-auto flex flex-wrap justify-end gap-2 *:whitespace-nowrap max-[22rem]:*:px-2.5">
+        <BarButtons>
           <Button look="secondary" size="small" disabled={pending} onClick={onDiscard}>
             {words.discard}
           </Button>
@@ -96,8 +91,8 @@ export function SaveBar(props: SaveBarProps) {
           <Button size="small" pending={pending} disabled={isBlocked || waits} onClick={onSave}>
             {words.save}
           </Button>
-        </div>
-      </div>
+        </BarButtons>
+      </BottomBar>
       {question}
     </>
   )

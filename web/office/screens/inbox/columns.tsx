@@ -14,6 +14,7 @@ import { Money } from '../../parts/money'
 import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
+import { lackingNamed } from './first-parts'
 import type { Asked, EntryRow } from './inbox-screen'
 import { Related } from './related'
 import * as words from './words'
@@ -43,6 +44,7 @@ export const dismissSame: RowAction<EntryRow> = {
 function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
   const { reason, named, related } = entry
   const best = entry.suggestions[0]
+  const several = lackingNamed(entry)
   const isAlike = reason === 'looks-like'
   const order = related?.orders[0] ?? named[0] ?? ''
   const dismiss = <MenuItem name={`${words.dismiss} …`} onChoose={() => onAsk({ act: 'dismiss', entry })} />
@@ -60,14 +62,20 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => v
   return (
     <ActionsOfRow>
       {isAlike && <SameReceipt entry={entry} />}
-      {best && (
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => onAsk({ act: 'book', entry, order: best.order })}
-        >
-          {words.book} {best.order}
+      {several.length >= 2 ? (
+        <Button look="secondary" size="small" onClick={() => onAsk({ act: 'divide', entry })}>
+          {words.divideOver(several.length)}
         </Button>
+      ) : (
+        best && (
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() => onAsk({ act: 'book', entry, order: best.order })}
+          >
+            {words.book} {best.order}
+          </Button>
+        )
       )}
       <Dropdown align="end" label={words.moreActions}>
         <MenuItem
@@ -110,8 +118,12 @@ function SameReceipt({ entry }: { entry: EntryRow }) {
 }
 
 /** Why a receipt waits, and what to do: the receipt that it is about, the order that it may pay, or advice. */
-function Cause({ reason, suggestions, related }: Pick<EntryRow, 'reason' | 'suggestions' | 'related'>) {
-  const best = suggestions[0]
+function Cause({ entry }: { entry: EntryRow }) {
+  const { reason, suggestions, related } = entry
+  const several = lackingNamed(entry)
+  const shown = suggestions.filter(({ order }, index) =>
+    several.length >= 2 ? several.includes(order) : index === 0,
+  )
   const advice = reason && words.reasonAdvice[reason]
   return (
     <span className="block xl:min-w-56">
@@ -121,11 +133,13 @@ function Cause({ reason, suggestions, related }: Pick<EntryRow, 'reason' | 'sugg
             <span className="whitespace-normal">
               <Related receipt={related} />
             </span>
-          ) : best ? (
-            <>
-              {best.full_name}, {words.missing} <Money amount={best.missing} />.
-              {best.payment_status === 'cancelled' && ` ${words.lateFor}`}
-            </>
+          ) : shown.length > 0 ? (
+            shown.map(({ order, full_name, missing, payment_status }) => (
+              <span key={order} className="block">
+                {full_name}, {words.missing} <Money amount={missing} />.
+                {payment_status === 'cancelled' && ` ${words.lateFor}`}
+              </span>
+            ))
           ) : (
             advice
           )
@@ -212,12 +226,12 @@ export const columns: ListColumn<EntryRow>[] = [
     name: words.cause,
     card: 'line',
     takesRest: true,
-    cell: ({ reason, suggestions, related, order }) =>
-      order === null ? (
-        <Cause {...{ reason, suggestions, related }} />
+    cell: (entry) =>
+      entry.order === null ? (
+        <Cause entry={entry} />
       ) : (
-        <Link to={paths.order(order)} className="font-semibold text-ink">
-          {order}
+        <Link to={paths.order(entry.order)} className="font-semibold text-ink">
+          {entry.order}
         </Link>
       ),
   },

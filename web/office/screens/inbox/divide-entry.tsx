@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { decimalText, minorUnits } from '../../../../rules/amount-text'
+import { minorUnits } from '../../../../rules/amount-text'
 import { sum } from '../../../../rules/money'
 import { isOrderCode } from '../../../../rules/order-code'
 import { Button } from '../../../parts/button'
@@ -10,16 +10,11 @@ import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import { Money } from '../../parts/money'
+import { amountText, firstParts, type Part } from './first-parts'
 import type { EntryRow } from './inbox-screen'
 import * as words from './words'
 
-interface Part {
-  key: number
-  order: string
-  amount: string
-}
-
-/** Books one receipt to several orders. It starts with the orders that are suggested. */
+/** Books one receipt to several orders. It starts with the orders that it names, or that are suggested. */
 export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
   const { currency } = entry
   const [parts, setParts] = useState<readonly Part[]>(() => firstParts(entry))
@@ -145,23 +140,4 @@ function PartLine({
       )}
     </li>
   )
-}
-
-const amountText = (amount: number, currency: string) => (amount > 0 ? decimalText(amount, currency) : '')
-
-/** The best suggestions with what they lack, as far as the receipt goes; at least two lines. */
-function firstParts({ suggestions, amount, currency }: EntryRow): Part[] {
-  let left = amount
-  const named = suggestions
-    .filter(({ because }) => because.includes('code') || because.includes('name'))
-    .slice(0, 4)
-    .map(({ order, missing }, key) => {
-      const part = Math.min(left, missing)
-      left -= part
-      return { key, order, amount: amountText(part, currency) }
-    })
-    // Of what is spent already nothing is left for a further one.
-    .filter((part) => part.amount !== '')
-  const empty = (key: number): Part => ({ key, order: '', amount: '' })
-  return named.length >= 2 ? named : [...named, empty(named.length), empty(named.length + 1)].slice(0, 2)
 }

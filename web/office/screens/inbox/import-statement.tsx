@@ -10,9 +10,9 @@ import { EffectNotes } from '../../parts/effect-notes'
 import { FileField } from '../../parts/file-field'
 import { textOf } from '../../parts/text-of'
 import { When } from '../../parts/when'
-import { Related } from './related'
 import { readColumns, writeColumns } from './kept-columns'
 import { readHeadings, type StatementColumns, type StatementField } from './statement-columns'
+import { ToCheck } from './to-check'
 import { useTriedStatement } from './use-tried-statement'
 import * as words from './words'
 
@@ -60,6 +60,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
       title={words.importStatement}
       consequences={
         <>
+          {answer && <ToCheck entries={answer.to_check} />}
           <EffectNotes
             until={statement === null ? words.importText : null}
             effect={answer && { notes: words.willImport(answer) }}
@@ -67,7 +68,6 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
             onAgain={again}
           />
           {answer && <LeftOut count={answer.left_out_count} rows={answer.left_out} />}
-          {answer && <Alike entries={answer.unmatched} />}
           {answer && <FirstRead entries={answer.first} />}
         </>
       }
@@ -144,28 +144,5 @@ function LeftOut({ count, rows }: { count: number; rows: OfficeAnswered<'import-
         {count > shown.length && <li>{words.moreRows(count - shown.length)}</li>}
       </ul>
     </Alert>
-  )
-}
-
-/** The receipts of a file that look like stored ones, each with that one, and reversals with their receipts. */
-function Alike({ entries }: { entries: OfficeAnswered<'import-statement'>['unmatched'] }) {
-  const alike = entries.filter(({ related }) => related !== null)
-  if (alike.length === 0) return null
-  const shown = alike.slice(0, maxRows)
-  return (
-    <div className="rounded-control border border-line bg-sunk px-3 py-2 text-sm">
-      <ul className="grid gap-1.5">
-        {shown.map(({ id, reason, payer, amount, currency, related }) => (
-          <li key={id} className="wrap-anywhere">
-            <span className="font-semibold">
-              {reason && words.reasons[reason]}: {moneyText(amount, currency)}
-              {payer && `, ${payer}`}
-            </span>
-            <span className="block text-ink-soft">{related && <Related receipt={related} />}</span>
-          </li>
-        ))}
-      </ul>
-      {alike.length > shown.length && <p>{words.moreRows(alike.length - shown.length)}</p>}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imported, willImport } from './words'
+import { checkText, imported, willImport } from './words'
 
 const answerOf = (matched: number, unmatched: number, known = 0, ignored = 0) => ({
   matched,
@@ -43,4 +43,23 @@ test('what an import did names no zero', () => {
   expect(imported(answerOf(2, 0))).toBe('2 receipts booked.')
   expect(imported(answerOf(0, 1, 4))).toBe('1 receipt to look at, 4 receipts known already.')
   expect(imported(answerOf(0, 0))).toBe('No receipt in this file is new.')
+})
+
+test('a receipt that does not settle its order says by how much', () => {
+  const receipt = {
+    order: 'K7QM3XPA',
+    currency: 'EUR',
+    booked_at: '2027-03-02T12:00:00Z',
+    payer: null,
+    related: null,
+  }
+  expect(checkText({ ...receipt, why: 'too-low', amount: 10000, due: 10500 })).toBe(
+    '€105.00 is due for order K7QM3XPA: €5.00 too little.',
+  )
+  expect(checkText({ ...receipt, why: 'too-high', amount: 11000, due: 10500 })).toBe(
+    'Order K7QM3XPA lacks €105.00: €5.00 too much.',
+  )
+  expect(checkText({ ...receipt, why: 'already-paid', amount: 10500, due: 0 })).toBe(
+    'Order K7QM3XPA is already paid, so all of it is too much.',
+  )
 })

@@ -1,3 +1,5 @@
+import type { ReceiptToCheck } from '../../../../contract/office/statements'
+import { moneyText } from '../../../parts/words'
 import { countText, waitingText } from '../../parts/count-text'
 
 export const title = 'Inbox'
@@ -136,6 +138,39 @@ export const imported = ({
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'No receipt in this file is new.' : `${parts.join(', ')}.`
 }
+export const toCheck = (count: number): string =>
+  count === 1 ? 'Please check this receipt first' : `Please check these ${countText(count, 'receipt')} first`
+export const whyToCheck = {
+  'receipt-reversed': reasons['receipt-reversed'],
+  'looks-like': reasons['looks-like'],
+  'already-paid': 'Already paid',
+  'twice-in-file': 'Paid twice',
+  'order-ended': 'Order cancelled',
+  'too-high': 'Too much',
+  'too-low': 'Too little',
+} as const
+export const unknownPayer = 'Unknown payer'
+/** What is wrong with a receipt that has no stored receipt beside it, with its amounts. */
+export function checkText({ why, order, amount, due, currency }: ReceiptToCheck): string {
+  const sum = (cents: number) => moneyText(cents, currency)
+  const code = order ?? ''
+  const owed = due ?? 0
+  switch (why) {
+    case 'receipt-reversed':
+    case 'looks-like':
+      return reasonAdvice[why] ?? ''
+    case 'already-paid':
+      return `Order ${code} is already paid, so all of it is too much.`
+    case 'twice-in-file':
+      return `Another receipt in this file already pays order ${code}, so all of it is too much.`
+    case 'order-ended':
+      return `Order ${code} was cancelled with ${sum(owed)} unpaid. It becomes valid again if this pays it and its places are free; otherwise the money waits here.`
+    case 'too-high':
+      return `Order ${code} lacks ${sum(owed)}: ${sum(amount - owed)} too much.`
+    case 'too-low':
+      return `${sum(owed)} is due for order ${code}: ${sum(owed - amount)} too little.`
+  }
+}
 export const unreadRows = 'Rows that can’t be read:'
 export const unreadRow = (row: number) => `Row ${row}:`
 export const moreRows = (count: number) => `and ${countText(count, 'more row')}`
@@ -160,6 +195,7 @@ export const notExact = 'No order whose buyer or code the receipt names lacks ex
 
 // Divided, closed, opened again
 export const divide = 'Divide receipt'
+export const divideOver = (orders: number) => `Divide over ${orders} orders`
 export const divideText = (sum: string) =>
   `The receipt of ${sum} is booked to several orders, all of them or none, with the date of the statement.`
 export const removePart = (number: number) => `Remove order ${number}`

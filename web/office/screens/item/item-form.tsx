@@ -41,6 +41,7 @@ interface ItemFormProps {
 export function ItemForm({ values: first, read, onSaved, onCancelTime = null, facts }: ItemFormProps) {
   const shop = useFacts()
   const { answer } = useAnswer('find-events', {})
+  const { answer: defaults } = useAnswer('get-item-defaults', {})
   const events = answer?.events ?? []
   const edited = useEdited({ values: first, version: read?.version ?? null })
   const { values: item, version } = edited
@@ -75,7 +76,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
         <div className="grid min-w-0 gap-4">
           <Basics {...parts} isNew={isNew} isUsed={read?.is_used ?? false} events={events} />
           <Pictures {...parts} />
-          <Price {...parts} />
+          <Price {...parts} expectsTax={defaults?.expects_tax ?? false} />
           {isTicket && <Departures {...parts} places={read?.departures ?? []} {...{ onCancelTime }} />}
           <Places {...parts} />
           <Plan {...parts} />

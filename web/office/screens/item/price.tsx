@@ -1,3 +1,4 @@
+import { hasNoTax } from '../../../../rules/expected-tax'
 import { moneyText } from '../../../parts/words'
 import { MoneyField, NumberField } from '../../form/fields'
 import { FormSection } from '../../form/section'
@@ -7,7 +8,7 @@ import type { SectionProps } from './section-props'
 import * as words from './words'
 
 /** Price, fee and tax. */
-export function Price({ item, set, errors }: SectionProps) {
+export function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: boolean }) {
   const { currency } = useFacts()
   const { value } = itemProps({ item, set, errors })
   const rates = Object.entries(item.tax_rates).map(([country, rate]) => `${country} ${rate}%`)
@@ -22,6 +23,14 @@ export function Price({ item, set, errors }: SectionProps) {
           error={errors['item.tax_rate'] ?? errors['item.tax_rates']}
         />
       </div>
+      {expectsTax && hasNoTax(item) && (
+        <p
+          role="status"
+          className="rounded-control border border-warn bg-warn-tint px-3 py-2 text-sm text-on-warn-tint sm:col-span-full"
+        >
+          {words.noTax}
+        </p>
+      )}
       {item.fee > 0 && item.price >= 0 && (
         <p className="text-sm text-ink-soft sm:col-span-full">
           {words.customersPay(moneyText(item.price + item.fee, currency))}

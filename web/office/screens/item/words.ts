@@ -28,6 +28,8 @@ export const refunds = 'Refunds'
 export const shop = 'In the shop'
 
 export const customersPay = (amount: string): string => `Customers pay ${amount}.`
+export const noTax =
+  'The seller has a VAT number, so a tax rate is expected. If 0% is meant, give the reason under Settings, Shop.'
 export const ratesByCountry = (list: string): string => `Other rates where it is sent: ${list} (by the file).`
 export const unlimited = 'Unlimited'
 export const unlimitedHint = 'Empty: unlimited'

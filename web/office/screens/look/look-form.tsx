@@ -14,7 +14,7 @@ import { Colours } from './colours'
 import { Images } from './images'
 import { Labels } from './labels'
 import { MissingTexts } from './missing-texts'
-import { type PageKey, pathOfPage } from './page-texts'
+import { isPageKey, type PageKey, pathOfPage } from './page-texts'
 import { Pages } from './pages'
 import { Texts } from './texts'
 import { shownValue } from '../../values/shown-value'
@@ -46,7 +46,8 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('part') ?? ''
   const part: words.Part = asked in words.parts ? (asked as words.Part) : 'colours'
-  const [page, setPage] = useState<PageKey>('termsConditions')
+  const named = query.get('page') ?? ''
+  const [page, setPage] = useState<PageKey>(isPageKey(named) ? named : 'termsConditions')
   const [path, setPath] = useState(part === 'pages' ? pathOfPage(page) : 'look')
   const choose = (key: words.Part) => {
     setQuery(new URLSearchParams({ part: key }), { replace: true })

@@ -7,6 +7,7 @@ import { Pill } from '../../../parts/pill'
 import { useAnswer } from '../../calls/use-answer'
 import { ComingOf } from '../../coming/coming-of'
 import { useEdited } from '../../form/use-edited'
+import { BarButtons, BottomBar } from '../../form/bottom-bar'
 import { HistoryOf } from '../../history/history-of'
 import { Page } from '../../parts/page'
 import { useAsked } from '../../parts/use-asked'
@@ -42,26 +43,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
     <Page
       title={words.title}
       beside={
-        <Pill tone={waiting === 0 ? 'good' : 'warn'}>
-          {waiting === 0 ? words.upToDate : words.notPublished(waiting)}
-        </Pill>
-      }
-      actions={
-        waiting > 0 && (
-          <>
-            <Button look="secondary" size="small" disabled={isEdited} onClick={() => setAsks('drop')}>
-              {words.drop}
-            </Button>
-            <Button
-              size="small"
-              disabled={isEdited}
-              title={isEdited ? words.saveFirst : undefined}
-              onClick={() => setAsks('publish')}
-            >
-              {words.publish}
-            </Button>
-          </>
-        )
+        <Pill tone={waiting === 0 ? 'good' : 'warn'}>{waiting === 0 ? words.upToDate : words.draft}</Pill>
       }
     >
       <LookForm
@@ -73,6 +55,23 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
         }
         {...{ read, edited }}
       />
+      {/* Unsaved changes have their own bar in its place. */}
+      {waiting > 0 && !isEdited && (
+        <BottomBar name={words.draft}>
+          <p className="min-w-0 grow basis-72 text-sm">
+            <strong className="font-semibold">{words.notPublished(waiting)}</strong>
+            <span className="text-ink-soft"> {words.onlyTeam}</span>
+          </p>
+          <BarButtons>
+            <Button look="secondary" size="small" onClick={() => setAsks('drop')}>
+              {words.drop}
+            </Button>
+            <Button size="small" onClick={() => setAsks('publish')}>
+              {words.publish}
+            </Button>
+          </BarButtons>
+        </BottomBar>
+      )}
       {asks === 'publish' && <PublishLook read={read} onClose={close} />}
       {asks === 'drop' && <DropLook read={read} onClose={close} />}
     </Page>

@@ -14,3 +14,6 @@ export type PageKey = (typeof pageTexts)[number]['key']
 
 /** Where a text is seen, below `/office/preview/`. */
 export const pathOfPage = (page: PageKey): string => pageTexts.find(({ key }) => key === page)?.path ?? 'look'
+
+/** Whether the address of a screen names a page. */
+export const isPageKey = (text: string): text is PageKey => pageTexts.some(({ key }) => key === text)

@@ -13,9 +13,10 @@ export const dropTitle = 'Discard the draft'
 export const dropText = 'The draft becomes what customers see now. The changes of everybody in it are lost.'
 export const dropped = 'Draft discarded.'
 export const upToDate = 'Customers see this'
+export const draft = 'Draft'
 export const notPublished = (count: number): string =>
-  count === 1 ? 'Draft: 1 change is not published' : `Draft: ${count} changes are not published`
-export const saveFirst = 'Please save the draft first.'
+  count === 1 ? 'Draft: 1 change is not published.' : `Draft: ${count} changes are not published.`
+export const onlyTeam = 'Customers don’t see it yet.'
 
 export const parts = {
   colours: 'Colours and type',

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { openDepartures } from '../../../../rules/departures'
+import { toMillis } from '../../../../rules/instants'
 import { CheckboxField, SelectField } from '../../../parts/choice-fields'
 import { instantText } from '../../../parts/words'
 import { useTriedCall } from '../../calls/use-tried-call'
@@ -17,6 +19,7 @@ interface EditTicketProps {
 
 /** Changes the holder or the departure of a ticket; a trial tells what follows while it is filled in. */
 export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
+  const [now] = useState(() => new Date())
   const [holder, setHolder] = useState({ full_name: ticket.full_name, email: ticket.email })
   const [reassign, setReassign] = useState(false)
   const [timeId, setTimeId] = useState(ticket.transport_time_id)
@@ -39,6 +42,9 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
     },
   )
   const times = ticket.product.travel_time_type === 'selectable' ? ticket.product.travel_times : []
+  const departures = openDepartures(times, now, ticket.transport_time_id).toSorted(
+    (one, other) => toMillis(one.travel_time) - toMillis(other.travel_time),
+  )
   return (
     <ActionDialog
       title={words.editTicket}
@@ -55,11 +61,11 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
           onChange={(event) => setReassign(event.target.checked)}
         />
       )}
-      {times.length > 0 && (
+      {departures.length > 0 && (
         <SelectField
           label={words.travelTime}
           value={String(timeId ?? '')}
-          options={times.map(({ id, travel_time, remaining }) => ({
+          options={departures.map(({ id, travel_time, remaining }) => ({
             value: String(id),
             label: `${instantText(travel_time, ticket.timezone)}${words.placesLeft(remaining)}`,
             disabled: remaining === 0 && id !== ticket.transport_time_id,

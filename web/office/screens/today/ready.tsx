@@ -23,9 +23,10 @@ function firstItem({ items }: Facts): string {
 
 /** Where a gap is closed. Null: on the server alone, and the shop shows it. */
 const places: Record<GapCode, ((facts: Facts) => string) | null> = {
+  'shop-name-missing': paths.settings,
   'seller-missing': paths.settings,
-  'terms-missing': paths.look,
-  'privacy-missing': paths.look,
+  'terms-missing': () => paths.lookPage('termsConditions'),
+  'privacy-missing': () => paths.lookPage('privacyPolicy'),
   'contact-missing': paths.mailSettings,
   'no-tax-rates': firstItem,
   'no-payment-method': paths.paymentSettings,

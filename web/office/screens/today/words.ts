@@ -96,6 +96,14 @@ export const purgeDone = 'The test orders are removed.'
 export const purgeText = 'It cannot be undone. All owners get a mail.'
 
 export const gaps: Record<GapCode, Gap> = {
+  'shop-name-missing': {
+    title: 'The shop has no name of its own',
+    text: ({ name }) =>
+      name === ''
+        ? 'Pages and mails need one.'
+        : `Pages and mails call it “${String(name)}”, as every shop at first.`,
+    link: 'Name the shop',
+  },
   'seller-missing': {
     title: 'Seller incomplete',
     text: ({ fields }) => `Invoices need the seller’s ${Array.isArray(fields) ? fields.join(' and ') : ''}.`,
@@ -104,12 +112,12 @@ export const gaps: Record<GapCode, Gap> = {
   'terms-missing': {
     title: 'No terms and conditions',
     text: () => 'Customers accept them with every order.',
-    link: look,
+    link: 'Write the terms',
   },
   'privacy-missing': {
     title: 'No privacy policy',
     text: () => 'The shop has to say what it does with personal data.',
-    link: look,
+    link: 'Write the policy',
   },
   'contact-missing': {
     title: 'No contact address',
