@@ -139,6 +139,8 @@ export interface MoneyTables {
     created_at: Date
     completed_at: Date | null
     total: number
+    /** Staff chose another total than the shop quotes. */
+    is_amount_chosen: Generated<boolean>
     shipping_refund: Generated<number>
     bank_sealed: Buffer | null
     bank_masked: string | null
