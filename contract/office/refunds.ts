@@ -161,6 +161,27 @@ export const setRefundAccount = officeCall('set-refund-account', {
   refusals: ['refund-not-found', 'refund-sent', 'changed-meanwhile', 'fields-missing', 'invalid-input'],
 })
 
+export const suggestRefundAccount = officeCall('suggest-refund-account', {
+  summary: 'The accounts that paid the order of a refund by transfer, for who enters where its money goes.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({ refund_id: optional(id) }),
+  answer: z.object({
+    /** Each account once, that of the newest receipt first; empty once the money is on its way. */
+    accounts: z.array(
+      z.object({
+        /** The payer, as the bank names them. */
+        holder: z.string().nullable(),
+        iban: z.string(),
+        /** The receipt's, in minor units. */
+        amount: money,
+        booked_at: instant,
+      }),
+    ),
+  }),
+  refusals: ['refund-not-found'],
+})
+
 /** Items of an order by their ids: of `tickets`, `cartProducts`, `merchandisePurchases`. */
 const chosenItems = {
   order: orderCode,

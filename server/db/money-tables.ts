@@ -103,7 +103,9 @@ export interface MoneyTables {
     amount: number
     currency: string
     payer: string | null
+    /** Masked. */
     payer_account: string | null
+    payer_account_sealed: Generated<Buffer | null>
     reference: string | null
     text: string | null
     order_id: number | null

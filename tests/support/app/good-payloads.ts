@@ -268,6 +268,7 @@ export async function goodPayloads(shop: TestApp) {
       bank_bic: bank.bank_bic,
       version: 0,
     }),
+    'suggest-refund-account': async () => ({ refund_id: 1 }),
     'refund-items': async () => ({
       order: paidOrder.code,
       items: [paidOrder.tickets[0]?.id],
@@ -380,7 +381,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-refunds': ['query', 'status', 'cursor', 'with_counts'],
   'refund-file': tried('again', 'even_if_admitted'),
   'set-refund-account': ['bank_bic'],
-  'refund-items': tried('reason', 'even_if_admitted', 'bank_city', 'bank_account'),
+  'refund-items': tried('amounts', 'reason', 'even_if_admitted', 'bank_city', 'bank_account'),
   'release-items': tried('even_if_admitted'),
   'process-refund': tried('free_places', 'by', 'problem', 'even_if_admitted'),
   'refund-withdrawal': tried(),
