@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from './money'
-import { mostOfItem, quotedAmounts, refundAmounts, whyNotAmounts, type ItemToRefund } from './refund-amounts'
+import { maxOfItem, quotedAmounts, refundAmounts, whyNotAmounts, type ItemToRefund } from './refund-amounts'
 import { refundTotal } from './refund-total'
 
 const item = (id: number, changed: Partial<ItemToRefund> = {}): ItemToRefund => ({
@@ -15,8 +15,8 @@ const item = (id: number, changed: Partial<ItemToRefund> = {}): ItemToRefund => 
 const order = { has_payment_plan: false, total_paid: 21_000, total_refunded: 0 }
 
 test('an item’s limit is its price, fee and shipping', () => {
-  expect(mostOfItem(item(1))).toBe(10_500)
-  expect(mostOfItem(item(1, { shipping_refund: 300 }))).toBe(10_800)
+  expect(maxOfItem(item(1))).toBe(10_500)
+  expect(maxOfItem(item(1, { shipping_refund: 300 }))).toBe(10_800)
 })
 
 test('a chosen amount replaces the quote of its item alone', () => {
@@ -29,23 +29,18 @@ test('a chosen amount replaces the quote of its item alone', () => {
 test.each([
   ['nothing chosen', order, [], null],
   ['all that was paid', order, [10_500, 10_500], null],
-  [
-    'more than was paid for the second',
-    order,
-    [1, 10_501],
-    { because: 'above-item', index: 1, most: 10_500 },
-  ],
+  ['more than was paid for the second', order, [1, 10_501], { because: 'above-item', index: 1, max: 10_500 }],
   [
     'more than is left for one item',
     { ...order, total_refunded: 20_000 },
     [1001],
-    { because: 'above-item', index: 0, most: 1000 },
+    { because: 'above-item', index: 0, max: 1000 },
   ],
   [
     'more than is left for both',
     { ...order, total_paid: 15_000 },
     [10_000, 5001],
-    { because: 'above-order', most: 15_000 },
+    { because: 'above-order', max: 15_000 },
   ],
 ])('%s', (_, paid, amounts, why) => {
   const chosen = amounts.map((amount, index) => ({ item: index + 1, amount }))

@@ -12,9 +12,9 @@ export interface ItemToRefund extends RefundPart {
 /** The amount of one item of a refund. */
 interface ItemAmount {
   id: number
-  /** What the shop quotes for it. */
+  /** The shop's own amount, by its refund policy. */
   quoted: number
-  /** What is refunded: the quote, or what staff chose. */
+  /** The refunded amount: the quote, or the one that staff chose. */
   amount: number
 }
 
@@ -25,7 +25,7 @@ export interface ChosenAmount {
 }
 
 /** The most that can be refunded of one item, in minor units: what was paid for it, with its fee and its shipping. */
-export const mostOfItem = (item: RefundPart): number => itemRefundTotal(withFees(item))
+export const maxOfItem = (item: RefundPart): number => itemRefundTotal(withFees(item))
 
 /** What the shop quotes for each of the items of one refund. The sum is `refundTotal`. */
 export function quotedAmounts(
@@ -56,21 +56,21 @@ export const refundAmounts = (
 
 /**
  * Why these chosen amounts cannot be refunded, or `null`. `above-item`: the one at `index` is above what was paid for its item.
- * `above-order`: in total they are above what the order's ledger has left. `most`: the limit, in minor units.
+ * `above-order`: in total they are above what the order's ledger has left. `max`: the limit, in minor units.
  */
 export function whyNotAmounts(
   order: RefundedOrder,
   items: readonly ItemToRefund[],
   chosen: readonly ChosenAmount[],
-): { because: 'above-item'; index: number; most: number } | { because: 'above-order'; most: number } | null {
+): { because: 'above-item'; index: number; max: number } | { because: 'above-order'; max: number } | null {
   if (chosen.length === 0) return null
   const left = Math.max(0, order.total_paid - order.total_refunded)
   const byId = new Map(items.map((item) => [item.id, item]))
   for (const [index, { item: id, amount }] of chosen.entries()) {
     const item = byId.get(id)
-    const most = item === undefined ? 0 : Math.min(mostOfItem(item), left)
-    if (amount > most) return { because: 'above-item', index, most }
+    const max = item === undefined ? 0 : Math.min(maxOfItem(item), left)
+    if (amount > max) return { because: 'above-item', index, max }
   }
   const total = sum(refundAmounts(order, items, chosen).map(({ amount }) => amount))
-  return total > left ? { because: 'above-order', most: left } : null
+  return total > left ? { because: 'above-order', max: left } : null
 }

@@ -26,7 +26,7 @@ export interface OfficeFacts {
   withdrawn_at: Date | null
   /** The part of it that is on cards, or was requested from a gateway. */
   to_card: number
-  /** What is left on the cards that paid its order at a gateway of this set-up: it could go back to them. */
+  /** The amount that could still go back to the cards that paid its order, at the gateways of this set-up. */
   card_left: number
 }
 

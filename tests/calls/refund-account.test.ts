@@ -199,8 +199,8 @@ test('a refund is offered to the card if a card paid its order, and not if a tra
   const byCard = await order('credit_card', 'pass')
   if (byCard.payment !== undefined) await shop.paySandbox(byCard.payment, 'paid')
   const { code: paid, tickets } = await byCard.now()
-  const asked = { order: paid, items: tickets.map(({ id }) => id), reason: 'Ill' }
-  const second = await shop.officeAnswer('refund-items', asked)
+  const whole = { order: paid, items: tickets.map(({ id }) => id), reason: 'Ill' }
+  const second = await shop.officeAnswer('refund-items', whole)
   expect(await listed(paid, second.refund_id)).toMatchObject({ can_go_to_card: true })
   const by = { refund_id: second.refund_id, outcome: 'processed', by: 'card' } as const
   await shop.officeAnswer('process-refund', by)

@@ -57,12 +57,12 @@ const historyOf = async (order: Order) =>
 describe('a refund at amounts that staff choose', () => {
   test('is paid, booked and credited at these amounts; the other items keep the shop’s', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two'), pass('Three')])
-    const asked = { ...chosenOf(order, { One: 2500, Two: 10_500, Three: null }), reason: 'Rain on Friday' }
-    const tried = await shop.officeAnswer('refund-items', { ...asked, dry_run: true })
-    expect(tried.effect).toMatchObject({ money: 22_500, tickets: 3 })
+    const payload = { ...chosenOf(order, { One: 2500, Two: 10_500, Three: null }), reason: 'Rain on Friday' }
+    const preview = await shop.officeAnswer('refund-items', { ...payload, dry_run: true })
+    expect(preview.effect).toMatchObject({ money: 22_500, tickets: 3 })
     const { refund_id, order: after } = await shop.officeAnswer('refund-items', {
-      ...asked,
-      fingerprint: tried.effect.fingerprint,
+      ...payload,
+      fingerprint: preview.effect.fingerprint,
     })
     expect((await partsOf(refund_id)).map(({ amount }) => amount)).toEqual([2500, 10_500, 9500])
     expect(after.tickets.map(({ status }) => status)).toEqual(['refund', 'refund', 'refund'])
@@ -78,7 +78,7 @@ describe('a refund at amounts that staff choose', () => {
       total: -22_500,
       lines: [{ gross: -2500 }, { gross: -10_500 }, { gross: -9500 }],
     })
-    const items = asked.items
+    const items = payload.items
     expect(await logOf(order)).toMatchObject([
       {
         refund: refund_id,
@@ -113,8 +113,8 @@ describe('a refund at amounts that staff choose', () => {
     ['a text', '50.00'],
   ])('is rejected at %s, which changes nothing', async (_, amount) => {
     const order = await desk.buy(ana, [pass('One')])
-    const asked = { ...chosenOf(order, { One: amount as number }), reason: 'Rain' }
-    expect(await shop.office('refund-items', asked)).toMatchObject({
+    const payload = { ...chosenOf(order, { One: amount as number }), reason: 'Rain' }
+    expect(await shop.office('refund-items', payload)).toMatchObject({
       status: 422,
       body: { errors: { 'amounts.0.amount': [expect.any(String)] } },
     })
@@ -123,8 +123,8 @@ describe('a refund at amounts that staff choose', () => {
 
   test('never exceeds what was paid for an item, fees included', async () => {
     const order = await desk.buy(ana, [pass('One'), pass('Two')])
-    const asked = { ...chosenOf(order, { One: 9500, Two: 10_501 }), reason: 'Rain' }
-    expect(await shop.office('refund-items', asked)).toMatchObject({
+    const payload = { ...chosenOf(order, { One: 9500, Two: 10_501 }), reason: 'Rain' }
+    expect(await shop.office('refund-items', payload)).toMatchObject({
       ...refused('refund-above-item', { most: '€105.00' }),
       body: { errors: { 'amounts.1.amount': [expect.stringContaining('€105.00')] } },
     })
@@ -188,14 +188,14 @@ describe('a refund at amounts that staff choose', () => {
     const shipping_refund = shirt?.shipping_refund ?? 0
     const most = (shirt?.price ?? 0) + (shirt?.fee ?? 0) + shipping_refund
     expect(shipping_refund).toBeGreaterThan(0)
-    const asked = (amount: number) => ({
+    const payload = (amount: number) => ({
       order: order.code,
       items: [id],
       amounts: [{ item: id, amount }],
       reason: 'Torn',
     })
-    expect((await shop.office('refund-items', asked(most + 1))).status).toBe(422)
-    const { refund_id } = await shop.officeAnswer('refund-items', asked(most))
+    expect((await shop.office('refund-items', payload(most + 1))).status).toBe(422)
+    const { refund_id } = await shop.officeAnswer('refund-items', payload(most))
     expect(await partsOf(refund_id)).toMatchObject([{ amount: most, shipping_refund }])
   })
 })

@@ -38,8 +38,8 @@ async function opened(receipts: readonly [account: string, amount: string, payer
   const made = await order('bank_transfer', 'pass')
   for (const [account, amount, payer] of receipts) await paid(made.order.code, account, amount, payer)
   const { code, id, tickets } = await made.now()
-  const asked = { order: code, items: tickets.map((one) => one.id), reason: 'Ill' }
-  const { refund_id } = await shop.officeAnswer('refund-items', asked)
+  const payload = { order: code, items: tickets.map((one) => one.id), reason: 'Ill' }
+  const { refund_id } = await shop.officeAnswer('refund-items', payload)
   return { id, code, refund_id }
 }
 const suggested = async (refund_id: number) =>
@@ -87,8 +87,8 @@ test('a receipt that was divided over orders suggests its account to each; an ac
   })
   for (const made of [one, two]) {
     const { code, tickets } = await made.now()
-    const asked = { order: code, items: tickets.map(({ id }) => id), reason: 'Ill' }
-    const { refund_id } = await shop.officeAnswer('refund-items', asked)
+    const payload = { order: code, items: tickets.map(({ id }) => id), reason: 'Ill' }
+    const { refund_id } = await shop.officeAnswer('refund-items', payload)
     expect(await suggested(refund_id)).toMatchObject([{ iban }])
   }
   const { refund_id } = await opened([['12345678', '105.00']])

@@ -102,15 +102,15 @@ test('without that the acceptance waits, and a dry run records none', async () =
   const { order } = await sold({ terms_accepted: false })
   expect(order.accepted_ts_and_cs).toBe(false)
   expect((await historyOf(order.code)).map(({ kind }) => kind)).not.toContain('terms-accepted')
-  const tried = await shop.officeAnswer('create-order', {
-    customer: { full_name: 'Eva Guest', email: 'eva-tried@mail.example' },
-    items: [{ external_code: 'pass', full_name: 'Eva Guest', email: 'eva-tried@mail.example' }],
+  const preview = await shop.officeAnswer('create-order', {
+    customer: { full_name: 'Eva Guest', email: 'eva-preview@mail.example' },
+    items: [{ external_code: 'pass', full_name: 'Eva Guest', email: 'eva-preview@mail.example' }],
     paid: 'cash',
     terms_accepted: true,
     dry_run: true,
   })
-  expect(tried.effect.notes).toContain('The customer’s acceptance of the terms will be recorded.')
-  expect(await shop.office('get-order', { order: tried.order.code })).toMatchObject(
+  expect(preview.effect.notes).toContain('The customer’s acceptance of the terms will be recorded.')
+  expect(await shop.office('get-order', { order: preview.order.code })).toMatchObject(
     refused('order-not-found'),
   )
 })

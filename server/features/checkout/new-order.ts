@@ -31,7 +31,7 @@ export interface OrderToMake {
   lines: readonly OrderedLine[]
   priced: PricedCart
   discountName: string | null
-  /** Where the terms were accepted: a network address, or at the desk, as staff record it; `null`: not accepted yet. */
+  /** The network address that accepted the terms, or the desk, where staff record it; `null`: not accepted yet. */
   accepted: { from: string } | 'at the desk' | null
   /** A card attempt for the first payment is recorded with the order, at the shop's gateway. */
   paysByCardNow: boolean

@@ -132,7 +132,7 @@ function chosenAmounts(
   }
   const why = whyNotAmounts(paidOf(order), chosen, amounts)
   if (why !== null) {
-    const slots = { most: moneyText(why.most, order.currency) }
+    const slots = { most: moneyText(why.max, order.currency) }
     if (why.because === 'above-order') throw new Refusal('refund-above-order', { slots, fields: ['amounts'] })
     throw new Refusal('refund-above-item', { slots, fields: [`amounts.${why.index}.amount`] })
   }
@@ -142,7 +142,7 @@ function chosenAmounts(
 }
 
 interface Opened {
-  /** What is opened as a refund, in minor units. */
+  /** The total of the refund, in minor units. */
   money: number
   mails: number
   /** The amounts that staff chose. */

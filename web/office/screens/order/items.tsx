@@ -52,7 +52,7 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
       {code && (
         <p className="text-sm text-ink-soft">
           <span className="font-mono">{code}</span>
-          {barcode && barcode !== code && !waitsForTerms && (
+          {barcode && barcode !== code && order.accepted_ts_and_cs && (
             <>
               {' · '}
               {words.barcode} <span className="font-mono">{barcode}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { decimalText, minorUnits } from '../../../../rules/amount-text'
-import { mostOfItem, quotedAmounts, type ItemToRefund } from '../../../../rules/refund-amounts'
+import { maxOfItem, quotedAmounts, type ItemToRefund } from '../../../../rules/refund-amounts'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
 import { moneyText } from '../../../parts/words'
@@ -64,7 +64,7 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
       onConfirm={() => (isReadable ? confirm(payload) : setError(words.refundAmounts))}
       {...{ pending, error, onClose }}
     >
-      <fieldset className="grid max-h-80 gap-3 overflow-y-auto">
+      <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">{words.whichItems}</legend>
         {things.map((thing) => {
           const row = rows.find(({ id }) => id === thing.id)
@@ -87,7 +87,7 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
                 <div className={things.length > 1 && !isPlan ? 'ps-9' : ''}>
                   <TextField
                     label={words.amountOf(thing.code)}
-                    hint={words.amountHint(moneyText(row.quoted, currency), moneyText(row.most, currency))}
+                    hint={words.amountHint(moneyText(row.quoted, currency), moneyText(row.max, currency))}
                     inputMode="decimal"
                     autoComplete="off"
                     value={row.text}
@@ -136,13 +136,13 @@ function amountRows(
   const quotes = quotedAmounts(money, chosen)
   return chosen.map((thing, index) => {
     const quoted = quotes[index]?.quoted ?? 0
-    const most = Math.max(0, Math.min(mostOfItem(thing), paid - refunded))
+    const max = Math.max(0, Math.min(maxOfItem(thing), paid - refunded))
     const text = typed[thing.id] ?? decimalText(quoted, currency)
     const amount = minorUnits(text, currency)
     const isOwn = amount === quoted
-    const isWrong = !isOwn && (amount === null || amount <= 0 || amount > most)
-    const error = isWrong ? words.amountWrong(moneyText(most, currency)) : null
-    return { id: thing.id, quoted, most, text, amount, error }
+    const isWrong = !isOwn && (amount === null || amount <= 0 || amount > max)
+    const error = isWrong ? words.amountWrong(moneyText(max, currency)) : null
+    return { id: thing.id, quoted, max, text, amount, error }
   })
 }
 
