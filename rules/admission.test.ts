@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { countAdmitted, scanVerdict, type ScannedTicket } from './admission'
 
 const at = '2027-03-01T12:00:00Z'
-const ticket: ScannedTicket = { status: 'active', admitted_at: null, is_on_its_day: true }
+const ticket: ScannedTicket = {
+  status: 'active',
+  admitted_at: null,
+  has_accepted_terms: true,
+  is_on_its_day: true,
+}
 const admits = (...overridden: string[]) => ({ result: 'admits', overridden })
 const already = { result: 'already' }
 const invalid = (reason: string) => ({ result: 'invalid', reason, overridable: [] })
@@ -28,6 +33,19 @@ describe('a scan', () => {
       waits('refund requested', 'not-today'),
       admits('refund requested', 'not-today'),
     ],
+    [
+      'before the terms are accepted',
+      { has_accepted_terms: false },
+      waits('terms-not-accepted'),
+      admits('terms-not-accepted'),
+    ],
+    [
+      'before the terms are accepted, outside its dates',
+      { has_accepted_terms: false, is_on_its_day: false },
+      waits('terms-not-accepted', 'not-today'),
+      admits('terms-not-accepted', 'not-today'),
+    ],
+    ['of one admitted before the terms', { has_accepted_terms: false, admitted_at: at }, already, already],
     ['of one admitted on another day', { is_on_its_day: false, admitted_at: at }, already, already],
     [
       'of a void one on another day',

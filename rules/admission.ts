@@ -10,6 +10,8 @@ export interface AdmissibleTicket {
 
 /** A ticket whose newest barcode was scanned. */
 export interface ScannedTicket extends AdmissibleTicket {
+  /** The terms of its order are accepted. */
+  has_accepted_terms: boolean
   /** The scan was within the ticket's dates (`rules/item-dates.ts`). */
   is_on_its_day: boolean
 }
@@ -23,6 +25,8 @@ export type ScanVerdict =
   | { result: 'already' }
   | { result: 'invalid'; reason: string; overridable: readonly string[] }
 
+/** Why a ticket does not admit before the terms of its order are accepted. */
+const termsNotAccepted = 'terms-not-accepted'
 /** Why a ticket does not admit outside its dates. */
 const notToday = 'not-today'
 
@@ -39,14 +43,18 @@ export const whyInvalid: Readonly<Record<Status, string | null>> = {
 
 /**
  * Whether a ticket admits at the time of the scan, or was admitted already. If staff override it, a ticket admits despite
- * an open refund, because its money may not be paid back yet, and outside its dates. A refunded or void ticket never
- * admits.
+ * an open refund, because its money may not be paid back yet, before the terms are accepted, and outside its dates. A refunded or
+ * void ticket never admits.
  */
 export function scanVerdict(ticket: ScannedTicket, isOverridden: boolean): ScanVerdict {
   const why = whyInvalid[ticket.status]
   if (why !== null && !isUnderRefund(ticket)) return { result: 'invalid', reason: why, overridable: [] }
   if (ticket.admitted_at !== null) return { result: 'already' }
-  const reasons = [why, ticket.is_on_its_day ? null : notToday].filter((reason) => reason !== null)
+  const reasons = [
+    why,
+    ticket.has_accepted_terms ? null : termsNotAccepted,
+    ticket.is_on_its_day ? null : notToday,
+  ].filter((reason) => reason !== null)
   const [reason] = reasons
   if (reason === undefined || isOverridden) return { result: 'admits', overridden: reasons }
   return { result: 'invalid', reason, overridable: reasons }

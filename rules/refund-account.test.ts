@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayChangeAccount, needsAccount } from './refund-account'
+import { canGoToCard, mayChangeAccount, needsAccount } from './refund-account'
 
 const refund = {
   status: 'active',
@@ -32,3 +32,17 @@ test('an account can change until the money is on its way', () => {
   expect(mayChangeAccount({ status: 'processing', paid_by: 'bank' })).toBe(false)
   expect(mayChangeAccount({ status: 'processed', paid_by: 'bank' })).toBe(false)
 })
+
+test.each([
+  ['of money that came by transfer', {}, 9500, false],
+  ['whose cards cover it', { card_left: 9500 }, 9500, true],
+  ['whose cards cover a part of it', { card_left: 9499 }, 9500, false],
+  ['whose cards cover what the ledger has left', { card_left: 5000 }, 5000, true],
+  ['of which nothing is left', { card_left: 9500 }, 0, false],
+  ['being paid by hand', { card_left: 9500, status: 'processing' }, 9500, true],
+  ['in a bank file', { card_left: 9500, status: 'processing', paid_by: 'bank' }, 9500, false],
+  ['that a card refused', { card_left: 9500, status: 'problem' }, 9500, false],
+  ['that was paid', { card_left: 9500, status: 'processed' }, 9500, false],
+] as const)('a refund %s goes to a card: %#', (_, changed, left, goes) =>
+  expect(canGoToCard({ ...refund, ...changed }, left)).toBe(goes),
+)

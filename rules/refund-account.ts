@@ -9,7 +9,7 @@ export const mayChangeAccount = (refund: {
   refund.status === 'problem' ||
   (refund.status === 'processing' && refund.paid_by === null)
 
-/** A refund and its order's cards, as the question of its account needs them. In minor units. */
+/** A refund and its order's cards, as the questions of where its money can go need them. In minor units. */
 interface RefundToPay {
   status: RefundStatus
   paid_by: 'bank' | 'card' | null
@@ -21,6 +21,19 @@ interface RefundToPay {
   to_card: number
   /** What could go back to the cards that paid. */
   card_left: number
+}
+
+/**
+ * Whether all that is still to be paid of a refund can go back to the cards that paid. `left`: what the order's ledger has left,
+ * in minor units; no more than that is paid back.
+ */
+export function canGoToCard(
+  { status, paid_by, total, to_card, card_left }: Omit<RefundToPay, 'bank_account' | 'is_test'>,
+  left: number,
+): boolean {
+  const toPay = Math.min(total - to_card, left)
+  const isPayable = status === 'active' || (status === 'processing' && paid_by === null)
+  return isPayable && toPay > 0 && toPay <= card_left
 }
 
 /**

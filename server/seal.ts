@@ -35,6 +35,9 @@ export function open(sealed: Buffer, keys: readonly Buffer[], belongsTo: string)
 /** The context of sealed bank details: those of one order cannot be opened as another's. */
 export const sealedFor = (orderId: number): string => `refund of order ${orderId}`
 
+/** The context of the sealed account of a bank statement's entry, which its key identifies. */
+export const sealedForEntry = (key: string): string => `bank entry ${key}`
+
 /** Whether a value was sealed with this key rather than with an older one. */
 export const isSealedWith = (sealed: Buffer, key: Buffer): boolean =>
   sealed.subarray(1, 1 + keyIdBytes).equals(keyId(key))

@@ -88,6 +88,7 @@ export const getCustomer = officeCall('get-customer', {
         /** Of transport: the departure. */
         travel_time: instant.nullable(),
         state: ticketState,
+        waits_for_terms: z.boolean(),
       }),
     ),
     mails: z.array(mailSummary),

@@ -33,6 +33,9 @@ export const officeRefusals = {
   'refund-by-another': [409, texts.refund_by_another],
   'refund-at-bank': [409, texts.refund_at_bank],
   'refund-sent': [409, texts.refund_sent],
+  'refund-reason-needed': [422, texts.refund_reason_needed],
+  'refund-above-item': [422, texts.refund_above_item],
+  'refund-above-order': [422, texts.refund_above_order],
   // customers
   'customer-needed': [409, texts.customer_needed],
   // mails

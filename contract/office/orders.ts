@@ -23,7 +23,8 @@ import {
 } from '../values'
 
 export const createOrder = officeCall('create-order', {
-  summary: 'Makes an order for a customer, who gets a link to accept the terms.',
+  summary:
+    'Makes an order for a customer, who gets a link to accept the terms unless staff record the acceptance.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
@@ -52,6 +53,8 @@ export const createOrder = officeCall('create-order', {
     discount: optional(z.object({ amount: money, reason: text(60) })),
     /** Until when it can be paid; absent: as long as a transfer has. Not for orders that are paid at once, or in instalments. */
     pay_until: optional(instant),
+    /** The customer has accepted the terms at the desk. The order's history and the audit log have who recorded it. */
+    terms_accepted: optional(z.boolean()),
     ...trialKeys,
   }),
   /** After a trial the order as it would be: its code is another one later. */

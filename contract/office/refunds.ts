@@ -5,6 +5,7 @@ import { bankFields } from '../shop/refunds'
 import { effect, trialKeys } from './effect'
 import { listAnswer } from './list'
 import { orderAnswer, orderCode } from './office-order'
+import { mostMoney } from '../most-money'
 import { callKey, id, instant, money, moneySum, optional, text } from '../values'
 
 const account = {
@@ -14,6 +15,8 @@ const account = {
   bank_account: z.string().nullable(),
   /** It has no bank account, and the cards that paid cannot take it: staff enter one. */
   needs_account: z.boolean(),
+  /** The cards that paid can take back all that is still to be paid of it: `process-refund` by card is possible. */
+  can_go_to_card: z.boolean(),
   /** The version of the account, for `set-refund-account`. */
   account_version: z.int().min(0),
 }
@@ -158,6 +161,27 @@ export const setRefundAccount = officeCall('set-refund-account', {
   refusals: ['refund-not-found', 'refund-sent', 'changed-meanwhile', 'fields-missing', 'invalid-input'],
 })
 
+export const suggestRefundAccount = officeCall('suggest-refund-account', {
+  summary: 'The accounts that paid the order of a refund by transfer, for who enters where its money goes.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({ refund_id: optional(id) }),
+  answer: z.object({
+    /** Each account once, that of the newest receipt first; empty once the money is on its way. */
+    accounts: z.array(
+      z.object({
+        /** The payer, as the bank names them. */
+        holder: z.string().nullable(),
+        iban: z.string(),
+        /** The receipt's, in minor units. */
+        amount: money,
+        booked_at: instant,
+      }),
+    ),
+  }),
+  refusals: ['refund-not-found'],
+})
+
 /** Items of an order by their ids: of `tickets`, `cartProducts`, `merchandisePurchases`. */
 const chosenItems = {
   order: orderCode,
@@ -178,18 +202,36 @@ const ofItems = [
 
 export const refundItems = officeCall('refund-items', {
   summary:
-    'Opens a refund of single items at what the customer’s own request would come to; a plan is refunded as a whole.',
+    'Opens a refund of single items at what the customer’s own request would come to, or at other amounts; a plan is refunded as a whole.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
   payload: z.object({
     ...chosenItems,
-    /** Required where the customer could not ask for it; the audit log records it. */
+    /**
+     * Other amounts than the shop’s own, each at most what was paid for its item. The item ends all the same. Absent: the shop’s
+     * own amounts.
+     */
+    amounts: z
+      .array(z.object({ item: id, amount: z.int().min(1).max(mostMoney) }))
+      .max(500)
+      .nullable()
+      .default(null),
+    /** Required where the customer could not ask for it, or an amount differs; the audit log and the order’s history record it. */
     reason: optional(text(500)),
     /** Where the money goes, if it goes by bank; all or none of its fields. With them the password is asked again. */
     ...bankFields,
   }),
   answer: orderAnswer.extend({ refund_id: id, effect }),
-  refusals: [...ofItems, 'mixed-items', 'fields-missing', 'invalid-input', 'ask-again'],
+  refusals: [
+    ...ofItems,
+    'mixed-items',
+    'refund-reason-needed',
+    'refund-above-item',
+    'refund-above-order',
+    'fields-missing',
+    'invalid-input',
+    'ask-again',
+  ],
 })
 
 export const releaseItems = officeCall('release-items', {

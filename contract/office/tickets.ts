@@ -18,6 +18,8 @@ const ticketRow = z.object({
   full_name: z.string(),
   email: z.string(),
   state: ticketState,
+  /** It is paid, and does not admit before the terms of its order are accepted. */
+  waits_for_terms: z.boolean(),
   issued_at: instant.nullable(),
   admitted_at: instant.nullable(),
   admitted_gate: z.string().nullable(),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderInUse } from '../../rules/order-erasure'
 import type { Queryable, Tx } from '../db/database'
 import { isOfAccount } from '../outbox/outbox.sql'
+import { erasePayerAccountsOf } from './payer-accounts.sql'
 
 /** An order with what decides on its erasure. */
 interface OrderInUseRow extends OrderInUse {
@@ -65,6 +66,7 @@ async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<un
   )
   await sql`update refund set note = null, problem = null, bank_sealed = null, bank_masked = null
     where order_id = ${these}`.execute(tx)
+  await erasePayerAccountsOf(tx, ids)
   await sql`update delivery set tracking_number = null, problem = null where order_id = ${these}`.execute(tx)
   await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)
 }

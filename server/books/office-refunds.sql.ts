@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 import { findNewestIds, highestId } from '../db/search-windows'
 import { isFound } from '../db/searched-texts'
@@ -26,7 +26,7 @@ export interface OfficeFacts {
   withdrawn_at: Date | null
   /** The part of it that is on cards, or was requested from a gateway. */
   to_card: number
-  /** What is left on the cards that paid its order: it could go back to them. */
+  /** The amount that could still go back to the cards that paid its order, at the gateways of this set-up. */
   card_left: number
 }
 
@@ -36,6 +36,8 @@ const isAmong = (ids: readonly number[] | null) =>
 /** A page of refunds, newest first; those of an order, or of some ids. */
 export async function findOfficeRefunds(
   db: Queryable,
+  /** The gateways that this set-up can use (`usableGateways`). */
+  usable: readonly string[],
   page: {
     /** Null: all. */
     ids: readonly number[] | null
@@ -46,6 +48,8 @@ export async function findOfficeRefunds(
   },
 ): Promise<OfficeFacts[]> {
   const { ids, order } = page
+  const isUsable = (attempt: RawBuilder<unknown>) =>
+    sql`${attempt} in (select a.id from payment_attempt a where a.gateway = any(${[...usable]}::text[]))`
   const { rows } = await sql<OfficeFacts>`
     select r.id, r.order_id, r.status, r.created_at, r.completed_at, r.total, r.paid_by, r.bank_masked as bank_account,
       r.account_version, r.note, r.problem, r.opened_by, r.account_by,
@@ -55,9 +59,11 @@ export async function findOfficeRefunds(
       (select coalesce(sum(c.amount), 0) from card_refund c
         where c.refund_id = r.id and c.outcome is distinct from 'refused') as to_card,
       (select coalesce(sum(m.amount), 0) from movement m
-        where m.order_id = r.order_id and m.kind in ('charge', 'chargeback') and m.attempt_id is not null)
+        where m.order_id = r.order_id and m.kind in ('charge', 'chargeback')
+          and ${isUsable(sql`m.attempt_id`)})
       - (select coalesce(sum(c.amount), 0) from refund o join card_refund c on c.refund_id = o.id
-          where o.order_id = r.order_id and c.outcome is distinct from 'refused') as card_left
+          where o.order_id = r.order_id and c.outcome is distinct from 'refused'
+            and ${isUsable(sql`c.attempt_id`)}) as card_left
     from refund r
     where ${isAmong(ids)}
       and ${order === null ? sql`true` : sql`r.order_id = ${order}`}

@@ -8,6 +8,8 @@ interface RefundToOpen {
   /** In minor units; divided over the items by their weight. */
   total: number
   items: readonly WeighedItem[]
+  /** Staff chose another total than the shop quotes: money that arrives later is added to it. */
+  isAmountChosen?: boolean
   /** The bank account for the money; nulls if the shop refunds to where the money came from. */
   bank: BankOfRefund
   note: string | null
@@ -35,7 +37,17 @@ export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
   const { order_id, total, bank, note, openedBy, now } = asked
   const parts = prorateRefund(total, asked.items)
   const shipping_refund = shippingOf(parts)
-  const row = { order_id, created_at: now, total, shipping_refund, parts, ...bank, note, opened_by: openedBy }
+  const row = {
+    order_id,
+    created_at: now,
+    total,
+    is_amount_chosen: asked.isAmountChosen ?? false,
+    shipping_refund,
+    parts,
+    ...bank,
+    note,
+    opened_by: openedBy,
+  }
   const id = await refunds.recordRefund(tx, row)
   await refunds.setItemsRequested(
     tx,

@@ -9,24 +9,25 @@ import { findPaidToCard } from './card-refunds.sql'
 import { changeRefundTotal } from './open-refund'
 import * as refunds from './refunds.sql'
 
-/** What a plan has received so far, and how much of it was refunded. */
+/** What a plan has received so far, how much of it was refunded, and what arrived just now. In minor units. */
 interface Received {
   total_paid: number
   total_refunded: number
+  received: number
 }
 
 const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund-problem' } as const
 
 /**
  * Money that arrives for a plan with an open refund (a transfer, or a card payment that was under way) is added to that
- * refund: a plan is refunded as a whole, total paid less fees. If the refund is already at the bank or at a gateway,
+ * refund: a plan is refunded as a whole, total paid less fees, or, where staff chose the amount, that amount and all that arrives. If the refund is already at the bank or at a gateway,
  * the operator is notified instead. Items that the last payment issued join the refund. The order is locked.
  */
 export async function raiseRefund(
   world: World,
   tx: Tx,
   order: OrderRow,
-  received: Received,
+  { total_paid, total_refunded, received }: Received,
   now: Date,
 ): Promise<void> {
   const open = await refunds.findOpenRefund(tx, order.id)
@@ -34,14 +35,10 @@ export async function raiseRefund(
   const items = await findItemsOfOrder(tx, order.id)
   await refunds.moveIssuedItems(tx, open.id, itemStatus[open.status])
   const given = await findPaidToCard(tx, open.id)
-  const total = refundTotal(
-    {
-      has_payment_plan: true,
-      total_paid: received.total_paid,
-      total_refunded: received.total_refunded - given,
-    },
-    items,
-  )
+  const paid = { has_payment_plan: true, total_paid, total_refunded: total_refunded - given }
+  const total = open.is_amount_chosen
+    ? Math.min(open.total + received, Math.max(0, paid.total_paid - paid.total_refunded))
+    : refundTotal(paid, items)
   if (total <= open.total) return
   const by = moneyText(total - open.total, order.currency)
   if (open.paid_by === null) {

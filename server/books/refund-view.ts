@@ -1,6 +1,7 @@
 import type { Order, Refund } from '../../contract/order'
 import type { RefundOfOrder } from '../../contract/office/refunds'
-import { needsAccount } from '../../rules/refund-account'
+import { canGoToCard, needsAccount } from '../../rules/refund-account'
+import type { World } from '../world'
 import type { OfficeFacts } from './office-refunds.sql'
 import type { StoredRefund } from './orders.sql'
 
@@ -25,21 +26,33 @@ export function refundOf(stored: StoredRefund, order: Order): Refund {
   }
 }
 
+/** The gateways that can be asked to pay back to a card. */
+export const usableGateways = ({ gateways }: World): string[] =>
+  Object.entries(gateways).flatMap(([name, gateway]) => (gateway === undefined ? [] : [name]))
+
+/** The order of a refund; its money is in minor units. */
+interface OrderOfRefund {
+  is_test: boolean
+  total_paid: number | null
+  total_refunded: number | null
+}
+
 /** Where a refund's money goes, as the office sees it. */
-export const accountOf = (facts: OfficeFacts, is_test: boolean) => ({
+export const accountOf = (facts: OfficeFacts, { is_test, total_paid, total_refunded }: OrderOfRefund) => ({
   paid_by: facts.paid_by,
   bank_account: facts.bank_account,
   account_version: facts.account_version,
   needs_account: needsAccount({ ...facts, is_test }),
+  can_go_to_card: canGoToCard(facts, (total_paid ?? 0) - (total_refunded ?? 0)),
 })
 
 /** A refund among the data of its order, for the office. */
-export const refundOfOrder = (facts: OfficeFacts, is_test: boolean): RefundOfOrder => ({
+export const refundOfOrder = (facts: OfficeFacts, order: OrderOfRefund): RefundOfOrder => ({
   id: facts.id,
   status: facts.status,
   created_at: facts.created_at.toISOString(),
   completed_at: facts.completed_at?.toISOString() ?? null,
   total: facts.total,
-  ...accountOf(facts, is_test),
+  ...accountOf(facts, order),
   problem: facts.problem,
 })

@@ -12,6 +12,8 @@ export interface NewRefund {
   order_id: number
   created_at: Date
   total: number
+  /** Staff chose another total than the shop quotes. */
+  is_amount_chosen: boolean
   /** How much of the total is shipping. */
   shipping_refund: number
   parts: readonly RefundPart[]
@@ -105,7 +107,7 @@ export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): P
 export const findOpenRefund = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
-    .select(['id', 'status', 'total', 'paid_by'])
+    .select(['id', 'status', 'total', 'paid_by', 'is_amount_chosen'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['active', 'processing', 'problem'])
     .where((row) =>

@@ -79,7 +79,7 @@ export async function settleOrder(
     await issueOrder(world, tx, { order: { ...order, ...settled }, items }, money, now)
   }
   if (received > 0 && !isCancelled && order.payment_plan.length > 0)
-    await raiseRefund(world, tx, order, result, now)
+    await raiseRefund(world, tx, order, { ...result, received }, now)
   return status
 }
 

@@ -103,7 +103,9 @@ export interface MoneyTables {
     amount: number
     currency: string
     payer: string | null
+    /** Masked. */
     payer_account: string | null
+    payer_account_sealed: Generated<Buffer | null>
     reference: string | null
     text: string | null
     order_id: number | null
@@ -139,6 +141,8 @@ export interface MoneyTables {
     created_at: Date
     completed_at: Date | null
     total: number
+    /** Staff chose another total than the shop quotes. */
+    is_amount_chosen: Generated<boolean>
     shipping_refund: Generated<number>
     bank_sealed: Buffer | null
     bank_masked: string | null

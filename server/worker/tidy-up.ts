@@ -2,7 +2,8 @@ import { forgetSessions } from '../accounts/sessions.sql'
 import { forgetAside } from '../gateways/notifications.sql'
 import { forgetOldBrowsers } from '../http/known-browsers.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
-import { resealBankDetails } from '../features/refunds/reseal'
+import { erasePayerAccounts } from '../books/payer-accounts.sql'
+import { resealBankDetails, resealPayerAccounts } from '../features/refunds/reseal'
 import { resealTotp } from '../features/team/reseal-totp'
 import { removeOldCounts } from '../http/rate-limits.sql'
 import { forgetCallKeys } from '../http/call-keys.sql'
@@ -12,7 +13,7 @@ import { tidyMailSecrets } from './mail-secrets'
 
 /**
  * Deletes outdated rows: rate limit counters, ended logins, browsers not seen for long, used codes, keys of calls, bank details of
- * old refunds, irrelevant notifications, expired secrets of mails, old seals.
+ * old refunds, accounts of payers, irrelevant notifications, expired secrets of mails, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
   await removeOldCounts(
@@ -25,9 +26,11 @@ export async function tidyUp(world: World): Promise<boolean> {
   await forgetOldBrowsers(world.db.kysely, world.now())
   await forgetCallKeys(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
+  await erasePayerAccounts(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())
   await tidyMailSecrets(world)
   await resealBankDetails(world)
+  await resealPayerAccounts(world)
   await resealTotp(world)
   return false
 }

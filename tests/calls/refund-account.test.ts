@@ -186,6 +186,27 @@ test('with two people who said where the money goes may not send it, also where 
   await shop.configure({ refundTwoPeople: false })
 })
 
+test('a refund is offered to the card if a card paid its order, and not if a transfer did', async () => {
+  const { code, refund_id } = await opened()
+  const listed = async (of: string, id: number) =>
+    (await shop.officeAnswer('find-refunds', { query: of })).refunds.find((one) => one.id === id)
+  expect(await ofOrder(code)).toMatchObject({ can_go_to_card: false })
+  expect(await listed(code, refund_id)).toMatchObject({ can_go_to_card: false })
+  expect(await shop.office('process-refund', { refund_id, outcome: 'processed', by: 'card' })).toMatchObject(
+    refused('refund-not-by-card'),
+  )
+
+  const byCard = await order('credit_card', 'pass')
+  if (byCard.payment !== undefined) await shop.paySandbox(byCard.payment, 'paid')
+  const { code: paid, tickets } = await byCard.now()
+  const whole = { order: paid, items: tickets.map(({ id }) => id), reason: 'Ill' }
+  const second = await shop.officeAnswer('refund-items', whole)
+  expect(await listed(paid, second.refund_id)).toMatchObject({ can_go_to_card: true })
+  const by = { refund_id: second.refund_id, outcome: 'processed', by: 'card' } as const
+  await shop.officeAnswer('process-refund', by)
+  expect(await ofOrder(paid)).toMatchObject({ status: 'processed', can_go_to_card: false })
+})
+
 test('the buyer sees where the money goes', async () => {
   const { refund_id, customer } = await opened()
   await shop.officeAnswer('set-refund-account', { ...account, refund_id, version: 0 })

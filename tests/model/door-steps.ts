@@ -30,12 +30,13 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
       )
     )[0]
 
-  const counts = async (barcode: string, despiteRefund: boolean) =>
+  const counts = async (barcode: string, isOverridden: boolean) =>
     (
       await shop.find(
-        `select from order_item where barcode = $1
-         and (status = 'active' or $2 and status in ('refund', 'refunding', 'refund-problem'))`,
-        [barcode, despiteRefund],
+        `select from order_item i join orders o on o.id = i.order_id where i.barcode = $1
+         and (i.status = 'active' or $2 and i.status in ('refund', 'refunding', 'refund-problem'))
+         and (o.accepted_at is not null or $2)`,
+        [barcode, isOverridden],
       )
     ).length > 0
 

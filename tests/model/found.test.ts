@@ -47,6 +47,23 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'cancel-order', pick: 0, sure: false, tried: false },
     { do: 'transfer', pick: 0, amount: 'more', again: false, tried: false },
   ],
+  'staff refund chosen amounts, and the rest of the order is cancelled: the ledger and the invoice come to nothing':
+    [
+      buy([pass, pass, shirt]),
+      { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 33, tried: true },
+      processed,
+      { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 101, tried: true },
+      { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 100, tried: false },
+      { ...processed, by: 'card' },
+      { do: 'cancel-order', pick: 0, sure: false, tried: false },
+      processed,
+    ],
+  'money for a plan that comes while its refund of a chosen amount is open goes back with it': [
+    buy([plan]),
+    { do: 'end-items', pick: 0, items: 1, how: 'refund-items', percent: 1, tried: false },
+    { do: 'transfer', pick: 0, amount: 'less', again: false, tried: false },
+    processed,
+  ],
   'cancelling what is left of an order credits what is left of its invoice': [
     buy([pass, shirt]),
     { do: 'request-refund', pick: 0, items: 1 },

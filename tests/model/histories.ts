@@ -161,6 +161,8 @@ const momentary = [
     pick,
     items: upTo(7),
     how: one('refund-items', 'refund-items', 'release-items'),
+    // More than was paid is rejected.
+    percent: one(null, null, 1, 33, 100, 101),
     tried: fc.boolean(),
   }),
   // Rare, because an item that is cancelled is no longer sold.

@@ -42,16 +42,23 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
       }
       return change('edit-ticket', payload, tried)
     },
-    async 'end-items'({ pick, items, how, tried }) {
+    async 'end-items'({ pick, items, how, percent, tried }) {
       const order = await orderAt(pick, "o.payment_status = 'paid'")
       if (order === undefined) return 0
-      const found = await shop.find<{ id: number }>(
-        'select id from order_item where order_id = $1 order by status = $2 desc, id',
+      const found = await shop.find<{ id: number; paid: number }>(
+        'select id, price + fee as paid from order_item where order_id = $1 order by status = $2 desc, id',
         [order.id, 'active'],
       )
-      const chosen = found.filter((_, index) => ((items >> index) & 1) === 1).map(({ id }) => id)
-      const payload = { order: order.code, items: chosen, reason: 'At the desk', even_if_admitted: true }
-      return change(how, payload, tried)
+      const chosen = found.filter((_, index) => ((items >> index) & 1) === 1)
+      const payload = {
+        order: order.code,
+        items: chosen.map(({ id }) => id),
+        reason: 'At the desk',
+        even_if_admitted: true,
+      }
+      if (how === 'release-items' || percent === null) return change(how, payload, tried)
+      const amounts = chosen.map(({ id, paid }) => ({ item: id, amount: Math.ceil((paid * percent) / 100) }))
+      return change(how, { ...payload, amounts }, tried)
     },
     async 'cancel-sale'({ item, departure, fees, tried }) {
       const code = itemCodes[item]

@@ -116,8 +116,17 @@ interface Fields {
     time: number | null
     tried: boolean
   }
-  /** Staff open a refund of some items of an order, or take them out of it without money. */
-  'end-items': { pick: number; items: number; how: 'refund-items' | 'release-items'; tried: boolean }
+  /**
+   * Staff open a refund of some items of an order, or take them out of it without money. `percent`: a refund at this part of each
+   * item's price and fee; `null`: at the shop's own amounts.
+   */
+  'end-items': {
+    pick: number
+    items: number
+    how: 'refund-items' | 'release-items'
+    percent: number | null
+    tried: boolean
+  }
   /** Staff cancel an item, or its first departure. */
   'cancel-sale': { item: number; departure: boolean; fees: boolean; tried: boolean }
   'retry-cancellation': { pick: number }

@@ -131,7 +131,7 @@ create table sandbox_payment (
   decided_at timestamptz not null
 );
 
--- Incoming entries of bank statements. The payer's account is stored masked.
+-- Incoming entries of bank statements. The payer's account is stored masked, and sealed for refunds.
 create table bank_entry (
   id bigint generated always as identity primary key,
   -- Made from the bank's data: the same entry in another statement has the same key.
@@ -142,6 +142,8 @@ create table bank_entry (
   currency text not null,
   payer text,
   payer_account text,
+  -- The payer's IBAN: AES-256-GCM with a key from APP_SECRET; erased as the bank details of refunds are.
+  payer_account_sealed bytea,
   reference text,
   text text,
   order_id bigint references orders,

@@ -7,6 +7,8 @@ create table refund (
   created_at timestamptz not null,
   completed_at timestamptz,
   total integer not null check (total >= 0),
+  -- Staff chose another total than the shop quotes.
+  is_amount_chosen boolean not null default false,
   shipping_refund integer not null default 0,
   -- AES-256-GCM with a key from APP_SECRET; erased 30 days after the refund is processed.
   bank_sealed bytea,

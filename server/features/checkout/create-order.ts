@@ -16,6 +16,7 @@ import { queueAccountMail } from '../../accounts/account-mail'
 import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts/invite-customer'
 import { effectOf } from '../../books/change-order'
 import { heldFromStart } from '../../books/hold-order'
+import { recordOrderEvent } from '../../books/orders.sql'
 import { officeOrderIn } from '../../books/office-order'
 import { deadlineOf } from '../../books/order-deadline'
 import { mailOrderReceived } from '../../books/order-received'
@@ -24,17 +25,22 @@ import { takeAtDesk } from '../../books/take-at-desk'
 import { lockAndFindFull } from './create-order.sql'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
-/** Creates an order for a customer. A new customer is invited; the customer gets a link to accept the terms. Can be tried first. */
+/**
+ * Creates an order for a customer. A new customer is invited; the customer gets a link to accept the terms, unless staff record that
+ * they are accepted. Can be tried first.
+ */
 export const createOrderHandler = serveStaff(createOrder, async ({ payload, world, staff, audit }) => {
   const stock = await world.catalogue.stock()
   const staffOrder = readStaffOrder(payload, stock.snapshot)
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
   const trial = trialOf(payload)
+  const termsAccepted = payload.terms_accepted === true
   const { result: order, effect } = await changeOrTry(world.db, trial, async (tx) => {
     const now = world.now()
     const made = await place(world, tx, staffOrder, {
       invitation,
       note: payload.note?.trim() || null,
+      termsAccepted,
       cartCode: null,
       now,
     })
@@ -48,11 +54,16 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
         total: staffOrder.priced.totals.total,
         discount: payload.discount ?? undefined,
         pay_until: payload.pay_until ?? undefined,
+        terms_accepted: termsAccepted || undefined,
       },
     })
     return {
       result: await officeOrderIn(world, tx, made.id, stock),
-      effect: placedEffect(tx, staffOrder, made, stock.snapshot.settings.currency),
+      effect: placedEffect(tx, staffOrder, {
+        made,
+        termsAccepted,
+        currency: stock.snapshot.settings.currency,
+      }),
     }
   })
   if (!trial.isDryRun) world.wake()
@@ -65,8 +76,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
 function placedEffect(
   tx: Tx,
   { lines, priced, method, paid }: StaffOrder,
-  { isInvited }: Placed,
-  currency: string,
+  { made, termsAccepted, currency }: { made: Placed; termsAccepted: boolean; currency: string },
 ) {
   const { total } = priced.totals
   const owes = paid === null && total > 0
@@ -79,9 +89,16 @@ function placedEffect(
       total === 0 ? 'The order is free.' : null,
       owes ? `${moneyText(total, currency)} will be owed.` : null,
       paid === null ? null : `${moneyText(total, currency)} will be booked as paid.`,
-      isInvited ? 'The customer gets an account.' : null,
+      made.isInvited ? 'The customer gets an account.' : null,
+      termsAccepted ? 'The customer’s acceptance of the terms will be recorded.' : null,
     ],
-    confirms: [total, method, paid, lines.map(({ item, line }) => [item.id, line.travel_time_id])],
+    confirms: [
+      total,
+      method,
+      paid,
+      termsAccepted,
+      lines.map(({ item, line }) => [item.id, line.travel_time_id]),
+    ],
   })
 }
 
@@ -95,6 +112,8 @@ interface Placed {
 interface Placing {
   invitation: Invitation
   note: string | null
+  /** The customer has accepted the terms, as staff say; otherwise the customer accepts through the link. */
+  termsAccepted: boolean
   /** A second order with this name is not made; null: without a name. */
   cartCode: string | null
   now: Date
@@ -105,7 +124,7 @@ export async function place(
   world: World,
   tx: Tx,
   asked: StaffOrder,
-  { invitation, note, cartCode, now }: Placing,
+  { invitation, note, termsAccepted, cartCode, now }: Placing,
 ): Promise<Placed> {
   const places = asked.lines.map(({ line, item }) => ({
     item_id: item.id,
@@ -135,14 +154,21 @@ export async function place(
     lines: asked.lines,
     priced: asked.priced,
     discountName: asked.discountName,
-    // The customer accepts through the link: staff cannot accept instead.
-    acceptedFrom: null,
+    accepted: termsAccepted ? 'at the desk' : null,
     paysByCardNow: false,
     keepsAddress: false,
     now,
   })
   const kept = keptUntil(world, made, asked.payUntil, now)
   const { orderId: id } = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
+  if (termsAccepted)
+    await recordOrderEvent(
+      tx,
+      id,
+      now,
+      'terms-accepted',
+      'Staff recorded that the customer accepted the terms and conditions',
+    )
   afterCommit(tx, () => world.counts.orderPlaced(made.order.payment_method))
   await movePlaces(tx, places, [])
   const held = await heldFromStart(tx, id)

@@ -120,7 +120,7 @@ export function decideOrder(
     lines: lines.map((line, index) => ({ line, item: orRefuse(items[index], 'item-not-found') })),
     priced,
     discountName: voucher?.code ?? null,
-    acceptedFrom: from,
+    accepted: { from },
     paysByCardNow: paysByCard,
     keepsAddress,
     now,

@@ -67,7 +67,13 @@ export const importGuestsHandler = serveStaff(
       const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
       try {
         await world.db.transaction((tx) =>
-          place(world, tx, order, { invitation, note: null, cartCode: key, now: world.now() }),
+          place(world, tx, order, {
+            invitation,
+            note: null,
+            termsAccepted: false,
+            cartCode: key,
+            now: world.now(),
+          }),
         )
         made += 1
       } catch (error) {

@@ -31,8 +31,8 @@ export interface OrderToMake {
   lines: readonly OrderedLine[]
   priced: PricedCart
   discountName: string | null
-  /** The network address that accepted the terms; null: not accepted yet. */
-  acceptedFrom: string | null
+  /** The network address that accepted the terms, or the desk, where staff record it; `null`: not accepted yet. */
+  accepted: { from: string } | 'at the desk' | null
   /** A card attempt for the first payment is recorded with the order, at the shop's gateway. */
   paysByCardNow: boolean
   /** The account takes over the customer's country and address. */
@@ -91,8 +91,8 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
       pay_until: deadline.payUntil,
       next_due_at: due[0]?.due_at ?? null,
       expires_at: deadline.expiresAt,
-      accepted_at: asked.acceptedFrom === null ? null : now,
-      accepted_from: asked.acceptedFrom,
+      accepted_at: asked.accepted === null ? null : now,
+      accepted_from: asked.accepted === 'at the desk' ? null : (asked.accepted?.from ?? null),
       cancelled_at: null,
       note: null,
     },

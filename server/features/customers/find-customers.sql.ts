@@ -118,6 +118,7 @@ export interface CustomerStory {
     item: string
     travel_time: Date | null
     state: TicketRow['state']
+    waits_for_terms: boolean
   }[]
   mails: MailSummary[]
 }
@@ -141,7 +142,8 @@ export async function findCustomerStory(
     select i.code, o.code as "order", n.name as item,
       coalesce((select t.travel_time from travel_time t where t.id = i.travel_time_id), n.travel_time) as travel_time,
       case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'
-        else 'issued' end as state
+        else 'issued' end as state,
+      i.status not in ('void', 'refunded') and i.admitted_at is null and o.accepted_at is null as waits_for_terms
     from (select id from order_item where holder_id = ${customer.id}
       union select t.id from (select id from orders where customer_id = ${customer.id} order by id desc limit 100) own
         join order_item t on t.order_id = own.id where t.holder_id is null) held

@@ -2,7 +2,7 @@ import { getOrder } from '../../../contract/office/orders'
 import { officeOrderOf } from '../../books/office-order'
 import { findOfficeRefunds } from '../../books/office-refunds.sql'
 import { findDocumentsOfOrder } from '../../books/invoices.sql'
-import { refundOfOrder } from '../../books/refund-view'
+import { refundOfOrder, usableGateways } from '../../books/refund-view'
 import { findMoneyOf, findOrderEvents, findOrderIdByCode } from '../../books/orders.sql'
 import { findWaitingMoney } from '../../books/waiting-money'
 import { findMailsTo } from '../../outbox/outbox.sql'
@@ -17,7 +17,7 @@ export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) =
   const events = await findOrderEvents(world.db.kysely, orderId)
   const movements = await findMoneyOf(world.db.kysely, orderId)
   const ofOrder = { ids: null, order: orderId, status: null, before: null, most: 100 }
-  const refunds = await findOfficeRefunds(world.db.kysely, ofOrder)
+  const refunds = await findOfficeRefunds(world.db.kysely, usableGateways(world), ofOrder)
   const documents = await findDocumentsOfOrder(world.db.kysely, orderId)
   const order = await officeOrderOf(world, orderId)
   const mails = await findMailsTo(world.db.kysely, order.customer.email, {
@@ -35,7 +35,7 @@ export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) =
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     waiting_money: await findWaitingMoney(world.db.kysely, orderId),
     documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),
-    refunds: refunds.map((refund) => refundOfOrder(refund, order.is_test)),
+    refunds: refunds.map((refund) => refundOfOrder(refund, order)),
     mails: mails.map(mailSummaryOf),
   }
 })

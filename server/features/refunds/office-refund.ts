@@ -15,7 +15,7 @@ import {
   findRefundIds,
   type OfficeFacts,
 } from '../../books/office-refunds.sql'
-import { accountOf } from '../../books/refund-view'
+import { accountOf, usableGateways } from '../../books/refund-view'
 import { refundBy } from '../../../rules/withdrawal'
 
 /** The page size of the office's list. */
@@ -27,7 +27,7 @@ export type ListedRefund = OfficeRefund & { currency: string }
 /** A refund as its buyer sees it, with its way of payment. */
 export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
   const page = { ids: [refundId], order: null, status: null, before: null, most: 1 }
-  const [found] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, page))
+  const [found] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, usableGateways(world), page))
   const { currency: _currency, ...refund } = orRefuse(found, 'refund-not-found')
   return refund
 }
@@ -51,7 +51,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
     )
     return {
       ...refundOf(refund, orderOf(world, stored, stock, 'office')),
-      ...accountOf(facts, stored.is_test),
+      ...accountOf(facts, stored),
       customer: { full_name: stored.full_name, email: stored.email },
       note,
       problem,
@@ -100,7 +100,7 @@ export async function readRefunds(
   const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
     world.db.transaction(async (tx) => {
       const ids = text && (await findRefundIds(tx, text.words, { status, ...after }))
-      return findOfficeRefunds(tx, { ids, order: null, status, ...after })
+      return findOfficeRefunds(tx, usableGateways(world), { ids, order: null, status, ...after })
     }),
   )
   return { shown: await viewsOf(world, shown), cursor }

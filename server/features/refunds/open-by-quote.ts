@@ -1,4 +1,5 @@
-import { itemRefundTotal, refundTotal } from '../../../rules/refund-total'
+import { sum } from '../../../rules/money'
+import { type ChosenAmount, refundAmounts } from '../../../rules/refund-amounts'
 import type { BankOfRefund } from '../../books/open-refund'
 import { openRefund } from '../../books/open-refund'
 import { recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
@@ -13,29 +14,30 @@ interface RefundByQuote {
   chosen: StoredOrder['items']
   bank: BankOfRefund
   note: string | null
+  /** Amounts that staff chose for single items instead of the quote, in minor units; checked by `whyNotAmounts`. */
+  amounts?: readonly ChosenAmount[]
   /** The member of staff or the key that asks; null: the customer. */
   openedBy: string | null
   now: Date
 }
 
 /**
- * Opens a refund of these items at what the shop quotes for them, mails the buyer, and returns it. The amount is the same for
- * customers and staff. The order is locked.
+ * Opens a refund of these items, mails the buyer, and returns it with the total of the quote. The amount is what the shop quotes,
+ * for customers and staff alike, unless staff chose another one. The order is locked.
  */
 export async function openByQuote(
   world: World,
   tx: Tx,
-  { order, chosen, bank, note, openedBy, now }: RefundByQuote,
-): Promise<{ id: number; total: number }> {
-  const hasPlan = order.payment_plan.length > 0
-  const total = refundTotal(
-    { has_payment_plan: hasPlan, total_paid: order.total_paid, total_refunded: order.total_refunded },
-    chosen,
-  )
+  { order, chosen, bank, note, amounts = [], openedBy, now }: RefundByQuote,
+): Promise<{ id: number; total: number; quoted: number }> {
+  const parts = refundAmounts(paidOf(order), chosen, amounts)
+  const total = sum(parts.map(({ amount }) => amount))
+  const quoted = sum(parts.map((part) => part.quoted))
   const id = await openRefund(tx, {
     order_id: order.id,
     total,
-    items: chosen.map((item) => ({ ...item, weight: hasPlan ? item.price : itemRefundTotal(item) })),
+    items: chosen.map((item, index) => ({ ...item, weight: parts[index]?.amount ?? 0 })),
+    isAmountChosen: total !== quoted,
     bank,
     note,
     openedBy,
@@ -44,8 +46,15 @@ export async function openByQuote(
   await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')
   const refund = { id, total, openedBy }
   await mailRefund(world, tx, 'refund-requested', { order, refund, items: chosen, now })
-  return { id, total }
+  return { id, total, quoted }
 }
+
+/** The money of an order as the rules about refunds need it. */
+export const paidOf = ({ payment_plan, total_paid, total_refunded }: StoredOrder) => ({
+  has_payment_plan: payment_plan.length > 0,
+  total_paid,
+  total_refunded,
+})
 
 /** Bank details as they are stored: sealed for their order, masked, and by whom of the staff; null: the customer. */
 export const sealedBank = (

@@ -1,6 +1,7 @@
 import type { World } from '../../world'
 import { findSealed, replaceSealed } from '../../books/bank-details.sql'
-import { open, seal, sealedFor, sealMark } from '../../seal'
+import { findForeignPayerAccounts, replacePayerAccount } from '../../books/payer-accounts.sql'
+import { open, seal, sealedFor, sealedForEntry, sealMark } from '../../seal'
 
 /**
  * Seals again, with the current secret, what a previous one sealed, so that the previous secret can be removed. Returns
@@ -26,4 +27,31 @@ export async function resealBankDetails(world: World): Promise<number> {
     }
   }
   return unreadable
+}
+
+/** How many receipts are read at once. */
+const limit = 1000
+
+/** The same for the accounts of payers on bank statements. */
+export async function resealPayerAccounts(world: World): Promise<number> {
+  const { sealing, opening } = world.keys
+  const db = world.db.kysely
+  let unreadable = 0
+  for (let after = 0; ;) {
+    const entries = await findForeignPayerAccounts(db, sealMark(sealing), { after, limit })
+    for (const { id, key, sealed } of entries) {
+      after = id
+      try {
+        const value = open(sealed, opening, sealedForEntry(key))
+        await replacePayerAccount(db, id, sealed, seal(value, sealing, sealedForEntry(key)))
+      } catch (error) {
+        unreadable += 1
+        world.log.error(
+          { receipt: id, fault: String(error) },
+          'the account of a receipt cannot be read with these secrets',
+        )
+      }
+    }
+    if (entries.length < limit) return unreadable
+  }
 }

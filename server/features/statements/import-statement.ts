@@ -1,8 +1,11 @@
 import { type BankEntry, importStatement } from '../../../contract/office/statements'
+import { isValidIBAN } from 'ibantools'
+import { compactBankCode } from '../../../rules/bank-details'
 import { noonIn } from '../../../rules/clock-time'
 import { afterCommit } from '../../db/after-commit'
 import { LargeBody } from '../../http/large-body'
 import { serveStaff } from '../../staff/serve-staff'
+import { seal, sealedForEntry } from '../../seal'
 import type { World } from '../../world'
 import { withOrder } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
@@ -152,6 +155,7 @@ function rowOf(world: World, key: string, entry: StatementEntry): NewEntry & { d
     currency: entry.currency,
     payer: cut(entry.payer, 200),
     payer_account: entry.payerAccount && masked(entry.payerAccount),
+    payer_account_sealed: sealedAccount(world, key, entry.payerAccount),
     reference: cut(entry.reference, 200),
     text: cut(entry.text, 2000),
     bank_reference: cut(entry.bankReference, 200),
@@ -160,6 +164,12 @@ function rowOf(world: World, key: string, entry: StatementEntry): NewEntry & { d
     related_id: null,
     imported_at: now,
   }
+}
+
+/** The payer's IBAN, sealed; `null` for another kind of account, which no refund can go to. */
+function sealedAccount(world: World, key: string, account: string | null): Buffer | null {
+  const iban = compactBankCode(account ?? '')
+  return isValidIBAN(iban) ? seal(iban, world.keys.sealing, sealedForEntry(key)) : null
 }
 
 const masked = (account: string): string =>

@@ -14,6 +14,8 @@ export interface ScannedTicket {
   admitted_gate: string | null
   admitted_scan: string | null
   order_code: string
+  /** The terms of its order are accepted. */
+  has_accepted_terms: boolean
   is_test: boolean
 }
 
@@ -25,7 +27,7 @@ export interface Scan {
 }
 
 const columns = sql`i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.full_name, i.status, i.admitted_at,
-  i.admitted_gate, i.admitted_scan, o.code as order_code, o.is_test`
+  i.admitted_gate, i.admitted_scan, o.code as order_code, o.accepted_at is not null as has_accepted_terms, o.is_test`
 
 /**
  * Locks the order of a barcode's ticket: of any number of scans at any number of gates only one admits, and the ticket

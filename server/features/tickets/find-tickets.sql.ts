@@ -19,6 +19,7 @@ export interface FoundTicket {
   full_name: string
   email: string
   state: TicketRow['state']
+  waits_for_terms: boolean
   issued_at: Date | null
   admitted_at: Date | null
   admitted_gate: string | null
@@ -128,7 +129,7 @@ export async function findTicketPage(
   const query = sql<FoundTicket>`
     select i.id, 0 as sort_key, i.code, o.code as "order", i.item_id, n.external_code, n.name,
       ${departure} as travel_time, coalesce(i.full_name, '') as full_name, coalesce(i.email, '') as email,
-      ${state} as state, i.issued_at, i.admitted_at, i.admitted_gate, o.is_test
+      ${state} as state, ${state} = 'issued' and o.accepted_at is null as waits_for_terms, i.issued_at, i.admitted_at, i.admitted_gate, o.is_test
     from (select * from order_item i where ${fits}
         ${isOneOf(found)}
         order by i.id desc limit ${page.most}) i

@@ -210,10 +210,10 @@ const rules: Readonly<Record<string, string>> = {
     select r.id || ': ' || r.total from refund r join o on o.id = r.order_id join back on back.id = r.id
     where r.status in ('active', 'processing') and o.charged_back = 0
       and r.total - back.amount > o.total_paid - o.total_refunded`,
-  'the request for a plan is for all that came in, less fees': `
+  'the request for a plan is for all that came in, less fees, unless staff chose its amount': `
     select r.id || ': ' || r.total || ' of ' || o.total_paid from refund r join o on o.id = r.order_id
     cross join lateral (select sum(fee + refund_fee) as fees from order_item where order_id = o.id) i
-    where r.status = 'active' and r.paid_by is null and not o.is_cancelled and o.payment_plan <> '[]'
+    where r.status = 'active' and r.paid_by is null and not r.is_amount_chosen and not o.is_cancelled and o.payment_plan <> '[]'
       and o.charged_back = 0 and r.total <> greatest(0, o.total_paid - greatest(i.fees, o.total_refunded))`,
   'what was issued waits for its open refund': `
     select i.id::text from order_item i join refund_item x on x.order_item_id = i.id join refund r on r.id = x.refund_id

@@ -32,6 +32,12 @@ export declare const refund_by_another: (slots: { did: Slot; orders: Slot }) => 
 export declare const refund_at_bank: () => string
 /** The money of this refund is on its way, or it is over: its account can’t be changed. */
 export declare const refund_sent: () => string
+/** Please give a reason for the different amount. */
+export declare const refund_reason_needed: () => string
+/** At most {most} was paid for this item and can be refunded. */
+export declare const refund_above_item: (slots: { most: Slot }) => string
+/** At most {most} of this order is left to refund. */
+export declare const refund_above_order: (slots: { most: Slot }) => string
 /** Please write the note. */
 export declare const note_missing: () => string
 /** These data are still needed: {why} */

@@ -47,6 +47,15 @@ export const refund_at_bank = () => {
 export const refund_sent = () => {
 	return (`The money of this refund is on its way, or it is over: its account can’t be changed.`)
 }
+export const refund_reason_needed = () => {
+	return (`Please give a reason for the different amount.`)
+}
+export const refund_above_item = (i) => {
+	return (`At most ${i.most} was paid for this item and can be refunded.`)
+}
+export const refund_above_order = (i) => {
+	return (`At most ${i.most} of this order is left to refund.`)
+}
 export const note_missing = () => {
 	return (`Please write the note.`)
 }

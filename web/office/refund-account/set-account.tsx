@@ -1,10 +1,14 @@
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Button } from '../../parts/button'
 import { fieldErrorsOf } from '../../parts/field-errors'
 import { TextField } from '../../parts/text-fields'
 import { useForm } from '../../parts/use-form'
 import { moneyText } from '../../parts/words'
+import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
 import { useFacts } from '../office-facts'
 import { ActionDialog } from '../parts/action-dialog'
+import { When } from '../parts/when'
 import * as words from './words'
 
 /** A refund as its account is entered for it. */
@@ -30,6 +34,7 @@ export function SetAccount({
 }) {
   const { currency } = useFacts()
   const form = useForm({ bank_owner_full_name: known, bank_iban: '', bank_bic: '' })
+  const { answer } = useAnswer('suggest-refund-account', { refund_id: refund.id })
   const { send, pending, error } = useOfficeCall('set-refund-account', {
     toast: words.done,
     failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
@@ -59,6 +64,13 @@ export function SetAccount({
       formRef={form.props(ask).ref}
       {...{ pending, error, onClose }}
     >
+      <SuggestedAccounts
+        accounts={answer?.accounts ?? []}
+        chosen={form.values.bank_iban}
+        onUse={({ holder, iban }) =>
+          form.set({ bank_iban: iban, ...(holder !== null && { bank_owner_full_name: holder }) })
+        }
+      />
       <TextField
         label={words.holder}
         required
@@ -77,3 +89,51 @@ export function SetAccount({
     </ActionDialog>
   )
 }
+
+type PayerAccount = OfficeAnswered<'suggest-refund-account'>['accounts'][number]
+
+/** The accounts that paid the order, each with a button that fills it in; nothing if none is known. */
+function SuggestedAccounts({
+  accounts,
+  chosen,
+  onUse,
+}: {
+  accounts: readonly PayerAccount[]
+  /** The IBAN in the form. */
+  chosen: string
+  onUse: (account: PayerAccount) => void
+}) {
+  const { currency } = useFacts()
+  if (accounts.length === 0) return null
+  return (
+    <section className="grid gap-2" aria-label={words.paidFrom}>
+      <h3 className="font-semibold">{words.paidFrom}</h3>
+      <ul className="grid gap-2">
+        {accounts.map((account) => (
+          <li
+            key={account.iban}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-line p-3"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium">{groupedIban(account.iban)}</span>
+              <span className="block text-sm text-ink-soft">
+                {account.holder !== null && `${account.holder} · `}
+                {moneyText(account.amount, currency)} · <When at={account.booked_at} />
+              </span>
+            </span>
+            {chosen === account.iban ? (
+              <span className="text-sm text-good">{words.isFilledIn}</span>
+            ) : (
+              <Button look="secondary" size="small" onClick={() => onUse(account)}>
+                {words.useAccount}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** An IBAN in groups of four, as banks print it. */
+const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')

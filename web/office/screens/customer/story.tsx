@@ -51,11 +51,11 @@ export function CustomerTickets({ tickets }: Pick<CustomerAnswer, 'tickets'>) {
   return (
     <Panel title={`${words.tickets} (${numberText(tickets.length)})`}>
       <Rows nothing={words.noTickets} rows={tickets} keyOf={({ code }) => code}>
-        {({ code, order, item, travel_time, state }) => (
+        {({ code, order, item, travel_time, state, waits_for_terms }) => (
           <>
             <span className="font-medium">{item}</span>
             <When at={travel_time} hasTime />
-            <TicketPill state={state} />
+            <TicketPill {...{ state, waits_for_terms }} />
             <span className="font-mono text-sm text-ink-soft">{code}</span>
             <Link to={paths.order(order)} className="ms-auto text-ink no-underline hover:underline">
               {order}

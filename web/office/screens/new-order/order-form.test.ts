@@ -57,6 +57,12 @@ test('an item costs price and fee, and keeps both unless it has a price of its o
   })
 })
 
+test('the acceptance of the terms is sent as it is ticked', () => {
+  const form = { ...ana, lines: [line(pass)] }
+  expect(orderOf(form, facts)).toMatchObject({ terms_accepted: false })
+  expect(orderOf({ ...form, termsAccepted: true }, facts)).toMatchObject({ terms_accepted: true })
+})
+
 test('holders are the customer unless named; goods have none', () => {
   const lines = [line(pass, { fullName: 'Ivo', email: 'ivo@mail.example' }), line(shirt)]
   expect(orderOf({ ...ana, lines }, facts)).toMatchObject({

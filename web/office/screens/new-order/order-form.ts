@@ -35,6 +35,8 @@ export interface OrderForm extends ShippingForm {
   discountReason: string
   /** A day; empty: as long as a transfer has. */
   payUntil: string
+  /** The customer has accepted the terms at the desk. */
+  termsAccepted: boolean
 }
 
 export const emptyForm: OrderForm = {
@@ -50,6 +52,7 @@ export const emptyForm: OrderForm = {
   discount: '',
   discountReason: '',
   payUntil: '',
+  termsAccepted: false,
 }
 
 /** What the shop's settings say about new orders. */
@@ -140,6 +143,7 @@ export function orderOf(form: OrderForm, facts: OrderFacts): OfficeSent<'create-
     paid: isPaid && total > 0 ? way : null,
     channel: form.channel.trim() || null,
     note: form.note.trim() || null,
+    terms_accepted: form.termsAccepted,
     ...(discount > 0 && { discount: { amount: discount, reason: form.discountReason.trim() } }),
     ...(form.payUntil !== '' && !isPaid && total > 0 && { pay_until: endOfDay(form.payUntil, timezone) }),
   }

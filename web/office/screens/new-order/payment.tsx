@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/button'
-import { SelectField } from '../../../parts/choice-fields'
+import { CheckboxField, SelectField } from '../../../parts/choice-fields'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { DayField } from '../../form/fields'
@@ -30,7 +30,10 @@ export function Payment({ form, facts, set, errors, pending, effect }: PaymentPr
   const total = before === null || discount === null ? null : before - discount
   const isPaid = form.way === 'cash' || form.way === 'terminal' || total === 0
   const hasTickets = form.lines.some(({ item }) => item.shop_item_type === 'tickets')
-  const ofTickets = hasTickets ? [words.ticketsLater] : []
+  const { termsAccepted } = form
+  const paidText = termsAccepted ? words.consequences.paidAccepted : words.consequences.paid
+  const waitsText = termsAccepted ? words.consequences.waitsAccepted : words.consequences.waits
+  const ofTickets = hasTickets ? [termsAccepted ? words.ticketsNow : words.ticketsLater] : []
   return (
     <Panel title={words.payment}>
       <div className="grid gap-4">
@@ -73,11 +76,17 @@ export function Payment({ form, facts, set, errors, pending, effect }: PaymentPr
             onChange={(payUntil) => set({ payUntil })}
           />
         )}
+        <CheckboxField
+          label={words.termsAccepted}
+          hint={words.termsHint}
+          checked={termsAccepted}
+          onChange={({ target }) => set({ termsAccepted: target.checked })}
+        />
         <div className="text-sm text-ink-soft">
           {effect === null ? (
-            <p>{isPaid ? words.consequences.paid : words.consequences.waits}</p>
+            <p>{isPaid ? paidText : waitsText}</p>
           ) : (
-            <EffectNotes always={isPaid ? ofTickets : [words.consequences.waits]} {...effect} />
+            <EffectNotes always={isPaid ? ofTickets : [waitsText]} {...effect} />
           )}
         </div>
         <Button type="submit" wide pending={pending}>

@@ -50,10 +50,15 @@ export const channelHint = 'Shown to the customer as Via. Without it: Box office
 export const note = 'Note'
 export const noteHint = 'For staff.'
 export const ticketsLater = 'Tickets are mailed when the customer accepts the terms.'
+export const ticketsNow = 'Tickets are mailed at once.'
 export const consequences = {
   paid: `The order is paid at once. ${ticketsLater}`,
+  paidAccepted: `The order is paid at once. ${ticketsNow}`,
   waits: 'The customer gets a mail with the way to pay and the link to the terms.',
+  waitsAccepted: 'The customer gets a mail with the way to pay.',
 } as const
+export const termsAccepted = 'The customer has accepted the terms'
+export const termsHint = 'Without it, tickets don’t admit until the customer accepts by the mailed link.'
 export const make = 'Create order'
 export const done = (code: string) => `Order ${code} is made.`
 /** Where the answer that named the order was lost. */

@@ -27,6 +27,13 @@ export const refundPlan = 'Refund the whole plan'
 export const refundItems = 'Open refund'
 export const whichItems = 'Items'
 export const refundThen = 'It waits under Refunds until it is paid by card, by a bank file or by hand.'
+export const refundEnds = 'The items end, even if only part of their price is paid back.'
+export const refundAmounts = 'Please correct the amounts.'
+export const amountOf = (code: string | null) => (code === null ? 'Amount' : `Amount for ${code}`)
+export const amountHint = (quoted: string, most: string) => `By the refund policy ${quoted}, at most ${most}.`
+export const amountWrong = (most: string) => `Please enter an amount above 0, at most ${most}.`
+export const reasonOfAmount =
+  'Required because an amount is not the one by the refund policy. The log and the history keep it.'
 export const refundDone = 'Refund opened.'
 export const evenIfAdmitted = (count: number) =>
   `${countText(count, 'ticket')} of these ${count === 1 ? 'was' : 'were'} admitted already. Refund all the same.`

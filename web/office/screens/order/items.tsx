@@ -5,6 +5,7 @@ import { EmailText } from '../../parts/email-text'
 import { Money } from '../../parts/money'
 import { Panel } from '../../parts/page'
 import { ItemPill } from '../../parts/status-pill'
+import { TermsPill } from '../../parts/ticket-pill'
 import { When } from '../../parts/when'
 import { ItemMenu } from './item-menu'
 import type { ShownOrder } from './order-screen'
@@ -32,7 +33,8 @@ export function Items({ order }: { order: ShownOrder }) {
 }
 
 function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
-  const { product, full_name, email, code, barcode, travel_time, admitted_at, timezone } = ticket
+  const { product, full_name, email, code, barcode, travel_time, admitted_at, timezone, status } = ticket
+  const waitsForTerms = status === 'active' && admitted_at === null && !order.accepted_ts_and_cs
   const { starts_at, ends_at } = product
   const dates = starts_at && datesText({ starts_at, ends_at }, timezone, { short: true })
   const when = travel_time ? instantText(travel_time, timezone) : dates
@@ -40,7 +42,7 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
     <Row
       name={product.name}
       amount={(ticket.price ?? 0) + (ticket.fee ?? 0)}
-      status={<ItemPill item={ticket} />}
+      status={waitsForTerms ? <TermsPill /> : <ItemPill item={ticket} />}
       menu={<ItemMenu order={order} item={ticket} name={`${product.name}, ${full_name}`} ticket={ticket} />}
     >
       <p>
@@ -50,7 +52,7 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
       {code && (
         <p className="text-sm text-ink-soft">
           <span className="font-mono">{code}</span>
-          {barcode && barcode !== code && (
+          {barcode && barcode !== code && order.accepted_ts_and_cs && (
             <>
               {' · '}
               {words.barcode} <span className="font-mono">{barcode}</span>

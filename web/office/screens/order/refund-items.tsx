@@ -1,6 +1,11 @@
 import { useState } from 'react'
+import { decimalText, minorUnits } from '../../../../rules/amount-text'
+import { maxOfItem, quotedAmounts, type ItemToRefund } from '../../../../rules/refund-amounts'
 import { CheckboxField } from '../../../parts/choice-fields'
+import { TextField } from '../../../parts/text-fields'
+import { moneyText } from '../../../parts/words'
 import { useTriedCall } from '../../calls/use-tried-call'
+import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'
@@ -16,42 +21,85 @@ interface RefundItemsProps {
 
 /** Opens a refund of some items of an order, or of a plan, after a trial has shown its amount. */
 export function RefundItems({ order, onClose, first }: RefundItemsProps) {
-  const [chosen, setChosen] = useState<readonly number[]>(first === undefined ? [] : [first])
+  const { currency } = useFacts()
+  const isPlan = order.has_payment_plan
+  const things = isPlan ? itemsOfPlan(order) : refundable(order, first)
+  const [picked, setPicked] = useState<readonly number[]>(first === undefined ? [] : [first])
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)
-  const things = order.has_payment_plan ? [] : refundable(order, first)
-  const admitted = order.tickets.filter(
-    ({ id, admitted_at }) => admitted_at !== null && (order.has_payment_plan || chosen.includes(id)),
-  ).length
+  const chosen = things.filter(({ id }) => isPlan || picked.includes(id))
+  const rows = amountRows(order, chosen, typed, currency)
+  const admitted = chosen.filter(({ isAdmitted }) => isAdmitted).length
+  const amounts = rows.flatMap(({ id, quoted, amount }) =>
+    amount === null || amount === quoted ? [] : [{ item: id, amount }],
+  )
   const payload = {
     order: order.code,
-    items: [...chosen],
+    items: chosen.map(({ id }) => id),
+    amounts,
     reason: reason.trim() || null,
     even_if_admitted: isSure,
   }
-  const tried = { ...payload, even_if_admitted: true }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('refund-items', tried, {
-    toast: words.refundDone,
-    done: onClose,
-  })
+  const isReadable = rows.every(({ error }) => error === null)
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'refund-items',
+    isReadable ? { ...payload, even_if_admitted: true } : null,
+    { toast: words.refundDone, done: onClose },
+  )
   const toggle = (id: number) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+    setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
+  const isOther = amounts.length > 0
   return (
     <ActionDialog
-      title={order.has_payment_plan ? words.refundPlan : words.refund}
-      consequences={<EffectNotes always={[words.refundThen]} {...{ effect, refusal }} />}
+      title={isPlan ? words.refundPlan : words.refund}
+      consequences={
+        <EffectNotes
+          always={isOther ? [words.refundEnds, words.refundThen] : [words.refundThen]}
+          until={isReadable ? null : words.refundAmounts}
+          {...{ effect, refusal }}
+        />
+      }
       confirm={words.refundItems}
-      onConfirm={() => confirm(payload)}
+      onConfirm={() => (isReadable ? confirm(payload) : setError(words.refundAmounts))}
       {...{ pending, error, onClose }}
     >
-      {things.length > 1 && (
-        <fieldset className="grid max-h-56 gap-2 overflow-y-auto">
-          <legend className="mb-1 font-semibold">{words.whichItems}</legend>
-          {things.map(({ id, name }) => (
-            <CheckboxField key={id} label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
-          ))}
-        </fieldset>
-      )}
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-semibold">{words.whichItems}</legend>
+        {things.map((thing) => {
+          const row = rows.find(({ id }) => id === thing.id)
+          return (
+            <div key={thing.id} className="grid gap-2">
+              {things.length > 1 && !isPlan ? (
+                <CheckboxField
+                  label={thing.name}
+                  hint={thing.code ?? undefined}
+                  checked={row !== undefined}
+                  onChange={() => toggle(thing.id)}
+                />
+              ) : (
+                <p>
+                  {thing.name}
+                  {thing.code !== null && <span className="block text-sm text-ink-soft">{thing.code}</span>}
+                </p>
+              )}
+              {row && (
+                <div className={things.length > 1 && !isPlan ? 'ps-9' : ''}>
+                  <TextField
+                    label={words.amountOf(thing.code)}
+                    hint={words.amountHint(moneyText(row.quoted, currency), moneyText(row.max, currency))}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={row.text}
+                    error={row.error ?? undefined}
+                    onChange={({ target }) => setTyped({ ...typed, [thing.id]: target.value })}
+                  />
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </fieldset>
       {admitted > 0 && (
         <CheckboxField
           label={words.evenIfAdmitted(admitted)}
@@ -59,18 +107,78 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
           onChange={(event) => setSure(event.target.checked)}
         />
       )}
-      <ReasonField hint={words.reasonHint} value={reason} onChange={setReason} />
+      <ReasonField
+        hint={isOther ? words.reasonOfAmount : words.reasonHint}
+        required={isOther}
+        value={reason}
+        onChange={setReason}
+      />
     </ActionDialog>
   )
 }
 
+interface Thing extends ItemToRefund {
+  name: string
+  /** `null`: a ticket that is not issued yet has none. */
+  code: string | null
+  isAdmitted: boolean
+}
+
+/** The chosen items with the shop's own amount of each, and what is typed instead. */
+function amountRows(
+  order: ShownOrder,
+  chosen: readonly Thing[],
+  typed: Readonly<Record<number, string>>,
+  currency: string,
+) {
+  const [paid, refunded] = [order.total_paid ?? 0, order.total_refunded ?? 0]
+  const money = { has_payment_plan: order.has_payment_plan, total_paid: paid, total_refunded: refunded }
+  const quotes = quotedAmounts(money, chosen)
+  return chosen.map((thing, index) => {
+    const quoted = quotes[index]?.quoted ?? 0
+    const max = Math.max(0, Math.min(maxOfItem(thing), paid - refunded))
+    const text = typed[thing.id] ?? decimalText(quoted, currency)
+    const amount = minorUnits(text, currency)
+    const isOwn = amount === quoted
+    const isWrong = !isOwn && (amount === null || amount <= 0 || amount > max)
+    const error = isWrong ? words.amountWrong(moneyText(max, currency)) : null
+    return { id: thing.id, quoted, max, text, amount, error }
+  })
+}
+
+type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
+type Piece = ShownOrder['merchandisePurchases'][number]
+
+/** The money of an item; only a holder who is not the buyer sees `null` there. */
+const moneyOf = ({ price, fee, refund_fee, shipping_refund }: Ticket | Piece) => ({
+  price: price ?? 0,
+  fee: fee ?? 0,
+  refund_fee: refund_fee ?? 0,
+  shipping_refund: shipping_refund ?? 0,
+})
+
+const thingOfTicket = (ticket: Ticket): Thing => ({
+  id: ticket.id,
+  code: ticket.code,
+  name: `${ticket.product.name} – ${ticket.full_name}`,
+  isAdmitted: ticket.admitted_at !== null,
+  ...moneyOf(ticket),
+})
+
+const thingOfPiece = (piece: Piece): Thing => ({
+  id: piece.id,
+  code: piece.code,
+  name: piece.merchandise.name,
+  isAdmitted: false,
+  ...moneyOf(piece),
+})
+
 /** The items that one refund may have: tickets or goods, as the one that it was opened from. */
-function refundable(order: ShownOrder, first: number | undefined) {
-  const tickets = order.tickets
-    .filter(({ status }) => status === 'active')
-    .map(({ id, product, full_name }) => ({ id, name: `${product.name} – ${full_name}` }))
-  const pieces = order.merchandisePurchases
-    .filter(({ status }) => status === 'active')
-    .map(({ id, merchandise }) => ({ id, name: merchandise.name }))
+function refundable(order: ShownOrder, first: number | undefined): Thing[] {
+  const tickets = order.tickets.filter(({ status }) => status === 'active').map(thingOfTicket)
+  const pieces = order.merchandisePurchases.filter(({ status }) => status === 'active').map(thingOfPiece)
   return pieces.some(({ id }) => id === first) ? pieces : tickets
 }
+
+const itemsOfPlan = (order: ShownOrder): Thing[] =>
+  [...order.tickets, ...order.cartProducts].map(thingOfTicket)

@@ -13,6 +13,7 @@ const row = (id: number, changed: Partial<RefundRow>): RefundRow => ({
   paid_by: null,
   bank_account: 'HR•• •••• 0160',
   needs_account: false,
+  can_go_to_card: false,
   account_version: 0,
   tickets: [],
   cartProducts: [],

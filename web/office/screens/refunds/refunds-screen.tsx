@@ -71,7 +71,11 @@ export function RefundsScreen() {
         actions={may('refund-file') && rows?.length !== 0 && <MakeFile onRead={setInFile} />}
         bulk={
           may('process-refund')
-            ? [...steps, ...(may('refund-file') ? [{ label: words.makeFile, onChoose: setInFile }] : [])]
+            ? [
+                ...steps,
+                ...(rows?.some((refund) => refund.can_go_to_card) ? [toCard] : []),
+                ...(may('refund-file') ? [{ label: words.makeFile, onChoose: setInFile }] : []),
+              ]
             : undefined
         }
         forMatching={may('process-refund') && may('start-bulk') ? forMatching : []}
@@ -109,8 +113,12 @@ const stepOf = (
 const steps = [
   stepOf(words.startWork, words.workQuestion, { outcome: 'processing' }),
   stepOf(words.markPaid, words.markQuestion, { outcome: 'processed', free_places: true }),
-  stepOf(words.payByCard, words.cardQuestion, { outcome: 'processed', by: 'card', free_places: true }),
 ]
+const toCard = stepOf(words.payByCard, words.cardQuestion, {
+  outcome: 'processed',
+  by: 'card',
+  free_places: true,
+})
 
 /** What can be done with a refund. */
 const stepColumn = (

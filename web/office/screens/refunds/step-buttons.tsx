@@ -37,7 +37,7 @@ export function StepButtons({
   const { bank_account, needs_account } = refund
   const mayPay = may('process-refund') && !isForAnother
   const allowed: Record<Step, boolean> = {
-    card: mayPay && refund.paid_by !== 'bank',
+    card: mayPay && refund.can_go_to_card,
     paid: mayPay,
     work: mayPay,
     problem: may('process-refund'),

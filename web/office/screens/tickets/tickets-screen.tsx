@@ -143,9 +143,9 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
   {
     key: 'state',
     name: words.state,
-    cell: ({ state, is_test }) => (
+    cell: ({ state, waits_for_terms, is_test }) => (
       <MarkedState isTest={is_test}>
-        <TicketPill state={state} />
+        <TicketPill {...{ state, waits_for_terms }} />
       </MarkedState>
     ),
   },
