@@ -13,7 +13,7 @@ export const officeMail = z.object({
   kind: z.string(),
   recipient: z.string(),
   /**
-   * `dead`: given up after days of attempts, rejected permanently, or held by MAIL_HOLD; it is not sent automatically.
+   * `dead`: given up after hours or days of attempts, or held by MAIL_HOLD; it is not sent automatically.
    */
   status: mailStatus,
   attempts: z.int(),
@@ -70,6 +70,15 @@ export const retryMail = officeCall('retry-mail', {
     'invalid-email',
     'effect-changed',
   ],
+})
+
+export const resumeMails = officeCall('resume-mails', {
+  summary: 'Ends the pause of the mails: they are sent now. If the mail server still accepts none, they pause again.',
+  roles: ['owner', 'manager', 'box office'],
+  audit: 'changes',
+  payload: z.object({}),
+  answer: z.object({ message: z.string() }),
+  refusals: ['mails-not-paused'],
 })
 
 export const resendMail = officeCall('resend-mail', {

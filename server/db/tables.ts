@@ -273,6 +273,16 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     /** The member of staff or key that caused it, as in the audit log; null: the buyer, a gateway or a job. */
     actor: Generated<string | null>
   }
+  mail_pause: {
+    single: Generated<boolean>
+    mails: number[]
+    failing_since: Date
+    fault: string
+    paused_at: Generated<Date | null>
+    probe_at: Generated<Date | null>
+    probes: Generated<number>
+    is_notified: Generated<boolean>
+  }
   outbox: {
     id: Id
     message_id: string

@@ -52,11 +52,39 @@ export async function takeDueMails(
   return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 }
 
-/** Whether a mail is due. */
+/**
+ * Takes one due mail as a probe of the mail server: one that never failed before those that did, so that an address that is
+ * wrong does not stand for the others.
+ */
+export async function takeMailForProbe(tx: Tx, now: Date): Promise<TakenMail[]> {
+  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
+  const { rows } = await sql<TakenMail>`
+    update outbox set due_at = ${lease}, attempts = attempts + 1
+    where id = (select id from outbox where sent_at is null and dead_at is null and due_at <= ${now}
+      order by last_error is not null, due_at, id limit 1 for update skip locked)
+    returning *, ${rank} as rank`.execute(tx)
+  return rows
+}
+
+/** Makes the waiting mails that failed due now. Those that a process is sending have a lease, which is shorter. */
+export const makeFailedDue = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .where('due_at', '>', new Date(now.getTime() + leaseMinutes * 60_000))
+    .execute()
+
+/** Whether a mail is due, or while mails are paused a probe. */
 export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
   const found = await sql`select 1 from unnest(${ranks.all}::integer[]) wanted cross join lateral (
       select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
-      limit 1) due limit 1`.execute(db.kysely)
+      limit 1) due
+    where not exists (select from mail_pause where paused_at is not null and probe_at > ${now}) limit 1`.execute(
+    db.kysely,
+  )
   return found.rows.length > 0
 }
 
@@ -81,11 +109,22 @@ export const markSent = (db: Database, ids: readonly number[], now: Date) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
-/** Marks a mail as failed: it is sent again later, or dead, for the operator to see. */
-export const markFailed = (tx: Tx, id: number, fault: string, again: Date | null, now: Date) =>
+/**
+ * Marks a mail as failed: it is sent again later, or dead, for the operator to see. `attempts`: how many count towards giving
+ * it up.
+ */
+export const markFailed = (
+  tx: Tx,
+  { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
+  { fault, again, now }: { fault: string; again: Date | null; now: Date },
+) =>
   tx
     .updateTable('outbox')
-    .set({ last_error: fault.slice(0, 500), ...(again === null ? { dead_at: now } : { due_at: again }) })
+    .set({
+      last_error: fault.slice(0, 500),
+      attempts,
+      ...(again === null ? { dead_at: now } : { due_at: again }),
+    })
     .where('id', '=', id)
     .execute()
 

@@ -11,6 +11,7 @@ export interface ShopState {
     oldest: number | null
     dead: number
     held: number
+    is_paused: boolean
   }
   /** By job: how long its oldest due work has been due; 0: none is. */
   lag: Record<string, number>
@@ -36,7 +37,8 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
         'waiting', (select count(*) from waiting),
         'oldest', (select extract(epoch from now - min(created_at)) from waiting),
         'dead', (select count(*) from dead where not held),
-        'held', (select count(*) from dead where held))) as mails,
+        'held', (select count(*) from dead where held),
+        'is_paused', exists (select from mail_pause where paused_at is not null))) as mails,
       (select jsonb_object_agg(job, greatest(extract(epoch from now - due_at), 0)) from (values
         ('mails', (select min(due_at) from waiting)),
         ('carts', (select min(expires_at) from cart)),

@@ -326,6 +326,9 @@ export const mail_not_found = () => {
 export const mail_not_dead = () => {
 	return (`This email hasn’t failed for good: it was sent, or is still waiting.`)
 }
+export const mails_not_paused = () => {
+	return (`Mails aren’t paused: they’re being sent.`)
+}
 export const mail_for_owners = () => {
 	return (`Only an owner can send an email to staff again.`)
 }
