@@ -128,6 +128,7 @@ export const refusals = {
   'mails-not-paused': [409, texts.mails_not_paused],
   'mail-for-owners': [403, texts.mail_for_owners],
   'mail-expired': [409, texts.mail_expired],
+  'mail-not-renewed': [409, texts.mail_not_renewed],
   'mail-own-address': [422, texts.mail_own_address],
   'catalogue-invalid': [422, texts.catalogue_invalid],
 } as const satisfies Record<string, readonly [status: number, sentence: (slots: never) => string]>

@@ -300,6 +300,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     attempts: Generated<number>
     sent_at: Date | null
     dead_at: Date | null
+    replaced_at: Generated<Date | null>
     last_error: string | null
     /** The secret fields of the payload, sealed; null: there are none, or they were removed. */
     sealed: Generated<Buffer | null>

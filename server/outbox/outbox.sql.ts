@@ -163,7 +163,7 @@ export interface OutboxEntry {
   id: number
   kind: string
   recipient: string
-  status: 'waiting' | 'sent' | 'dead'
+  status: 'waiting' | 'sent' | 'dead' | 'replaced'
   attempts: number
   created_at: Date
   due_at: Date
@@ -177,15 +177,19 @@ export interface OutboxEntry {
 /** What a status asks of a mail, as the indexes of those that wait and of those that failed have it. */
 export const isStatus = {
   sent: sql`m.sent_at is not null`,
-  dead: sql`m.dead_at is not null and m.sent_at is null`,
+  dead: sql`m.dead_at is not null and m.sent_at is null and m.replaced_at is null`,
+  replaced: sql`m.replaced_at is not null`,
   waiting: sql`m.sent_at is null and m.dead_at is null`,
 } as const
+
+/** The status of a mail `m`. */
+export const statusOfMail = sql<OutboxEntry['status']>`(case when m.sent_at is not null then 'sent'
+  when m.replaced_at is not null then 'replaced' when m.dead_at is not null then 'dead' else 'waiting' end)`
 
 /** A mail and its status, as shown with its order or customer. */
 export type MailSummary = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_at' | 'error'>
 
-const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error,
-  case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status`
+const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error, ${statusOfMail} as status`
 
 /** Mails about an account, to the operator or to staff have no order as their subject. */
 const isOfOrder = sql`(${rank} > 0 and m.kind <> all(${staffKinds}::text[]))`
@@ -222,19 +226,27 @@ export interface OutboxPage {
   /** Of the recipient's address: as a whole, or a part of it among the newest mails, so many. */
   readonly text: { readonly typed: string; readonly newest: number } | null
   readonly status: OutboxEntry['status'] | null
+  /** Written within; an end that is null is open. */
+  readonly written: { readonly from: Date | null; readonly before: Date | null }
   readonly before: number | null
   readonly most: number
 }
 
+/** Whether a mail `m` has the status and was written in the period of a page. */
+export const isMatch = ({ status, written }: Pick<OutboxPage, 'status' | 'written'>) =>
+  sql`(${status === null ? sql`true` : isStatus[status]}
+    and (${written.from}::timestamptz is null or m.created_at >= ${written.from})
+    and (${written.before}::timestamptz is null or m.created_at < ${written.before}))`
+
 /** A page of the outbox, newest first, or one mail by id. */
 export async function findOutboxPage(db: Queryable, page: OutboxPage, now: Date): Promise<OutboxEntry[]> {
-  const { id, text, status, before, most } = page
+  const { id, text, before, most } = page
   const fits = sql`(${id}::bigint is null or m.id = ${id}) and (${before}::bigint is null or m.id < ${before})
-    and ${status === null ? sql`true` : isStatus[status]}`
+    and ${isMatch(page)}`
   const { rows } = await sql<OutboxEntry>`
     select m.id, m.kind, m.recipient, m.attempts, m.created_at, m.due_at, m.sent_at, m.dead_at, m.last_error as error,
       m.sent_at is null and (m.secrets_removed_at is not null or coalesce(m.sealed_until <= ${now}, false)) as is_expired,
-      case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status
+      ${statusOfMail} as status
     from ${text === null ? sql`outbox m where ${fits}` : ofRecipient(text, fits, most)}
     order by m.id desc limit ${most}`.execute(db)
   return rows
@@ -278,11 +290,25 @@ export async function queueAgain(
     .where('kind', '=', kind)
     .where('dead_at', 'is not', null)
     .where('sent_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .where(canBeSent(now))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What a failed mail was about, without its sealed fields. */
+export const findPayload = (tx: Tx, id: number): Promise<Pick<OutboxRow, 'payload' | 'attach'>> =>
+  tx.selectFrom('outbox').select(['payload', 'attach']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Marks a failed mail as replaced by a new one, and removes its sealed fields: it is never sent. */
+export const markReplaced = (tx: Tx, id: number, now: Date) =>
+  tx
+    .updateTable('outbox')
+    .set({ replaced_at: now, sealed: null, secrets_removed_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
 
 /** Writes a mail to the outbox; no effect if its event already has one. */
 export const recordMail = (tx: Queryable, mail: Insertable<Tables['outbox']>) =>

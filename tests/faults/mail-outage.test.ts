@@ -89,7 +89,8 @@ test('mails go out again by themselves once the mail server accepts one', async 
   const emails = await register(8)
   await until('the pause', 20, async () => (await health())?.facts['paused_at'] !== null)
   // The next probe is due now, and it fails; the one after it is accepted.
-  const probe = () => shop.sql(`update mail_pause set probe_at = now(), failing_since = now() - interval '2 minutes'`)
+  const probe = () =>
+    shop.sql(`update mail_pause set probe_at = now(), failing_since = now() - interval '2 minutes'`)
   const before = inbox.rejections()
   await shop.sql(`update outbox set due_at = now() where sent_at is null`)
   await probe()

@@ -18,7 +18,9 @@ create table outbox (
   -- The secret fields of the payload, sealed; until when what they grant is valid; when they were removed.
   sealed bytea,
   sealed_until timestamptz,
-  secrets_removed_at timestamptz
+  secrets_removed_at timestamptz,
+  -- When a new mail was made in place of this one, which failed.
+  replaced_at timestamptz
 );
 -- Unsent mails by urgency: mails that a person waits for, then others, then those of jobs that write to many. By id within
 -- one instant: a job writes thousands in one transaction.

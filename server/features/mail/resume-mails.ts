@@ -9,7 +9,10 @@ export const resumeMailsHandler = serveStaff(contract, async ({ world, audit }) 
   await world.db.transaction(async (tx) => {
     const before = await findFailures(tx)
     if (!(await resumeMails(world, tx))) throw new Refusal('mails-not-paused')
-    await audit.record(tx, { subject: 'mails', before: { paused_at: before?.paused_at, fault: before?.fault } })
+    await audit.record(tx, {
+      subject: 'mails',
+      before: { paused_at: before?.paused_at, fault: before?.fault },
+    })
   })
   world.wake()
   return { message: 'The mails are on their way.' }

@@ -72,11 +72,7 @@ function workerCheck({ lag: { mails: _mails, ...lag } }: ShopState): Check {
   return check('worker', workerVerdict(seconds), { job, seconds: Math.round(seconds) })
 }
 
-function mailsCheck(
-  { environment }: World,
-  { mails }: ShopState,
-  failing: MailFailures | undefined,
-): Check {
+function mailsCheck({ environment }: World, { mails }: ShopState, failing: MailFailures | undefined): Check {
   const set = { hasServer: environment.SMTP_URL !== undefined, isHeld: environment.MAIL_HOLD === '1' }
   const { waiting, oldest, dead, held } = mails
   return check('mails', mailsVerdict({ oldest, dead, isPaused: mails.is_paused, ...set }), {

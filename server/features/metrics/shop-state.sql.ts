@@ -29,7 +29,7 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
     with clock as (select ${now}::timestamptz as now),
     waiting as (select created_at, due_at from outbox where sent_at is null and dead_at is null),
     dead as (select last_error is not distinct from ${heldBecause} as held from outbox
-      where dead_at is not null and sent_at is null),
+      where dead_at is not null and sent_at is null and replaced_at is null),
     open_attempt as (select gateway, started_at, asked_at, unanswered_since from payment_attempt
       where ended_at is null)
     select

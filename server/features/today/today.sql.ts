@@ -116,7 +116,7 @@ export async function findWaitingWork(
       sql`orders o where ${isOwing} and jsonb_array_length(o.payment_plan) > 0 and ${dueKey} < ${today.getTime()}`,
       dueKey,
     )} as plans_overdue,
-    ${waiting(createdAt, sql`outbox where dead_at is not null and sent_at is null`, id)} as mails_failed,
+    ${waiting(createdAt, sql`outbox where dead_at is not null and sent_at is null and replaced_at is null`, id)} as mails_failed,
     ${counted(sql`outbox where sent_at is null and dead_at is null`, sql`due_at`)} as mails_waiting,
     (select paused_at from mail_pause) as mails_paused_at,
     (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices`
