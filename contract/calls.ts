@@ -222,6 +222,7 @@ export const officeCalls = [
   officeKeys.revokeKey,
   officeMails.findMails,
   officeMails.retryMail,
+  officeMails.resumeMails,
   officeMails.sendTestMail,
   importStatement,
   findBankEntries,

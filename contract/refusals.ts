@@ -125,8 +125,10 @@ export const refusals = {
   'key-name-taken': [409, texts.key_name_taken],
   'mail-not-found': [404, texts.mail_not_found],
   'mail-not-dead': [409, texts.mail_not_dead],
+  'mails-not-paused': [409, texts.mails_not_paused],
   'mail-for-owners': [403, texts.mail_for_owners],
   'mail-expired': [409, texts.mail_expired],
+  'mail-not-renewed': [409, texts.mail_not_renewed],
   'mail-own-address': [422, texts.mail_own_address],
   'catalogue-invalid': [422, texts.catalogue_invalid],
 } as const satisfies Record<string, readonly [status: number, sentence: (slots: never) => string]>

@@ -40,13 +40,14 @@ test.each([
   expect(health.gatewayVerdict({ ...gateway, ...changed })).toBe(expected)
 })
 
-const mails = { oldest: null, dead: 0, hasServer: true, isHeld: false }
+const mails = { oldest: null, dead: 0, hasServer: true, isHeld: false, isPaused: false }
 test.each([
   [{}, 'good'],
   [{ oldest: 119 }, 'good'],
   [{ oldest: 120 }, 'look'],
   [{ oldest: 900 }, 'bad'],
   [{ dead: 1 }, 'look'],
+  [{ isPaused: true }, 'bad'],
   [{ dead: 1, oldest: 900 }, 'bad'],
   [{ isHeld: true }, 'look'],
   [{ hasServer: false }, 'look'],

@@ -18,13 +18,18 @@ export const databaseVerdict = (milliseconds: number): Verdict => byLimits(milli
 /** For how long the oldest due work of a job has been due, in seconds. */
 export const workerVerdict = (lag: number): Verdict => byLimits(lag, 60, 5 * 60)
 
-/** Mails: `oldest` in seconds, null if none waits. Without a mail server, or held, each that waits stays. */
+/**
+ * Mails: `oldest` in seconds, null if none waits. Without a mail server, or held, each that waits stays. `isPaused`: the mail
+ * server accepts none.
+ */
 export function mailsVerdict(mails: {
   oldest: number | null
   dead: number
   hasServer: boolean
   isHeld: boolean
+  isPaused: boolean
 }): Verdict {
+  if (mails.isPaused) return 'bad'
   const waiting = byLimits(mails.oldest ?? 0, 2 * 60, 15 * 60)
   const isStuck = !mails.hasServer || mails.isHeld
   return worse(waiting, mails.dead > 0 || isStuck ? 'look' : 'good')

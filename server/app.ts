@@ -1,5 +1,4 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import { officeCalls, shopCalls } from '../contract/calls'
 import type { SentForm } from '../contract/shop/sent-form'
@@ -55,6 +54,7 @@ import { smallBody, takeBodies } from './http/large-body'
 import { logAnswers } from './http/log-answers'
 import { meterRequests } from './http/meter-requests'
 import { registerOpenapi } from './http/openapi'
+import { requestId } from './http/request-lines'
 import type { Handlers } from './http/serve'
 import { securityHeaders } from './http/security-headers'
 import { warnOfIgnoredProxy } from './http/ignored-proxy'
@@ -84,7 +84,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestId(headers),
     // A logger per request is expensive. The few lines that need the request's id state it themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
@@ -96,13 +96,15 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     return503OnClosing: false,
     // An address that cannot be parsed, such as a link that was cut, reaches no hook, route or error handler.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(security())
+      void reply.headers({ ...security(), 'x-request-id': request.id })
       if (pages !== null && isForPage(request)) void goHome(reply)
       else answerError(error, request, reply)
     },
   })
   takeBodies(app)
   app.decorateRequest('errorCode', null)
+  app.decorateRequest('isOutage', false)
+  app.decorateRequest('orderCode', null)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(
     answerMissing(
@@ -116,8 +118,8 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
   const serves = environment.WORKER !== 'only'
   const pages = serves && options.distFolder !== null ? createPages(world, options.distFolder) : null
   if (pages !== null) sendKeptPages(app, pages, security)
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(security())
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(security()).header('x-request-id', request.id)
     done()
   })
   logAnswers(app, environment.LOG_LEVEL === 'debug')

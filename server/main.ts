@@ -38,7 +38,7 @@ try {
 async function begin(): Promise<void> {
   keepCompiled()
   const onStop = (end: () => Promise<void> | void) => void opened.push(end)
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const say = sayIn(environment)
   const { signal } = ending
   const log = (message: string) => logger.info(message)
   connectionString = environment.DATABASE_URL
@@ -49,6 +49,16 @@ async function begin(): Promise<void> {
   const { start } = await import('./start')
   connectionString = await database
   await start({ environment, logger, say, signal, onStop, connectionString })
+}
+
+/**
+ * Prints what a start says: sentences for the person at the terminal of an embedded shop, else lines of the log, whatever its
+ * level.
+ */
+function sayIn({ DATABASE_URL, LOG_LEVEL }: Environment): (line: string) => void {
+  if (DATABASE_URL === undefined) return (line) => void process.stdout.write(`${line}\n`)
+  const lines = logger.child({}, { level: LOG_LEVEL === 'silent' ? 'silent' : 'info' })
+  return (line) => lines.info(line)
 }
 
 /**

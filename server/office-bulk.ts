@@ -4,6 +4,7 @@ import { editableEntries } from './features/catalogue/editable-entries'
 import { findStoredItems } from './features/catalogue/stored-items'
 import { endVoucherHandler } from './features/catalogue/vouchers'
 import { sendGoodsHandler } from './features/deliveries/send-goods'
+import { retryMailHandler } from './features/mail/find-mails'
 import { resendMailHandler } from './features/mail/resend-mail'
 import { cancelOrderHandler } from './features/orders/cancel-order'
 import { extendDeadlineHandler } from './features/orders/extend-deadline'
@@ -161,6 +162,9 @@ export const officeBulk: BulkActions = {
     (withdrawal) => ({ withdrawal_id: Number(withdrawal) }),
     { canTry: true },
   ),
+  'retry-mail': byCall(retryMailHandler, 'mails', 'mail', (mail) => ({ mail_id: Number(mail), anew: true }), {
+    canTry: true,
+  }),
   'send-goods': byCall(sendGoodsHandler, 'deliveries', 'order', (order) => ({ order, unless_sent: true }), {
     canTry: true,
   }),

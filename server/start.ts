@@ -45,7 +45,7 @@ const mostWaiting = 4096
 interface Start {
   readonly environment: Environment
   readonly logger: Logger
-  /** Prints a line for the person at the terminal. */
+  /** Prints what the start says: a sentence for the person at the terminal, or a line of the log. */
   readonly say: (line: string) => void
   /** Aborted if a stop is requested during the start. */
   readonly signal: AbortSignal
@@ -90,7 +90,8 @@ export async function start(given: Start): Promise<void> {
     ...trialWarnings(catalogue.current().settings, environment),
     ...holdWarnings(environment),
   ]
-  for (const warning of warnings) logger.warn(warning)
+  // The embedded shop's are printed once it is open.
+  if (environment.DATABASE_URL !== undefined) for (const warning of warnings) logger.warn(warning)
 
   let ready = false
   const app = await createApp(world, {
@@ -155,7 +156,8 @@ function sayOpen(
   mailbox: ReturnType<typeof mailboxAccess>,
   warnings: readonly string[],
 ): void {
-  const hasPages = environment.WORKER !== 'only'
+  const { DATABASE_URL, WORKER } = environment
+  const hasPages = WORKER !== 'only'
   // Since the process began.
   const seconds = (performance.now() / 1000).toFixed(1)
   say(
@@ -163,7 +165,7 @@ function sayOpen(
       ? `The shop is open at ${environment.publicUrl} (${seconds} s)`
       : `The shop's jobs run (${seconds} s): WORKER=only serves no pages and no calls`,
   )
-  for (const warning of warnings) say(warning)
+  if (DATABASE_URL === undefined) for (const warning of warnings) say(warning)
   if (mailbox === null || !hasPages) return
   const behind = mailbox.by === 'password' ? `, behind the password in ${mailbox.file}` : ''
   say(`Its mails are at ${environment.publicUrl}/mailbox${behind}`)

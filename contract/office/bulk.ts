@@ -24,6 +24,7 @@ export const bulkAction = z.enum([
   'refund-to-card',
   'refund-withdrawal',
   'send-goods',
+  'retry-mail',
 ])
 export type BulkActionName = z.infer<typeof bulkAction>
 

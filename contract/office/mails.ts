@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { effect, trialKeys } from './effect'
-import { listAnswer } from './list'
+import { listAnswer, period } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
 import { id, instant, optional, text } from '../values'
 
-export const mailStatus = z.enum(['waiting', 'sent', 'dead'])
+export const mailStatus = z.enum(['waiting', 'sent', 'dead', 'replaced'])
 
 /** A mail of the outbox in the office's view: recipient, subject and state. */
 export const officeMail = z.object({
@@ -13,7 +13,8 @@ export const officeMail = z.object({
   kind: z.string(),
   recipient: z.string(),
   /**
-   * `dead`: given up after days of attempts, rejected permanently, or held by MAIL_HOLD; it is not sent automatically.
+   * `dead`: given up after hours or days of attempts, or held by MAIL_HOLD; it is not sent automatically.
+   * `replaced`: it failed, and a new mail was made in its place.
    */
   status: mailStatus,
   attempts: z.int(),
@@ -48,6 +49,8 @@ export const findMails = officeCall('find-mails', {
   payload: z.object({
     query: optional(text(200)),
     status: optional(mailStatus),
+    /** When it was written. */
+    written: period,
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
@@ -59,7 +62,16 @@ export const retryMail = officeCall('retry-mail', {
     'Sends a mail that was given up once more; to another address if one is named and the mail grants no access. Mails to staff: owners alone.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
-  payload: z.object({ mail_id: optional(id), recipient: optional(text(254)), ...trialKeys }),
+  payload: z.object({
+    mail_id: optional(id),
+    recipient: optional(text(254)),
+    /**
+     * A mail that grants access is not sent itself: a new one is made in its place, with a new link or password, or of the order
+     * as it is now.
+     */
+    anew: optional(z.boolean()),
+    ...trialKeys,
+  }),
   answer: z.object({ mail: officeMail, effect }),
   refusals: [
     'mail-not-found',
@@ -67,9 +79,20 @@ export const retryMail = officeCall('retry-mail', {
     'mail-for-owners',
     'mail-expired',
     'mail-own-address',
+    'mail-not-renewed',
     'invalid-email',
     'effect-changed',
   ],
+})
+
+export const resumeMails = officeCall('resume-mails', {
+  summary:
+    'Ends the pause of the mails: they are sent now. If the mail server still accepts none, they pause again.',
+  roles: ['owner', 'manager', 'box office'],
+  audit: 'changes',
+  payload: z.object({}),
+  answer: z.object({ message: z.string() }),
+  refusals: ['mails-not-paused'],
 })
 
 export const resendMail = officeCall('resend-mail', {

@@ -92,9 +92,16 @@ export const getToday = officeCall('get-today', {
     overpaid: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }).nullable(),
     /** `oldest_at`: when the first of them was due. */
     plans_overdue: z.object({ ...figure.shape, oldest_at: instant.nullable() }),
-    /** Null for roles that see no mails. `oldest_at`: when the oldest of the failed ones was written. */
+    /**
+     * Null for roles that see no mails. `oldest_at`: when the oldest of the failed ones was written. `paused_at`: since when the
+     * mail server has accepted none; null: mails are not paused.
+     */
     mails: z
-      .object({ failed: z.object({ ...figure.shape, oldest_at: instant.nullable() }), waiting: figure })
+      .object({
+        failed: z.object({ ...figure.shape, oldest_at: instant.nullable() }),
+        waiting: figure,
+        paused_at: instant.nullable(),
+      })
       .nullable(),
     /** Cancellations that run, or have orders that need somebody; none for roles that do not see them. */
     cancellations: z.array(

@@ -151,6 +151,15 @@ export async function setProvedPassword(
   return customer?.confirmed ?? null
 }
 
+/** Replaces a mailed password that nobody has used. */
+export const replaceMailedPassword = (tx: Tx, id: number, passwordHash: string) =>
+  tx
+    .updateTable('customer')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+
 /** Marks the customer's current email as confirmed; false if it was, or is another one. */
 export async function markEmailConfirmed(
   tx: Queryable,

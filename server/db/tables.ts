@@ -273,6 +273,16 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     /** The member of staff or key that caused it, as in the audit log; null: the buyer, a gateway or a job. */
     actor: Generated<string | null>
   }
+  mail_pause: {
+    single: Generated<boolean>
+    mails: number[]
+    failing_since: Date
+    fault: string
+    paused_at: Generated<Date | null>
+    probe_at: Generated<Date | null>
+    probes: Generated<number>
+    is_notified: Generated<boolean>
+  }
   outbox: {
     id: Id
     message_id: string
@@ -290,6 +300,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     attempts: Generated<number>
     sent_at: Date | null
     dead_at: Date | null
+    replaced_at: Generated<Date | null>
     last_error: string | null
     /** The secret fields of the payload, sealed; null: there are none, or they were removed. */
     sealed: Generated<Buffer | null>

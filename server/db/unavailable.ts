@@ -22,9 +22,13 @@ const closing = new Set([
   'Cannot use a pool after calling end on the pool',
 ])
 
+/** The database was unavailable to another thread, which said so. */
+export class Outage extends Error {}
+
 /** Judges an error of the database; the only place that decides which of them are an outage. */
 export function unavailable(error: unknown): Unavailable | null {
   if (!(error instanceof Error)) return null
+  if (error instanceof Outage) return 'unknown'
   // All addresses of a name failed: one reason is enough.
   if (error instanceof AggregateError && error.errors.length > 0) return unavailable(error.errors[0])
   const code = 'code' in error ? String(error.code) : ''

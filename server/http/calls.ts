@@ -7,6 +7,7 @@ import { answerSchema } from './answer-schema'
 import { payloadBesideFile, refuseLargeFile, takeFiles } from './file-body'
 import { LargeBody, largeBody, largeBodyPlaces, pagesBody, smallBody } from './large-body'
 import { readPayload } from './read-payload'
+import { linesOf, noteOrder } from './request-lines'
 import { worldOfRequest } from './request-world'
 import { FileAnswer, PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
@@ -59,7 +60,10 @@ export function registerCalls<Path extends string>(
         if (!(body instanceof LargeBody)) checkBody(body)
         const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
         const payload = isRaw ? {} : readPayload(call, body)
-        const answer = await handle({ payload, customer, world: worldOfRequest(world), request, reply })
+        noteOrder(request, (payload as { order?: unknown }).order)
+        const requestWorld = worldOfRequest(world, () => linesOf(request))
+        const answer = await handle({ payload, customer, world: requestWorld, request, reply })
+        noteOrder(request, (answer as { order?: { code?: unknown } | null } | undefined)?.order?.code)
         if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer)
         if (answer instanceof FileAnswer) return sendFile(reply, answer)
         return sendAnswer(reply, call, answer)

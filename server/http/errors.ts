@@ -2,14 +2,18 @@ import { fault } from '../../texts/compiled/refusals/shop'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../contract/every-refusal'
 import { failedPage, isOpenedByPerson } from './failed-page'
+import { logOutage } from '../db/outage-lines'
 import { unavailable } from '../db/unavailable'
 import { areFilesGone, filesGone } from './gone-files'
+import { linesOf } from './request-lines'
 import { Refusal } from '../refusal'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the error that was answered, `fault` for a 500; null: none was. */
     errorCode: AnyRefusalCode | 'fault' | null
+    /** The error is that the database is unavailable. */
+    isOutage: boolean
   }
 }
 
@@ -29,13 +33,16 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const refusal = error instanceof Refusal ? error : (frameworkRefusal(error) ?? databaseRefusal(error))
-  if (refusal !== error && (refusal?.code === 'busy' || refusal?.code === 'no-answer'))
-    request.log.warn({ reqId: request.id, reason: error.message }, 'the database did not answer')
+  request.isOutage = refusal !== error && (refusal?.code === 'busy' || refusal?.code === 'no-answer')
+  if (request.isOutage) {
+    const fields = { ...linesOf(request), reason: error.message }
+    logOutage(request.log, 'warn', fields, 'the database did not answer')
+  }
   request.errorCode = refusal?.code ?? 'fault'
   if (refusal === null) {
     const { message, code, stack } = error
     const line = areFilesGone(error) ? filesGone : 'fault'
-    request.log.error({ reqId: request.id, err: { message, code, stack } }, line)
+    request.log.error({ ...linesOf(request), err: { message, code, stack } }, line)
     send(request, reply, 500, { message: fault({ request: request.id }) })
     return
   }

@@ -52,11 +52,39 @@ export async function takeDueMails(
   return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 }
 
-/** Whether a mail is due. */
+/**
+ * Takes one due mail as a probe of the mail server: one that never failed before those that did, so that an address that is
+ * wrong does not stand for the others.
+ */
+export async function takeMailForProbe(tx: Tx, now: Date): Promise<TakenMail[]> {
+  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
+  const { rows } = await sql<TakenMail>`
+    update outbox set due_at = ${lease}, attempts = attempts + 1
+    where id = (select id from outbox where sent_at is null and dead_at is null and due_at <= ${now}
+      order by last_error is not null, due_at, id limit 1 for update skip locked)
+    returning *, ${rank} as rank`.execute(tx)
+  return rows
+}
+
+/** Makes the waiting mails that failed due now. Those that a process is sending have a lease, which is shorter. */
+export const makeFailedDue = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .where('due_at', '>', new Date(now.getTime() + leaseMinutes * 60_000))
+    .execute()
+
+/** Whether a mail is due, or while mails are paused a probe. */
 export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
   const found = await sql`select 1 from unnest(${ranks.all}::integer[]) wanted cross join lateral (
       select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
-      limit 1) due limit 1`.execute(db.kysely)
+      limit 1) due
+    where not exists (select from mail_pause where paused_at is not null and probe_at > ${now}) limit 1`.execute(
+    db.kysely,
+  )
   return found.rows.length > 0
 }
 
@@ -81,11 +109,22 @@ export const markSent = (db: Database, ids: readonly number[], now: Date) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
-/** Marks a mail as failed: it is sent again later, or dead, for the operator to see. */
-export const markFailed = (tx: Tx, id: number, fault: string, again: Date | null, now: Date) =>
+/**
+ * Marks a mail as failed: it is sent again later, or dead, for the operator to see. `attempts`: how many count towards giving
+ * it up.
+ */
+export const markFailed = (
+  tx: Tx,
+  { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
+  { fault, again, now }: { fault: string; again: Date | null; now: Date },
+) =>
   tx
     .updateTable('outbox')
-    .set({ last_error: fault.slice(0, 500), ...(again === null ? { dead_at: now } : { due_at: again }) })
+    .set({
+      last_error: fault.slice(0, 500),
+      attempts,
+      ...(again === null ? { dead_at: now } : { due_at: again }),
+    })
     .where('id', '=', id)
     .execute()
 
@@ -124,7 +163,7 @@ export interface OutboxEntry {
   id: number
   kind: string
   recipient: string
-  status: 'waiting' | 'sent' | 'dead'
+  status: 'waiting' | 'sent' | 'dead' | 'replaced'
   attempts: number
   created_at: Date
   due_at: Date
@@ -138,15 +177,19 @@ export interface OutboxEntry {
 /** What a status asks of a mail, as the indexes of those that wait and of those that failed have it. */
 export const isStatus = {
   sent: sql`m.sent_at is not null`,
-  dead: sql`m.dead_at is not null and m.sent_at is null`,
+  dead: sql`m.dead_at is not null and m.sent_at is null and m.replaced_at is null`,
+  replaced: sql`m.replaced_at is not null`,
   waiting: sql`m.sent_at is null and m.dead_at is null`,
 } as const
+
+/** The status of a mail `m`. */
+export const statusOfMail = sql<OutboxEntry['status']>`(case when m.sent_at is not null then 'sent'
+  when m.replaced_at is not null then 'replaced' when m.dead_at is not null then 'dead' else 'waiting' end)`
 
 /** A mail and its status, as shown with its order or customer. */
 export type MailSummary = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_at' | 'error'>
 
-const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error,
-  case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status`
+const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error, ${statusOfMail} as status`
 
 /** Mails about an account, to the operator or to staff have no order as their subject. */
 const isOfOrder = sql`(${rank} > 0 and m.kind <> all(${staffKinds}::text[]))`
@@ -183,19 +226,27 @@ export interface OutboxPage {
   /** Of the recipient's address: as a whole, or a part of it among the newest mails, so many. */
   readonly text: { readonly typed: string; readonly newest: number } | null
   readonly status: OutboxEntry['status'] | null
+  /** Written within; an end that is null is open. */
+  readonly written: { readonly from: Date | null; readonly before: Date | null }
   readonly before: number | null
   readonly most: number
 }
 
+/** Whether a mail `m` has the status and was written in the period of a page. */
+export const isMatch = ({ status, written }: Pick<OutboxPage, 'status' | 'written'>) =>
+  sql`(${status === null ? sql`true` : isStatus[status]}
+    and (${written.from}::timestamptz is null or m.created_at >= ${written.from})
+    and (${written.before}::timestamptz is null or m.created_at < ${written.before}))`
+
 /** A page of the outbox, newest first, or one mail by id. */
 export async function findOutboxPage(db: Queryable, page: OutboxPage, now: Date): Promise<OutboxEntry[]> {
-  const { id, text, status, before, most } = page
+  const { id, text, before, most } = page
   const fits = sql`(${id}::bigint is null or m.id = ${id}) and (${before}::bigint is null or m.id < ${before})
-    and ${status === null ? sql`true` : isStatus[status]}`
+    and ${isMatch(page)}`
   const { rows } = await sql<OutboxEntry>`
     select m.id, m.kind, m.recipient, m.attempts, m.created_at, m.due_at, m.sent_at, m.dead_at, m.last_error as error,
       m.sent_at is null and (m.secrets_removed_at is not null or coalesce(m.sealed_until <= ${now}, false)) as is_expired,
-      case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status
+      ${statusOfMail} as status
     from ${text === null ? sql`outbox m where ${fits}` : ofRecipient(text, fits, most)}
     order by m.id desc limit ${most}`.execute(db)
   return rows
@@ -239,11 +290,25 @@ export async function queueAgain(
     .where('kind', '=', kind)
     .where('dead_at', 'is not', null)
     .where('sent_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .where(canBeSent(now))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What a failed mail was about, without its sealed fields. */
+export const findPayload = (tx: Tx, id: number): Promise<Pick<OutboxRow, 'payload' | 'attach'>> =>
+  tx.selectFrom('outbox').select(['payload', 'attach']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Marks a failed mail as replaced by a new one, and removes its sealed fields: it is never sent. */
+export const markReplaced = (tx: Tx, id: number, now: Date) =>
+  tx
+    .updateTable('outbox')
+    .set({ replaced_at: now, sealed: null, secrets_removed_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
 
 /** Writes a mail to the outbox; no effect if its event already has one. */
 export const recordMail = (tx: Queryable, mail: Insertable<Tables['outbox']>) =>

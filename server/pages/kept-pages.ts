@@ -34,6 +34,7 @@ export function sendKeptPages(app: FastifyInstance, pages: Pages, security: Secu
     const body = encoding === null ? undefined : page?.body.known(encoding)
     if (page === null || body === undefined || encoding === null) return done()
     reply.hijack()
-    reply.raw.writeHead(200, headOf(body, page.etag, encoding)).end(body)
+    const head = headOf(body, page.etag, encoding)
+    reply.raw.writeHead(200, [...head, 'x-request-id', request.id]).end(body)
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { SentForm } from '../../contract/shop/sent-form'
+import { logOutage } from '../db/outage-lines'
 import type { Stock } from '../stock/catalogue'
 import type { World } from '../world'
 import { readAssetTags } from './asset-tags'
@@ -101,7 +102,8 @@ function lastingStock(world: World): () => Promise<Stock> {
       last = await world.catalogue.recentStock()
     } catch (error) {
       if (last === undefined) throw error
-      world.log.warn({ reason: (error as Error).message }, 'pages are rendered from the last known stock')
+      const fields = { reason: (error as Error).message }
+      logOutage(world.log, 'warn', fields, 'pages are rendered from the last known stock')
     }
     return last
   }

@@ -36,6 +36,7 @@ const deskCalls = [
   'remove-view',
   'report-delivery-problem',
   'resend-mail',
+  'resume-mails',
   'retry-mail',
   'save-view',
   'set-customer-limits',

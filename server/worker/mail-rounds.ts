@@ -13,7 +13,7 @@ const idleMs = 600_000
 interface RoundsOptions {
   readonly deliver: Deliver
   /** A round failed; the next one repeats it. */
-  readonly failed: (fault: string) => void
+  readonly failed: (error: unknown) => void
   /** No mail came for a long time. */
   readonly idle: () => void
 }
@@ -46,7 +46,7 @@ export function startMailRounds(world: MailWorld, { deliver, failed, idle }: Rou
           more = taken === batchSize || isAwake
         }
       } catch (error) {
-        failed(String(error))
+        failed(error)
       }
       running = undefined
     }

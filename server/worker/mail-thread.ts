@@ -1,3 +1,4 @@
+import { Outage } from '../db/unavailable'
 import { builtFile } from '../built-file'
 import { Worker } from 'node:worker_threads'
 import { hasDueMails } from '../outbox/outbox.sql'
@@ -13,7 +14,7 @@ export interface MailThreadData {
 }
 export type ToMailThread = 'wake' | 'stop'
 /** What failed in it, or that it runs. */
-export type FromMailThread = { readonly fault: string } | { readonly alive: true }
+export type FromMailThread = { readonly fault: string; readonly isOutage: boolean } | { readonly alive: true }
 
 /** Sends the mails of the outbox, off the thread that serves. */
 export interface MailThread {
@@ -48,7 +49,7 @@ export function createMailThread(
   workerFile = bundledWorker,
 ): MailThread {
   let thread: Worker | null = null
-  let fault: string | null = null
+  let fault: Error | null = null
   let heardAt = 0
 
   function start(): void {
@@ -58,9 +59,9 @@ export function createMailThread(
     heardAt = performance.now()
     started.on('message', (message: FromMailThread) => {
       heardAt = performance.now()
-      if ('fault' in message) fault = message.fault
+      if ('fault' in message) fault = message.isOutage ? new Outage(message.fault) : new Error(message.fault)
     })
-    started.on('error', (error) => (fault = `the thread of the mails ended: ${String(error)}`))
+    started.on('error', (error) => (fault = new Error(`the thread of the mails ended: ${String(error)}`)))
     started.on('exit', () => {
       if (thread === started) thread = null
     })
@@ -70,12 +71,12 @@ export function createMailThread(
     async look() {
       if (thread === null && (await hasDueMails(db, now()))) start()
       if (thread !== null && performance.now() - heardAt > longestSilenceMs) {
-        fault = 'the thread of the mails did not answer'
+        fault = new Error('the thread of the mails did not answer')
         await thread.terminate()
       }
       const found = fault
       fault = null
-      if (found !== null) throw new Error(found)
+      if (found !== null) throw found
     },
     wake() {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '../db/database'
+import { unavailable } from '../db/unavailable'
 import type { DocumentOrder } from '../documents/draw-document'
 import { localMailbox } from '../features/mail/local-mailbox'
 import type { MailWorld } from '../features/mail/mail-facts'
@@ -58,7 +59,7 @@ const world: MailWorld = {
 const transport = SMTP_URL === undefined ? null : createMailTransport(SMTP_URL)
 const rounds = startMailRounds(world, {
   deliver: transport?.sendMail ?? localMailbox(db, now),
-  failed: (fault) => post({ fault }),
+  failed: (error) => post({ fault: String(error), isOutage: unavailable(error) !== null }),
   idle: () => void end(),
 })
 setInterval(() => post({ alive: true }), beatMs)

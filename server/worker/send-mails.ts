@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { hour, minute, second } from '../../rules/instants'
 import { batched } from '../db/batched'
 import { composeMail, type Deliver } from '../features/mail/deliver-mail'
 import { type MailWorld, readMailFacts } from '../features/mail/mail-facts'
@@ -12,16 +13,20 @@ import {
   type OutboxRow,
   type TakenMail,
 } from '../outbox/outbox.sql'
+import { recordMailAccepted, recordMailFailure, takeProbe } from '../outbox/mail-pause'
+import { isPaused } from '../outbox/mail-pause.sql'
 import { notifyOfDeadMail } from '../outbox/notify-operator'
 import { openPayload, openSecrets, UnsendableMail, withoutSecrets } from '../outbox/sealed-payload'
 
 /** How many mails are taken at a time. */
 export const batchSize = 20
-/** A mail is dead after this time, if it has also had enough attempts; the operator sees it in the list. */
+/** A mail that the mail server does not answer is dead after this time, if it has also had enough attempts. */
 const mostHours = 48
 const leastAttempts = 20
-/** After so many permanent rejections a mail is dead: some mail servers reject mails while they are being set up. */
-const mostRejections = 4
+/** A mail that the mail server rejects is dead after about eight hours: the server may reject mails only for a while. */
+const maxRejections = 7
+/** A mail that the mail server asks to send later is dead after about a day. */
+const maxDeferrals = 11
 /** How often a process extends the lease of its mails; well within the lease. */
 const usuallyKeptEveryMs = 15_000
 
@@ -36,14 +41,16 @@ export async function sendDueMails(
   deliver: Deliver,
   { lane = 'all', keepEveryMs = usuallyKeptEveryMs }: SendOptions = {},
 ): Promise<number> {
-  const mails = await takeDueMails(world.db, world.now(), batchSize, lane)
+  const mails = (await isPaused(world.db.kysely))
+    ? await takeProbe(world.db, world.now())
+    : await takeDueMails(world.db, world.now(), batchSize, lane)
   if (mails.length === 0) return 0
   const open = new Set(mails.map(({ id }) => id))
   const keeping = setInterval(() => {
     // If the database does not answer, the lease continues and the next run extends it.
     if (open.size > 0) keepTaken(world.db, [...open], world.now()).catch(() => undefined)
   }, keepEveryMs)
-  const record = batched((ids: number[]) => markSurely(world, ids).then(() => ids))
+  const record = batched((ids: number[]) => markAccepted(world, ids).then(() => ids))
   // A fault of this reading is one of each mail.
   const facts = readMailFacts(world, mails)
   facts.catch(() => undefined)
@@ -85,31 +92,38 @@ interface Sending {
 }
 
 async function send(world: MailWorld, mail: TakenMail, { written, deliver, record }: Sending): Promise<void> {
+  if (written instanceof Error) return giveBack(world, mail, { error: written, isOfServer: false })
   try {
-    if (written instanceof Error) throw written
     await deliver(written, mail.rank === 0 ? 'urgent' : 'all')
   } catch (error) {
-    await giveBack(world, mail, error)
-    return
+    return giveBack(world, mail, { error, isOfServer: true })
   }
   await record(mail.id)
 }
 
-/** Plans another attempt, or marks the mail as dead and notifies the operator. */
-async function giveBack(world: MailWorld, mail: OutboxRow, error: unknown): Promise<void> {
+/**
+ * Plans another attempt, or marks the mail as dead and notifies the operator. `isOfServer`: the mail server did not accept it,
+ * which may concern all mails.
+ */
+async function giveBack(
+  world: MailWorld,
+  mail: OutboxRow,
+  { error, isOfServer }: { error: unknown; isOfServer: boolean },
+): Promise<void> {
   const now = world.now()
   const fault = faultOf(world, mail, error)
-  const hours = (now.getTime() - mail.created_at.getTime()) / 3_600_000
   const isUnsendable = error instanceof UnsendableMail
-  const isDead =
-    isUnsendable ||
-    (isForEver(error)
-      ? mail.attempts >= mostRejections
-      : mail.attempts >= leastAttempts && hours >= mostHours)
-  await world.db.transaction(async (tx) => {
-    await markFailed(tx, mail.id, fault, isDead ? null : retryAt(mail.attempts, error, now), now)
+  const { isDead, pause } = await world.db.transaction(async (tx) => {
+    const pause = isOfServer ? await recordMailFailure(world, tx, { mail: mail.id, fault, now }) : null
+    if (pause?.isPaused === true) {
+      // The mail server rejects all mails, so this attempt does not count. The mail is due again after the others.
+      await markFailed(tx, { id: mail.id, attempts: mail.attempts - 1 }, { fault, again: now, now })
+      return { isDead: false, pause }
+    }
+    const isDead = isUnsendable || isGivenUp(mail, error, now)
+    await markFailed(tx, mail, { fault, again: isDead ? null : retryAt(mail.attempts, error, now), now })
     // A notice about a failed notice would fail the same way.
-    if (!isDead || mail.kind === 'operator-notice') return
+    if (!isDead || mail.kind === 'operator-notice') return { isDead, pause }
     const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`
     const lines = [
       `Mail ${mail.id} ('${mail.kind}') was given up after ${attempts}.`,
@@ -117,11 +131,14 @@ async function giveBack(world: MailWorld, mail: OutboxRow, error: unknown): Prom
       isUnsendable ? fault : `The mail server said: ${fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')}`,
     ]
     await notifyOfDeadMail(world, tx, lines, now)
+    return { isDead, pause }
   })
   // The error may contain the recipient's address: it is stored in the row, and only its codes are logged.
   const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, isDead, cause: causeOf(error) }
   if (isDead) world.log.error(fields, 'a mail was given up')
   else world.log.warn(fields, 'a mail did not go out')
+  if (pause?.isNew === true)
+    world.log.error({ cause: causeOf(error) }, 'mails are paused: the mail server accepts none')
 }
 
 /** What an error says, without the secrets of the mail: a mail server may quote a link that it rejects. */
@@ -135,14 +152,21 @@ function faultOf(world: MailWorld, mail: OutboxRow, error: unknown): string {
   }
 }
 
-/** Whether the mail server refused with a 5xx: it will not accept this mail later either (RFC 5321, 4.2.1). */
-const isForEver = (error: unknown): boolean => {
+/** Whether a mail that failed again is given up. A 5xx says that sending it later is of no use (RFC 5321, 4.2.1). */
+function isGivenUp({ attempts, created_at }: OutboxRow, error: unknown, now: Date): boolean {
   const code = responseCodeOf(error)
-  return code !== null && code >= 500 && code < 600
+  const hours = (now.getTime() - created_at.getTime()) / hour
+  if (code === null) return attempts >= leastAttempts && hours >= mostHours
+  return attempts >= (code >= 500 ? maxRejections : maxDeferrals)
 }
 
 /** Milliseconds between attempts; together well within the lease. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]
+
+async function markAccepted(world: MailWorld, ids: readonly number[]): Promise<void> {
+  await markSurely(world, ids)
+  await recordMailAccepted(world)
+}
 
 /** The mails are out, so they must be marked even while the database restarts, or their readers get them twice. */
 async function markSurely(world: MailWorld, ids: readonly number[]): Promise<void> {
@@ -158,12 +182,15 @@ async function markSurely(world: MailWorld, ids: readonly number[]): Promise<voi
 }
 
 /**
- * After 5 s, 10 s, 20 s … up to an hour if the mail server asked to wait. If it is down, at least every ten minutes, so
- * that waiting mails go out soon after it is back.
+ * After 2, 6, 18, 54 … minutes up to four hours if the mail server answered. If it is down, after 5 s, 10 s, 20 s … and at least
+ * every ten minutes, so that waiting mails go out soon after it is back.
  */
 function retryAt(attempts: number, error: unknown, now: Date): Date {
-  const most = responseCodeOf(error) === null ? 10 : 60
-  return new Date(now.getTime() + Math.min(5000 * 2 ** (attempts - 1), most * 60_000))
+  const pause =
+    responseCodeOf(error) === null
+      ? Math.min(5 * second * 2 ** (attempts - 1), 10 * minute)
+      : Math.min(2 * minute * 3 ** (attempts - 1), 4 * hour)
+  return new Date(now.getTime() + pause)
 }
 
 /** The mail server's response code; null without an answer. */

@@ -3,6 +3,8 @@ import { runBulkJobs } from '../features/bulk/run-bulk-jobs'
 import { runDueChanges } from '../features/schedule/run-due-changes'
 import type { BulkActions } from '../staff/bulk-action'
 import type { Editables } from '../staff/editable'
+import { logOutage } from '../db/outage-lines'
+import { unavailable } from '../db/unavailable'
 import { areFilesGone, filesGone } from '../http/gone-files'
 import type { World } from '../world'
 import { oldOrdersJob } from './erase-old-orders'
@@ -126,8 +128,9 @@ function startLoop(world: World, job: Job, meters: JobMeters): Worker {
     } catch (error) {
       meters.failed(job.name)
       // The database may be unavailable for a moment; the next run repeats it.
-      const line = areFilesGone(error) ? filesGone : 'a job failed'
-      world.log.error({ job: job.name, fault: String(error) }, line)
+      const fields = { job: job.name, fault: String(error) }
+      if (unavailable(error) !== null) logOutage(world.log, 'error', fields, 'a job failed')
+      else world.log.error(fields, areFilesGone(error) ? filesGone : 'a job failed')
     }
     running = undefined
     if (!state.stopped) timer = setTimeout(start, job.everyMs)

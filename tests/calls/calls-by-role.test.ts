@@ -139,6 +139,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'refund-withdrawal': ['owner', 'finance'],
   'resend-mail': ['owner', 'manager', 'box office'],
   'find-mails': ['owner', 'manager', 'box office'],
+  'resume-mails': ['owner', 'manager', 'box office'],
   'retry-mail': ['owner', 'manager', 'box office'],
   'check-in': ['owner', 'manager', 'door'],
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../server/app'
 import { makePauseLink, makeSetUpLink } from '../../server/staff/staff-links'
 import { addPerson, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { ownerKey, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let app: FastifyInstance
@@ -133,6 +133,49 @@ test('an address with secrets or line breaks in it writes neither', async () => 
     { route: 'none', status: 404 },
   ])
   expect(lines.join('')).not.toContain(ana.email)
+})
+
+test('the id that a proxy gave is in the line and in the answer, if it is short and harmless', async () => {
+  const given = await ask('/api/login', {}, { 'x-request-id': 'proxy-7f.3:a_b' })
+  expect(given.headers['x-request-id']).toBe('proxy-7f.3:a_b')
+  for (const id of ['ana@mail.example', 'two words', 'x'.repeat(65), '"}{"level":60'])
+    expect((await ask('/api/login', {}, { 'x-request-id': id })).headers['x-request-id']).toMatch(
+      /^[\da-f-]{36}$/,
+    )
+  const own = await app.inject({ url: '/download-tickets/ABCDEFGH/none' })
+  const ids = [given, own].map(({ headers }) => headers['x-request-id'])
+  expect(logged()).toMatchObject([{ reqId: ids[0] }, {}, {}, {}, {}, { reqId: ids[1] }])
+  expect(lines.join('')).not.toMatch(/ana@|two words|level":60/)
+})
+
+test('a request about an order has its code in the line, and nothing else that was typed', async () => {
+  const { token } = ana
+  const { cart } = await shop.answer('add-product-to-cart', {
+    token,
+    external_code: 'pass',
+    full_name: 'Ana',
+    email: 'ana@mail.example',
+  })
+  const made = await ask('/api/checkout-cart', {
+    token,
+    cart: cart.code,
+    customer: { full_name: 'Ana Horvat', country: 'HR' },
+    order: { payment_method: 'bank_transfer' },
+  })
+  const { code, checksum } = made.json<{ order: { code: string; checksum: string } }>().order
+  const key = { authorization: `Bearer ${ownerKey}` }
+  await ask('/office/api/get-order', { order: code }, key)
+  await ask('/office/api/record-payment', { order: code, amount: -1 }, key)
+  await app.inject({ url: `/download-invoice/${code}/${checksum.slice(1)}` })
+  await ask('/office/api/get-order', { order: 'ana@mail.example' }, key)
+  expect(logged().map(({ route, order }) => [route, order])).toEqual([
+    ['/api/checkout-cart', code],
+    ['/office/api/get-order', code],
+    ['/office/api/record-payment', code],
+    ['/download-invoice/:order/:checksum', code],
+    ['/office/api/get-order', undefined],
+  ])
+  expect(lines.join('')).not.toContain(checksum)
 })
 
 test('a fault is logged with its cause, and answered with a request id alone', async () => {

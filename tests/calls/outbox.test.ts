@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await startTestApp({ now: '2027-03-01T10:00:00.000Z' })
 })
 beforeEach(async () => {
-  await shop.db.pool.query('truncate outbox')
+  await shop.db.pool.query('truncate outbox, mail_pause')
   delivered = []
   answer = async () => undefined
 })
@@ -103,29 +103,38 @@ test('the log names why a mail did not go out, and no address', async () => {
   expect(JSON.stringify(warned)).not.toContain(mail.recipient)
 })
 
-test('a mail to an address that the server always refuses is dead after four attempts', async () => {
+test('a mail to an address that the server always rejects is given up after eight hours', async () => {
   const mail = await queued()
   answer = rejecting('550 No such user', 550)
-  expect(await untilItEnds(mail.id)).toEqual([5, 10, 20])
-  expect(await seen(mail.id)).toMatchObject({ status: 'dead', attempts: 4 })
+  const pauses = await untilItEnds(mail.id)
+  expect(pauses.map((seconds) => seconds / 60)).toEqual([2, 6, 18, 54, 162, 240])
+  expect(await seen(mail.id)).toMatchObject({ status: 'dead', attempts: 7 })
+})
+
+test('a mail that the server asks to send later is given up after about a day', async () => {
+  const mail = await queued()
+  answer = rejecting('452 Mailbox full', 452)
+  const pauses = await untilItEnds(mail.id)
+  expect(pauses.reduce((all, pause) => all + pause, 0) / 3600).toBeCloseTo(24, 0)
+  expect(await seen(mail.id)).toMatchObject({ status: 'dead', attempts: 11 })
 })
 
 test('a busy mail server is tried again', async () => {
   const mail = await queued()
   answer = rejecting('451 Greylisted', 451)
-  for (let n = 0; n < 6; n++) {
+  for (let n = 0; n < 3; n++) {
     await work()
-    shop.later(10)
+    shop.later(20)
   }
   answer = async () => undefined
   await work()
-  expect(await seen(mail.id)).toMatchObject({ status: 'sent', error: null, attempts: 7 })
+  expect(await seen(mail.id)).toMatchObject({ status: 'sent', error: null, attempts: 4 })
   expect(delivered).toHaveLength(1)
 })
 
 test('many dead mails are one notice a day, and a notice that cannot be sent causes no other', async () => {
   const mails = []
-  for (let n = 0; n < 5; n++) mails.push(await queued())
+  for (let n = 0; n < 3; n++) mails.push(await queued())
   answer = rejecting('550 No such user', 550)
   for (const { id } of mails) await untilItEnds(id)
   const notices = (await shop.officeAnswer('find-mails', { query: 'operator@' })).mails

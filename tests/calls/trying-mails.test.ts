@@ -170,6 +170,7 @@ const cannot = [
   'print-tickets',
   'remove-view',
   'reset-attempts',
+  'resume-mails',
   'retry-cancellation',
   'revoke-key',
   'save-view',

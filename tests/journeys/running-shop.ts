@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath } from '../../contract/calls'
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
@@ -182,7 +184,10 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     },
     async ownerLink() {
       ownerLinks += 1
-      if (ownerLinks === 1) return /\/office\/set-up\/\S+/.exec(server.logs().join('\n'))?.[0] ?? ''
+      if (ownerLinks === 1) {
+        const file = join(server.dataDir, 'office-set-up-link')
+        return /\/office\/set-up\/\S+/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
+      }
       const token = randomToken()
       for (const statement of nobodyInTheOffice) await rowsOf(statement)
       await rowsOf(firstOwnerLink, [tokenHash(token)])

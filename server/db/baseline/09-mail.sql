@@ -18,7 +18,9 @@ create table outbox (
   -- The secret fields of the payload, sealed; until when what they grant is valid; when they were removed.
   sealed bytea,
   sealed_until timestamptz,
-  secrets_removed_at timestamptz
+  secrets_removed_at timestamptz,
+  -- When a new mail was made in place of this one, which failed.
+  replaced_at timestamptz
 );
 -- Unsent mails by urgency: mails that a person waits for, then others, then those of jobs that write to many. By id within
 -- one instant: a job writes thousands in one transaction.
@@ -32,6 +34,20 @@ create index outbox_ranked on outbox ((case
 create index outbox_recipient_newest on outbox (recipient, id);
 create index outbox_dead on outbox (id) where dead_at is not null;
 create index outbox_sealed on outbox (id) where sealed is not null;
+
+-- What the mail server did not accept since the last mail that it accepted, for all processes. At most one row; none: it accepted
+-- the last mail. While mails are paused, one at a time is sent as a probe.
+create table mail_pause (
+  single boolean primary key default true check (single),
+  -- The mails that failed; no more are added once mails are paused.
+  mails bigint[] not null,
+  failing_since timestamptz not null,
+  fault text not null,
+  paused_at timestamptz,
+  probe_at timestamptz,
+  probes integer not null default 0,
+  is_notified boolean not null default false
+);
 
 create table mailbox (
   id bigint generated always as identity primary key,

@@ -14,7 +14,13 @@ import { isInvoiced } from '../../books/invoices.sql'
 import { findOrderIdByCode, findPaymentsOfOrder } from '../../books/orders.sql'
 import { hasOpenRefund } from '../../books/refunds.sql'
 import { mailReminder } from './remind-payment'
-import { mailTicketsAgain, noteOfTickets, ticketsToSend, whyNoTickets } from './resend-tickets'
+import {
+  mailTicketsAgain,
+  noteOfTickets,
+  type SentTickets,
+  ticketsToSend,
+  whyNoTickets,
+} from './resend-tickets'
 
 /**
  * Sends a current version of an order's mail again, one ticket to its holder, or asks for what is owed; refused with the reason if there is nothing to
@@ -26,16 +32,7 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, world,
     throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const now = world.now()
-    const sent = kind === 'tickets' ? ticketsToSend(world, held, ticket_id) : null
-    const why =
-      whyNothing(held, kind) ??
-      (sent && whyNoTickets(held, sent)) ??
-      (kind === 'payment' ? await whyNoReminder(tx, held) : null)
-    if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
-    if (sent) await mailTicketsAgain(world, tx, held, sent, now)
-    else if (kind === 'payment') await mailReminder(world, tx, held, { again: `again:${randomUUID()}`, now })
-    else await mailOrder(world, tx, held, now)
+    const sent = await resendOfOrder(world, tx, held, kind, ticket_id)
     await audit.record(tx, {
       subject: held.order.code,
       after: { kind, ...(ticket_id !== null && { ticket: ticket_id }) },
@@ -46,6 +43,30 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, world,
   })
   return { message: 'The mail is on its way.', effect }
 })
+
+/**
+ * Mails an order, its tickets, or what is owed for it, as it is now. Rejects with the reason if there is nothing to send. Returns
+ * the tickets that are sent; null: the mail is not about tickets.
+ */
+export async function resendOfOrder(
+  world: World,
+  tx: Tx,
+  held: Held,
+  kind: Kind,
+  ticketId: number | null = null,
+): Promise<SentTickets | null> {
+  const now = world.now()
+  const sent = kind === 'tickets' ? ticketsToSend(world, held, ticketId) : null
+  const why =
+    whyNothing(held, kind) ??
+    (sent && whyNoTickets(held, sent)) ??
+    (kind === 'payment' ? await whyNoReminder(tx, held) : null)
+  if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
+  if (sent) await mailTicketsAgain(world, tx, held, sent, now)
+  else if (kind === 'payment') await mailReminder(world, tx, held, { again: `again:${randomUUID()}`, now })
+  else await mailOrder(world, tx, held, now)
+  return sent
+}
 
 type Kind = NonNullable<PayloadOf<typeof resendMail>['kind']>
 

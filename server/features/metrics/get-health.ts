@@ -11,6 +11,7 @@ import {
   workerVerdict,
 } from '../../../rules/health'
 import { findFailures, type GatewayFailures } from '../../books/gateway-starts.sql'
+import { findFailures as findMailFailures, type MailFailures } from '../../outbox/mail-pause.sql'
 import { whyNotSetUp } from '../../gateways/chosen-gateway'
 import { shopBuild } from '../../shop-build'
 import { serveStaff } from '../../staff/serve-staff'
@@ -39,6 +40,7 @@ export const getHealthHandler = serveStaff(getHealth, async ({ world }) => {
   // As stored: in effect cards are off where the sandbox is not allowed.
   const settings = settingsFrom(await findSettings(kysely))
   const failing = await findFailures(kysely, settings.gateway)
+  const failingMails = await findMailFailures(kysely)
   // The database read its clock about in the middle of the wait.
   const offset = now.getTime() + took / 2 - database.clock
   return {
@@ -49,7 +51,7 @@ export const getHealthHandler = serveStaff(getHealth, async ({ world }) => {
         version: database.version,
       }),
       workerCheck(state),
-      mailsCheck(world, state),
+      mailsCheck(world, state, failingMails),
       gatewayCheck(world, settings, { ...state, ...database, failing }),
       check('clock', clockVerdict(offset), { milliseconds: Math.round(offset) }),
       stockCheck(state, now),
@@ -70,16 +72,18 @@ function workerCheck({ lag: { mails: _mails, ...lag } }: ShopState): Check {
   return check('worker', workerVerdict(seconds), { job, seconds: Math.round(seconds) })
 }
 
-function mailsCheck({ environment }: World, { mails }: ShopState): Check {
+function mailsCheck({ environment }: World, { mails }: ShopState, failing: MailFailures | undefined): Check {
   const set = { hasServer: environment.SMTP_URL !== undefined, isHeld: environment.MAIL_HOLD === '1' }
   const { waiting, oldest, dead, held } = mails
-  return check('mails', mailsVerdict({ oldest, dead, ...set }), {
+  return check('mails', mailsVerdict({ oldest, dead, isPaused: mails.is_paused, ...set }), {
     waiting,
     oldest_seconds: oldest === null ? null : Math.round(oldest),
     dead,
     held,
     has_server: set.hasServer,
     is_held: set.isHeld,
+    paused_at: failing?.paused_at == null ? null : instant(failing.paused_at),
+    fault: failing?.fault ?? null,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { within } from '../../db/answers-within'
+import { logOutage } from '../../db/outage-lines'
 import type { World } from '../../world'
 import { shopGauges } from './shop-gauges'
 import { findShopState } from './shop-state.sql'
@@ -40,7 +41,7 @@ export function registerMetrics(app: FastifyInstance, world: World, page: Metric
 
   async function readState() {
     const answered = findShopState(world.db.kysely, world.now()).catch((error: unknown) => {
-      world.log.warn({ fault: String(error) }, 'the metrics of the shop could not be read')
+      logOutage(world.log, 'warn', { fault: String(error) }, 'the metrics of the shop could not be read')
       return null
     })
     const state = await within(patienceMs, answered)

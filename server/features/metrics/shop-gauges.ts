@@ -19,6 +19,7 @@ export function shopGauges(registry: Registry): (state: ShopState | null) => voi
   const oldest = gauge('mails_oldest_seconds', 'Since the oldest waiting mail was written; 0: none waits.')
   const dead = gauge('mails_dead', 'Mails that were given up: find-mails with the status dead lists them.')
   const held = gauge('mails_held', 'Mails that MAIL_HOLD kept.')
+  const paused = gauge('mails_paused', '1: mails are paused, because the mail server accepts none.')
   const lag = gauge('job_lag_seconds', 'For how long the oldest due work of a job has been due.', ['name'])
   const open = gauge('gateway_attempts_open', 'Attempts at a gateway that have no end yet.', ['gateway'])
   const openFor = gauge(
@@ -47,6 +48,7 @@ export function shopGauges(registry: Registry): (state: ShopState | null) => voi
     oldest.set(state.mails.oldest ?? 0)
     dead.set(state.mails.dead)
     held.set(state.mails.held)
+    paused.set(state.mails.is_paused ? 1 : 0)
     for (const [job, seconds] of Object.entries(state.lag)) lag.set({ name: job }, seconds)
     for (const gateway of gateways) {
       const there = state.gateways.find((one) => one.gateway === gateway)

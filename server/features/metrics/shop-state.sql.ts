@@ -11,6 +11,7 @@ export interface ShopState {
     oldest: number | null
     dead: number
     held: number
+    is_paused: boolean
   }
   /** By job: how long its oldest due work has been due; 0: none is. */
   lag: Record<string, number>
@@ -28,7 +29,7 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
     with clock as (select ${now}::timestamptz as now),
     waiting as (select created_at, due_at from outbox where sent_at is null and dead_at is null),
     dead as (select last_error is not distinct from ${heldBecause} as held from outbox
-      where dead_at is not null and sent_at is null),
+      where dead_at is not null and sent_at is null and replaced_at is null),
     open_attempt as (select gateway, started_at, asked_at, unanswered_since from payment_attempt
       where ended_at is null)
     select
@@ -36,7 +37,8 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
         'waiting', (select count(*) from waiting),
         'oldest', (select extract(epoch from now - min(created_at)) from waiting),
         'dead', (select count(*) from dead where not held),
-        'held', (select count(*) from dead where held))) as mails,
+        'held', (select count(*) from dead where held),
+        'is_paused', exists (select from mail_pause where paused_at is not null))) as mails,
       (select jsonb_object_agg(job, greatest(extract(epoch from now - due_at), 0)) from (values
         ('mails', (select min(due_at) from waiting)),
         ('carts', (select min(expires_at) from cart)),

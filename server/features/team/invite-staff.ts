@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { inviteStaff, mailSetUpLink } from '../../../contract/office/team'
+import { inviteStaff, mailSetUpLink as mailSetUpLinkCall } from '../../../contract/office/team'
 import { emailKey } from '../../../rules/email-key'
 import { whyNotEmail } from '../../../rules/email'
 import { tidyText } from '../../../rules/tidy-text'
+import { mailSetUpLink } from '../../accounts/mail-set-up-link'
 import { notifyOwners } from '../../accounts/notify-owners'
-import type { MailPayloads } from '../../outbox/mail-kinds'
-import { queueMail } from '../../outbox/queue-mail'
-import type { Tx } from '../../db/database'
 import { orRefuse, refuseIf, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { keepAnOwner } from '../../staff/keep-an-owner'
 import { findStaffByEmail, lockTeam, recordStaff, renameStaff } from '../../staff/staff-accounts.sql'
-import { makeSetUpLink } from '../../staff/staff-links'
-import { dropLinks } from '../../staff/staff-links.sql'
-import type { World } from '../../world'
 import { readMember } from './find-staff'
 import { lockPerson } from './lock-person'
 
@@ -39,7 +33,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
       'staff-taken',
     )
     if (known !== undefined) await renameStaff(tx, id, fullName, role)
-    await mailLink(world, tx, { id, email, role }, 'invited')
+    await mailSetUpLink(world, tx, { id, email, role }, 'invited')
     await notifyOwners(tx, {
       subject: 'Somebody was invited to the office',
       lines: [`${email}, as ${role}.`],
@@ -55,39 +49,22 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
 })
 
 /** Mails somebody who lost the password or the second factor a link that sets new ones. */
-export const mailSetUpLinkHandler = serveStaff(mailSetUpLink, async ({ payload, world, staff, audit }) => {
-  const staffId = await world.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, payload.staff_id)
-    await mailLink(world, tx, person, 'lost')
-    await notifyOwners(tx, {
-      subject: 'Somebody was mailed a new set-up link for the office',
-      lines: [`${person.email}, as ${person.role}.`],
-      actor: staff.actor,
-      now: world.now(),
+export const mailSetUpLinkHandler = serveStaff(
+  mailSetUpLinkCall,
+  async ({ payload, world, staff, audit }) => {
+    const staffId = await world.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      await mailSetUpLink(world, tx, person, 'lost')
+      await notifyOwners(tx, {
+        subject: 'Somebody was mailed a new set-up link for the office',
+        lines: [`${person.email}, as ${person.role}.`],
+        actor: staff.actor,
+        now: world.now(),
+      })
+      await audit.record(tx, { subject: person.email })
+      return person.id
     })
-    await audit.record(tx, { subject: person.email })
-    return person.id
-  })
-  world.wake()
-  return { staff: await readMember(world, staffId) }
-})
-
-/** Mails a set-up link, which ends those from before. */
-async function mailLink(
-  world: World,
-  tx: Tx,
-  person: { id: number; email: string; role: string },
-  because: MailPayloads['staff-set-up']['because'],
-) {
-  const now = world.now()
-  await dropLinks(tx, person.id)
-  const url = `${world.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
-  await queueMail(tx, {
-    kind: 'staff-set-up',
-    to: person.email,
-    payload: { because, role: person.role, url },
-    keys: world.keys,
-    eventKey: `invite-staff:${randomUUID()}`,
-    now,
-  })
-}
+    world.wake()
+    return { staff: await readMember(world, staffId) }
+  },
+)

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import {
   confirmPasskey,
   type PasskeyAnswer,
@@ -31,7 +30,7 @@ export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ 
 export const signInByPasskeyHandler = serveOpen(
   signInByPasskey,
   async ({ payload, world, request, reply }) => {
-    const person = await verifyPasskey(world, request, payload.passkey)
+    const person = await verifyPasskey(world, payload.passkey)
     const started = await world.db.transaction((tx) =>
       startStaffSession(tx, {
         world,
@@ -50,26 +49,19 @@ export const signInByPasskeyHandler = serveOpen(
 )
 
 /** Takes a passkey of who is signed in instead of the password. */
-export const confirmPasskeyHandler = serveStaff(
-  confirmPasskey,
-  async ({ payload, world, request, staff, audit }) => {
-    const { id } = await verifyPasskey(world, request, payload.passkey)
-    if (id !== staff.session.staffId) throw new Refusal('passkey-refused')
-    const now = world.now()
-    await world.db.transaction(async (tx) => {
-      await recordAsked(tx, staff.session.id, now)
-      await audit.record(tx, { subject: null })
-    })
-    return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }
-  },
-)
+export const confirmPasskeyHandler = serveStaff(confirmPasskey, async ({ payload, world, staff, audit }) => {
+  const { id } = await verifyPasskey(world, payload.passkey)
+  if (id !== staff.session.staffId) throw new Refusal('passkey-refused')
+  const now = world.now()
+  await world.db.transaction(async (tx) => {
+    await recordAsked(tx, staff.session.id, now)
+    await audit.record(tx, { subject: null })
+  })
+  return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }
+})
 
 /** The person whose passkey signed the challenge, for this shop and page; refuses with `passkey-refused`. */
-async function verifyPasskey(
-  world: World,
-  request: FastifyRequest,
-  { id, rawId, type, response }: PasskeyAnswer,
-) {
+async function verifyPasskey(world: World, { id, rawId, type, response }: PasskeyAnswer) {
   const { id: rpID, origin } = relyingPartyOrRefuse(world)
   const { clientDataJSON, authenticatorData, signature } = response
   const expectedChallenge = await useChallenge(world, clientDataJSON, null)
@@ -96,7 +88,7 @@ async function verifyPasskey(
       counter: found.counter,
     },
   }).catch((error: unknown) => {
-    world.log.warn({ reqId: request.id, reason: String(error) }, 'a passkey was not accepted')
+    world.log.warn({ reason: String(error) }, 'a passkey was not accepted')
     return null
   })
   if (verified?.verified !== true) throw new Refusal('passkey-refused')

@@ -54,6 +54,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
       ? {
           failed: { ...work.mails_failed, rows: rowsOf('mails', { status: 'dead' }) },
           waiting: { count: work.mails_waiting, rows: rowsOf('mails', { status: 'waiting' }) },
+          paused_at: work.mails_paused_at?.toISOString() ?? null,
         }
       : null,
     cancellations: mayCall(staff.role, 'find-cancellations') ? await cancellationsOf(world) : [],

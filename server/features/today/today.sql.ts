@@ -92,6 +92,8 @@ export interface WaitingWork {
   /** The oldest by when it was written. */
   mails_failed: Waiting
   mails_waiting: number
+  /** Since when mails are paused; null: they are not. */
+  mails_paused_at: Date | null
   /** Numbers that invoices of test orders have taken. */
   test_invoices: number
 }
@@ -125,8 +127,9 @@ export async function findWaitingWork(
       sql`orders o where ${isOwing} and jsonb_array_length(o.payment_plan) > 0 and ${dueKey} < ${today.getTime()}`,
       dueKey,
     )} as plans_overdue,
-    ${waiting(createdAt, sql`outbox where dead_at is not null and sent_at is null`, id)} as mails_failed,
+    ${waiting(createdAt, sql`outbox where dead_at is not null and sent_at is null and replaced_at is null`, id)} as mails_failed,
     ${counted(sql`outbox where sent_at is null and dead_at is null`, sql`due_at`)} as mails_waiting,
+    (select paused_at from mail_pause) as mails_paused_at,
     (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices`
   const [row] = (await db.executeQuery<WaitingWork>(query.compile(db))).rows
   if (row === undefined) throw new Error('A select without a where has a row')

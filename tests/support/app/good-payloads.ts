@@ -293,6 +293,7 @@ export async function goodPayloads(shop: TestApp) {
     'revoke-key': async () => ({ name: 'till' }),
     'find-mails': async () => ({ query: ana.email }),
     'set-customer-limits': async () => ({ email: ana.email, max_unpaid_orders: 9, max_unpaid_places: 99 }),
+    'resume-mails': async () => ({}),
     'retry-mail': async () => ({ mail_id: 1 }),
     'resend-mail': async () => ({ order: paidOrder.code, kind: 'order' }),
     'import-statement': async () => ({ format: 'csv', content: 'date;amount\n2027-03-01;1,00\n' }),

@@ -8,6 +8,10 @@ export type SmtpInbox = {
   readonly url: string
   /** All accepted mails, in order of arrival. A repeated delivery is listed twice. */
   readonly received: ReceivedMail[]
+  /** Rejects every recipient with this code and text from now on; null: accepts them again. */
+  reject(answer: { code: number; text: string } | null): void
+  /** How often a recipient was rejected. */
+  rejections(): number
   /** How often each Message-ID arrived. */
   times(): Map<string, number>
   stop(): Promise<void>
@@ -19,9 +23,16 @@ export type SmtpInbox = {
  */
 export async function startSmtpInbox({ slowness = 0 } = {}): Promise<SmtpInbox> {
   const received: ReceivedMail[] = []
+  let rejection: { code: number; text: string } | null = null
+  let rejections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      if (rejection === null) return done()
+      rejections += 1
+      done(Object.assign(new Error(rejection.text), { responseCode: rejection.code }))
+    },
     onData: (stream, session, done) => {
       let head = ''
       stream.on('data', (chunk: Buffer) => {
@@ -45,6 +56,8 @@ export async function startSmtpInbox({ slowness = 0 } = {}): Promise<SmtpInbox> 
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    reject: (answer) => void (rejection = answer),
+    rejections: () => rejections,
     times: () => {
       const times = new Map<string, number>()
       for (const { messageId } of received) times.set(messageId, (times.get(messageId) ?? 0) + 1)

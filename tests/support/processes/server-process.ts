@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../../server/db/embedded/launch-postgres'
 
@@ -11,6 +12,8 @@ export type ServerProcess = {
   readonly url: string
   readonly port: number
   readonly pid: number
+  /** Its DATA_DIR: one of its own if none was given beside a DATABASE_URL. */
+  readonly dataDir: string
   /** Its output so far, by line. */
   logs(): string[]
   /** Stops reading its output: the pipe is closed, or stays open and fills up. */
@@ -40,6 +43,8 @@ export async function startServerProcess(
   run = builtIn(from),
 ): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
+  const isOwn = env.DATA_DIR === undefined && env.DATABASE_URL !== undefined
+  const dataDir = isOwn ? mkdtempSync(join(tmpdir(), 'shop-data-')) : (env.DATA_DIR ?? resolve(from, 'data'))
   const child = spawn(run.program, run.args, {
     cwd: from,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,6 +55,7 @@ export async function startServerProcess(
       APP_SECRET: testSecret,
       SANDBOX: '1',
       ...env,
+      ...(isOwn && { DATA_DIR: dataDir }),
       PORT: String(port),
     },
   })
@@ -69,6 +75,7 @@ export async function startServerProcess(
     url,
     port,
     pid: child.pid ?? 0,
+    dataDir,
     logs: () => printed.split('\n').filter((line) => line !== ''),
     endReading: (how) => void (how === 'closed' ? child.stdout.destroy() : child.stdout.pause()),
     async end(signal = 'SIGTERM') {
@@ -77,6 +84,7 @@ export async function startServerProcess(
         child.kill(signal)
         await exit
       }
+      if (isOwn) rmSync(dataDir, { recursive: true, force: true })
       return child.exitCode ?? child.signalCode ?? 0
     },
   }

@@ -216,10 +216,14 @@ export declare const key_name_taken: () => string
 export declare const mail_not_found: () => string
 /** This email hasn’t failed for good: it was sent, or is still waiting. */
 export declare const mail_not_dead: () => string
+/** Mails aren’t paused: they’re being sent. */
+export declare const mails_not_paused: () => string
 /** Only an owner can send an email to staff again. */
 export declare const mail_for_owners: () => string
 /** This email’s link or password has expired or was removed, so it can’t be sent again. {instead} */
 export declare const mail_expired: (slots: { instead: Slot }) => string
+/** Not sent, because this email gives access and can’t be made again: {why} */
+export declare const mail_not_renewed: (slots: { why: Slot }) => string
 /** This email gives access, so it only ever goes to the address it was written for. {instead} */
 export declare const mail_own_address: (slots: { instead: Slot }) => string
 /** The catalogue file has errors. Nothing has changed. */

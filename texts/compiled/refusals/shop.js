@@ -326,11 +326,17 @@ export const mail_not_found = () => {
 export const mail_not_dead = () => {
 	return (`This email hasn’t failed for good: it was sent, or is still waiting.`)
 }
+export const mails_not_paused = () => {
+	return (`Mails aren’t paused: they’re being sent.`)
+}
 export const mail_for_owners = () => {
 	return (`Only an owner can send an email to staff again.`)
 }
 export const mail_expired = (i) => {
 	return (`This email’s link or password has expired or was removed, so it can’t be sent again. ${i.instead}`)
+}
+export const mail_not_renewed = (i) => {
+	return (`Not sent, because this email gives access and can’t be made again: ${i.why}`)
 }
 export const mail_own_address = (i) => {
 	return (`This email gives access, so it only ever goes to the address it was written for. ${i.instead}`)

@@ -23,6 +23,7 @@ export const actions: Record<BulkActionName, string> = {
   'refund-to-card': 'Pay back by card',
   'refund-withdrawal': 'Open refunds',
   'send-goods': 'Mark as sent',
+  'retry-mail': 'Send again',
 }
 /** What each does with a row. */
 export const consequences: Record<BulkActionName, string> = {
@@ -51,6 +52,8 @@ export const consequences: Record<BulkActionName, string> = {
     'The gateway is asked for each refund, and its places are free again. Those that were not paid by card stay, and what was admitted at the door.',
   'refund-withdrawal':
     'For each withdrawal that has none, the refund of price, fee and standard delivery is opened. You pay them back under Refunds.',
+  'retry-mail':
+    'Each mail that failed is sent once more. In place of one that gives access a new one is made, with a new link or the order as it is now; where that is not possible, the row says why.',
   'send-goods':
     'Each customer gets a mail that the goods are on their way, without a tracking number. For numbers select the orders.',
 }

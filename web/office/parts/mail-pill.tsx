@@ -11,6 +11,7 @@ type Status = MailSummary['status']
 const states: Record<Status, { text: string; meaning: string; tone: Tone }> = {
   waiting: { text: 'Waiting', meaning: 'Waiting', tone: 'info' },
   sent: { text: 'Sent', meaning: 'Delivered to the mail server', tone: 'good' },
+  replaced: { text: 'Replaced', meaning: 'Not delivered; a new mail was made', tone: 'quiet' },
   dead: { text: 'Failed', meaning: 'Not delivered', tone: 'danger' },
 }
 

@@ -5,11 +5,13 @@ import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import { useAnswer } from '../../calls/use-answer'
+import { useOfficeCall } from '../../calls/use-office-call'
 import { useFacts } from '../../office-facts'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
+import { useMay } from '../../session/session'
 import { SettingsTabs } from '../settings/settings-page'
 import * as words from './words'
 
@@ -46,7 +48,7 @@ export function HealthScreen() {
       {!refusal && answer && (
         <ul className="max-w-4xl divide-y divide-line rounded-card border border-line bg-card">
           {answer.checks.map((check) => (
-            <Part key={check.check} {...check} />
+            <Part key={check.check} {...check} again={again} />
           ))}
         </ul>
       )}
@@ -68,7 +70,21 @@ function placeOf(
     : { to: paths.mailSettings(), text: words.toMail }
 }
 
-function Part({ check, verdict, facts }: Check) {
+/** Ends the pause of the mails before their next probe. */
+function ResumeMails({ again }: { again: () => void }) {
+  const { send, pending, error } = useOfficeCall('resume-mails', { done: again })
+  return (
+    <div className="mt-2 grid justify-items-start gap-1">
+      <Button look="secondary" size="small" pending={pending} onClick={() => void send({})}>
+        {words.resume}
+      </Button>
+      {error && <p className="text-danger">{error}</p>}
+    </div>
+  )
+}
+
+function Part({ check, verdict, facts, again }: Check & { again: () => void }) {
+  const may = useMay()
   const { timezone } = useFacts()
   const { Icon, ink, tone } = looks[verdict]
   const { text, nextStep } = words.checks[check](facts, verdict, timezone)
@@ -91,6 +107,9 @@ function Part({ check, verdict, facts }: Check) {
               </Link>
             )}
           </p>
+        )}
+        {check === 'mails' && typeof facts['paused_at'] === 'string' && may('resume-mails') && (
+          <ResumeMails again={again} />
         )}
       </div>
     </li>

@@ -9,6 +9,7 @@ export const toPayments = 'Open Payments'
 export const toMails = 'Open these mails'
 export const toMail = 'Open Mail'
 export const again = 'Check again'
+export const resume = 'Resume mails'
 export const verdicts: Record<HealthVerdict, string> = {
   good: 'Good',
   look: 'Look at it',
@@ -70,7 +71,10 @@ export const checks: Record<HealthCheck, TextOf> = {
           text: `Late for ${lasting(number(seconds))}: ${jobs[String(job)] ?? String(job)}.`,
           nextStep: 'Look whether a process with WORKER=both or WORKER=only runs, and what its log says.',
         },
-  mails: (facts) => ({ text: waitingMails(facts), nextStep: whatToDoForMails(facts) }),
+  mails: (facts, _verdict, timezone) => ({
+    text: waitingMails(facts, timezone),
+    nextStep: whatToDoForMails(facts),
+  }),
   gateway: (facts, _verdict, timezone) => gateway(facts, timezone),
   clock: ({ milliseconds }, verdict) => ({
     text: `The server's clock is ${numberText(Math.abs(number(milliseconds)))} ms ${number(milliseconds) < 0 ? 'behind' : 'ahead of'} the database's.`,
@@ -109,8 +113,15 @@ export const checks: Record<HealthCheck, TextOf> = {
   }),
 }
 
-function waitingMails({ waiting, oldest_seconds, dead, held }: Facts): string {
+function waitingMails(
+  { waiting, oldest_seconds, dead, held, paused_at, fault }: Facts,
+  timezone: string,
+): string {
+  const paused = at(paused_at, timezone)
   const parts = [
+    paused === null
+      ? null
+      : `Paused since ${paused}, because the mail server accepts no mail. Its last answer: ${String(fault)}`,
     number(waiting) === 0
       ? 'None waits.'
       : `${countText(number(waiting), 'mail')} ${number(waiting) === 1 ? 'waits' : 'wait'}, the oldest for ${lasting(number(oldest_seconds))}.`,
@@ -120,7 +131,9 @@ function waitingMails({ waiting, oldest_seconds, dead, held }: Facts): string {
   return parts.filter((part) => part !== null).join(' ')
 }
 
-function whatToDoForMails({ has_server, is_held, dead, oldest_seconds }: Facts): string | null {
+function whatToDoForMails({ has_server, is_held, paused_at, dead, oldest_seconds }: Facts): string | null {
+  if (typeof paused_at === 'string')
+    return 'No mail is lost: one at a time is tried, and all go out once one is accepted. Check the account at the mail provider and SMTP_URL.'
   if (is_held === true) return 'MAIL_HOLD=1 keeps all mails. Take it away where this is the real shop.'
   if (has_server !== true) return 'Set SMTP_URL on the server, and send a test mail under Mail.'
   if (number(dead) > 0) return 'Each says why, and can be sent again.'

@@ -9,6 +9,7 @@ import { actionColumn } from '../../list/action-column'
 import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
 import { ListView } from '../../list/list-view'
 import { useListState } from '../../list/use-list-state'
+import { isPeriod, readPeriod } from '../../list/period'
 import { SecondaryLink } from '../../parts/secondary-link'
 import { paths } from '../../paths'
 import { ActionDialog } from '../../parts/action-dialog'
@@ -29,6 +30,7 @@ const facets: ListFacet[] = [
     isSingle: true,
     values: mailStates,
   },
+  { name: 'written', label: words.written, values: [], isPeriod: true, fits: isPeriod },
 ]
 
 /** Mails: see that they arrived, and send again what did not. */
@@ -39,9 +41,11 @@ export function MailsScreen() {
   const filters = {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as Status | undefined) ?? null,
+    written: readPeriod(state.chosen['written']?.[0]),
   }
   const { answer, isStale, refusal, again } = useAnswer('find-mails', { ...filters, ...page })
   const mayRetry = may('retry-mail')
+  const retries = mayRetry && filters.status === 'dead'
   return (
     <>
       <ListView
@@ -55,7 +59,8 @@ export function MailsScreen() {
         {...(answer && { counted: answer })}
         columns={mayRetry ? [...columns, retryColumn(setAsked)] : columns}
         cursor={answer?.cursor ?? null}
-        {...(mayRetry && state.chosen['status']?.[0] === 'dead' && { bulk: [retry] })}
+        {...(retries && { bulk: [retry] })}
+        forMatching={retries && may('start-bulk') ? forMatching : []}
         next={<SecondaryLink call="get-settings" to={paths.mailSettings()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
@@ -66,17 +71,21 @@ export function MailsScreen() {
 
 const keyOf = ({ id, recipient }: MailRow) => `${recipient} (${id})`
 
+const forMatching = ['retry-mail'] as const
+
 const retry: BulkAction<MailRow> = {
   label: words.retry,
   question: words.retryQuestion,
-  run: ({ id }) => postOnce('retry-mail', { mail_id: id }),
+  run: ({ id }) => postOnce('retry-mail', { mail_id: id, anew: true }),
 }
 
 function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
   const { grants_access: isOwnOnly, instead } = mail
   const [recipient, setRecipient] = useState(mail.recipient)
-  const payload = { mail_id: mail.id, recipient: recipient.trim() }
-  const isReady = isEmail(payload.recipient)
+  const payload = isOwnOnly
+    ? { mail_id: mail.id, anew: true }
+    : { mail_id: mail.id, recipient: recipient.trim() }
+  const isReady = isOwnOnly || isEmail(recipient.trim())
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'retry-mail',
     isReady ? payload : null,

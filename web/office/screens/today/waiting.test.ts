@@ -25,6 +25,7 @@ test('what failed comes before the usual work, each with the list of its rows', 
     mails: {
       failed: { count: 1, rows: rows('mails', { status: 'dead' }), oldest_at: '2027-01-02T00:00:00Z' },
       waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
+      paused_at: null,
     },
     changes: { coming: [], failed: { count: 2, oldest_at: null } },
     cancellations: [{ id: 7, name: 'Coach', started_at: '2027-01-04T00:00:00Z', left: 3, failed: 1 }],

@@ -18,6 +18,7 @@ export interface Waiting {
 const causes = [
   'order-problem',
   'refund-problem',
+  'mails-paused',
   'mails-failed',
   'changes-failed',
   'overpaid',
@@ -30,6 +31,7 @@ const causes = [
 const problems: ReadonlySet<string> = new Set([
   'order-problem',
   'refund-problem',
+  'mails-paused',
   'mails-failed',
   'changes-failed',
 ])
@@ -56,6 +58,12 @@ export function waitingOf({
     ...(overpaid ? [{ cause: 'overpaid' as const, ...overpaid, to: paths.inbox() }] : []),
     ...(mails
       ? [
+          {
+            cause: 'mails-paused' as const,
+            count: mails.paused_at === null ? 0 : Math.max(mails.waiting.count, 1),
+            oldest_at: mails.paused_at,
+            to: paths.mails(),
+          },
           {
             cause: 'mails-failed' as const,
             ...mails.failed,

@@ -7,6 +7,7 @@ type Cause =
   | OfficeAnswered<'get-today'>['inbox'][number]['cause']
   | 'overpaid'
   | 'plans-overdue'
+  | 'mails-paused'
   | 'mails-failed'
   | 'changes-failed'
 
@@ -24,6 +25,7 @@ export const waiting: Record<Cause, (count: number) => string> = {
   overpaid: (count) => `${waitingText(count, 'overpayment')} to send back`,
   'too-little': (count) => `${waitingText(count, 'order')} with too little money`,
   'changes-failed': (count) => `${countText(count, 'scheduled change')} not made`,
+  'mails-paused': (count) => `Mails are paused: ${waitingText(count, 'mail')} to be sent`,
   'mails-failed': (count) => `${waitingText(count, 'mail')} not delivered`,
   'plans-overdue': (count) => `${waitingText(count, 'payment plan')} overdue`,
   'bank-entry': (count) => `${waitingText(count, 'bank receipt')} to book`,

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OutgoingMail } from '../../server/features/mail/send-mail'
+import { hasDueMails } from '../../server/outbox/outbox.sql'
+import { sendDueMails } from '../../server/worker/send-mails'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+let delivered: OutgoingMail[] = []
+let asked: string[] = []
+/** What the mail server says; null: it accepts the mail. */
+let answer: (mail: OutgoingMail) => { text: string; code?: number } | null
+beforeAll(async () => {
+  shop = await startTestApp({ now: '2027-03-01T10:00:00.000Z', env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+})
+beforeEach(async () => {
+  await shop.db.pool.query('truncate outbox, mail_pause')
+  delivered = []
+  asked = []
+  answer = () => null
+})
+afterEach(() => void shop.faults.splice(0))
+afterAll(() => shop.stop())
+
+/** Sends what is due; returns how many mails the mail server was asked to take. */
+async function work(): Promise<number> {
+  asked = []
+  await sendDueMails(shop.world, async (mail) => {
+    asked.push(mail.to)
+    const said = answer(mail)
+    if (said !== null)
+      throw Object.assign(new Error(said.text), said.code === undefined ? {} : { responseCode: said.code })
+    delivered.push(mail)
+  })
+  return asked.length
+}
+
+let people = 0
+async function queued(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => `paused-${(people += 1)}@mail.example`)
+  for (const email of emails) {
+    await shop.answer('register', { full_name: 'Reader', email })
+    shop.later(3.5)
+  }
+  return emails
+}
+const mails = async () => (await shop.officeAnswer('find-mails', {})).mails
+const health = async () =>
+  (await shop.officeAnswer('get-health', {})).checks.find(({ check }) => check === 'mails')
+const pausedSince = async () => (await shop.officeAnswer('get-today', {})).mails?.paused_at ?? null
+const notices = () => delivered.filter(({ to }) => to === 'operator@shop.example').map((mail) => mail.subject)
+
+test.each([
+  ['the account is suspended', { text: '550 5.7.1 Suspended', code: 550 }],
+  ['the password is wrong', { text: 'Invalid login: 535 5.7.8', code: 535 }],
+  ['the server is away', { text: 'connect ECONNREFUSED' }],
+  ['the server has a fault of its own', { text: '451 Local error', code: 451 }],
+])('mails pause and none is lost in three days if %s', async (_, said) => {
+  const emails = await queued(8)
+  answer = () => said
+  await work()
+  const began = shop.clock.now.getTime()
+  expect(await pausedSince()).toBe(shop.clock.now.toISOString())
+  expect(await health()).toMatchObject({ verdict: 'bad', facts: { fault: said.text } })
+  const probes: number[] = []
+  while (shop.clock.now.getTime() < began + 3 * 86_400_000) {
+    shop.later(1)
+    const count = await work()
+    expect(count).toBeLessThanOrEqual(1)
+    if (count === 1) probes.push((shop.clock.now.getTime() - began) / 60_000)
+  }
+  // Then every ten minutes.
+  expect(probes.slice(0, 6)).toEqual([1, 3, 7, 15, 25, 35])
+  expect((await mails()).map(({ status }) => status)).not.toContain('dead')
+
+  answer = () => null
+  while (delivered.length === 0) {
+    shop.later(1)
+    await work()
+  }
+  await work()
+  expect(delivered.map(({ to }) => to).toSorted()).toEqual(
+    [...emails, 'operator@shop.example', 'operator@shop.example'].toSorted(),
+  )
+  expect(notices().toSorted()).toEqual(['[Test shop] Mails are paused', '[Test shop] Mails go out again'])
+  expect(await pausedSince()).toBeNull()
+})
+
+test('wrong addresses among others pause nothing; a probe is a mail that did not fail before', async () => {
+  const wrong = await queued(4)
+  await queued(1)
+  wrong.push(...(await queued(4)))
+  answer = ({ to }) => (wrong.includes(to) ? { text: '550 No such user', code: 550 } : null)
+  await shop.db.pool.query(`update outbox set due_at = '2099-01-01'`)
+  for (const { id } of (await mails()).toReversed()) {
+    await shop.db.pool.query('update outbox set due_at = $2 where id = $1', [id, shop.clock.now])
+    await work()
+    await shop.db.pool.query(`update outbox set due_at = '2099-01-01' where sent_at is null`)
+  }
+  expect(await pausedSince()).toBeNull()
+  // A fifth wrong address in a row pauses them, until a right one is accepted.
+  const [last] = await queued(1)
+  wrong.push(last ?? '')
+  await work()
+  expect(await pausedSince()).not.toBeNull()
+  await shop.db.pool.query('update outbox set due_at = $1 where sent_at is null', [shop.clock.now])
+  const [right] = await queued(1)
+  await work()
+  expect(asked).toEqual([right])
+  expect(await pausedSince()).toBeNull()
+})
+
+test('a short fault causes no notice, and mails that failed go out with the first that is accepted', async () => {
+  const emails = await queued(6)
+  answer = () => ({ text: 'connect ECONNREFUSED' })
+  await work()
+  answer = () => null
+  shop.later(1)
+  await work()
+  await work()
+  expect(delivered.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+})
+
+test('while mails are paused nothing is due before the next probe', async () => {
+  await queued(6)
+  answer = () => ({ text: 'connect ECONNREFUSED' })
+  await work()
+  expect(await hasDueMails(shop.db, shop.clock.now)).toBe(false)
+  shop.later(1)
+  expect(await hasDueMails(shop.db, shop.clock.now)).toBe(true)
+})
+
+test('staff resume paused mails at once; without a pause there is nothing to resume', async () => {
+  expect(await shop.office('resume-mails', {})).toMatchObject(refused('mails-not-paused'))
+  const emails = await queued(6)
+  answer = () => ({ text: '550 Suspended', code: 550 })
+  await work()
+  expect(await work()).toBe(0)
+  answer = () => null
+  await shop.officeAnswer('resume-mails', {})
+  await work()
+  expect(delivered).toHaveLength(emails.length)
+  const { rows } = await shop.officeAnswer('find-audit', { action: 'resume-mails' })
+  expect(rows[0]).toMatchObject({ subject: 'mails', before: { fault: '550 Suspended' } })
+})

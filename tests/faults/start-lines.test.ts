@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openOutageWay, type OutageWay } from '../support/database/outage'
+import { createTestDatabase } from '../support/database/test-database'
+import { dataDirPlace } from '../support/processes/fault-places'
+import { buildOnce, serverEnv } from '../support/processes/race-shop'
+import { type ServerProcess, startServerProcess } from '../support/processes/server-process'
+import { until } from '../support/timing/in-turns'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let way: OutageWay
+let server: ServerProcess | undefined
+const folder = mkdtempSync(join(tmpdir(), 'shop-lines-'))
+
+beforeAll(async () => {
+  await buildOnce()
+  database = await createTestDatabase()
+  way = await openOutageWay(database.connectionString)
+})
+afterEach(async () => {
+  await way.end()
+  await server?.end()
+})
+afterAll(async () => {
+  await way.stop()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string>) {
+  server = await startServerProcess({ ...serverEnv, DATABASE_URL: way.connectionString, ...env })
+  return server
+}
+const linesOf = (of: ServerProcess) =>
+  of.logs().map((line) => JSON.parse(line) as Record<string, unknown> & { msg: string; time: number })
+
+describe('with DATABASE_URL', () => {
+  test('a start prints only lines of the log; the set-up link is in a file that they name', async () => {
+    const DATA_DIR = join(folder, 'data')
+    const started = await start({ LOG_LEVEL: 'error', SHOP_DEMO: '1', DATA_DIR })
+    await until('the link', 20, async () => started.logs().some((line) => line.includes('Nobody works')))
+    const lines = linesOf(started)
+    expect(lines.map(({ msg }) => msg)).toContainEqual(
+      expect.stringMatching(/^The shop is open at http:\S+ \(/),
+    )
+    const file = join(DATA_DIR, 'office-set-up-link')
+    expect(lines.some(({ msg }) => msg.includes(file))).toBe(true)
+    expect(started.logs().join('\n')).not.toContain('/office/set-up/')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const link = /\/office\/set-up\/([\w-]+)\n$/.exec(readFileSync(file, 'utf8'))?.[1]
+    const answer = await fetch(`${started.url}/office/api/get-set-up-link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ link }),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('a warning of the start is printed once', async () => {
+    const started = await start({ LOG_LEVEL: 'info', SHOP_DEMO: '1', SANDBOX: '', DATA_DIR: folder })
+    await until('the start', 20, async () => started.logs().some((line) => line.includes('is open at')))
+    const messages = linesOf(started).map(({ msg }) => msg)
+    expect(messages.filter((msg) => msg.includes('The demo shop is on'))).toHaveLength(1)
+    expect(new Set(messages).size).toBe(messages.length)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('without a writable DATA_DIR it names the command', async () => {
+    const DATA_DIR = mkdtempSync(join(folder, 'closed-'))
+    chmodSync(DATA_DIR, 0o500)
+    const started = await start({ DATA_DIR })
+    await until('the sentence', 20, async () =>
+      started.logs().some((line) => line.includes('npm run shop -- add-staff EMAIL')),
+    )
+    expect(started.logs().join('\n')).not.toContain('/office/set-up/')
+  })
+
+  test('where DATA_DIR is no folder it names the command, and the shop is open', async () => {
+    const started = await start({ DATA_DIR: '/dev/null/data' })
+    await until('the sentence', 20, async () =>
+      started.logs().some((line) => line.includes('npm run shop -- add-staff EMAIL')),
+    )
+    expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
+  })
+
+  test('while the database is down at most one line a second is logged, and its end is seen', async () => {
+    const started = await start({ LOG_LEVEL: 'info', DATA_DIR: folder })
+    await way.begin('refused')
+    const began = Date.now()
+    while (Date.now() < began + 6000)
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          fetch(`${started.url}/api/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email: 'a@mail.example', password: 'x' }),
+          }),
+        ),
+      )
+    await way.end()
+    const times = linesOf(started).flatMap(({ time }) => (time > began && time < began + 6000 ? [time] : []))
+    expect(times.length).toBeGreaterThan(3)
+    expect(times.length).toBeLessThanOrEqual(7)
+    expect(linesOf(started).some(({ skipped }) => Number(skipped) > 10)).toBe(true)
+  })
+})
+
+test('the embedded shop prints sentences, its sign-in link, and no warning twice', async () => {
+  const place = dataDirPlace()
+  server = await startServerProcess({ ...place.env, SHOP_DEMO: '1', DEMO_ORDERS: '0', SANDBOX: '' })
+  const started = server
+  await until('the link', 30, async () => started.logs().some((line) => line.includes('/office/sign-in/')))
+  const lines = started.logs()
+  const sentences = lines.filter((line) => !line.startsWith('{'))
+  expect(sentences).toContainEqual(expect.stringMatching(/^The shop is open at /))
+  expect(sentences).toContainEqual(
+    expect.stringMatching(/^Sign in to its office, once, .*\/office\/sign-in\//),
+  )
+  expect(existsSync(join(place.env['DATA_DIR'] ?? '', 'office-set-up-link'))).toBe(false)
+  for (const sentence of sentences)
+    expect(lines.filter((line) => line.includes(JSON.stringify(sentence).slice(1, -1)))).toHaveLength(1)
+  await server.end()
+  await place.remove()
+})
