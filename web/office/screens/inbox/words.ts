@@ -150,7 +150,7 @@ export const whyToCheck = {
   'too-low': 'Too little',
 } as const
 export const unknownPayer = 'Unknown payer'
-/** What is wrong with a receipt that has no stored receipt beside it, with its amounts. */
+/** Says what is wrong with a receipt that has no stored receipt beside it, with its amounts. */
 export function checkText({ why, order, amount, due, currency }: ReceiptToCheck): string {
   const sum = (cents: number) => moneyText(cents, currency)
   const code = order ?? ''
