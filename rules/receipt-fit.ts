@@ -24,7 +24,7 @@ export function receiptFit(amount: number, lacking: readonly number[]): ReceiptF
   return { fit: due === amount ? 'exact' : 'too-low', due }
 }
 
-/** What the payments lack after a receipt, which fills them in their order. */
+/** Returns what the payments still lack after a receipt, which fills them in their order. */
 export function lackingAfter(amount: number, lacking: readonly number[]): number[] {
   let left = amount
   return lacking.flatMap((one) => {

@@ -98,7 +98,10 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
     /** The first rows; where the action can be tried, each was: `refusal` says why it would be refused. */
     rows: z.array(z.object({ ...rowName, refusal: z.string().nullable(), notes: z.array(z.string()) })),
     was_tried: z.boolean(),
-    /** For `move-ticket`, else empty: by item of the matching tickets, its departures on sale that have not left. */
+    /**
+     * Lists for `move-ticket` the departures of the matching tickets' items that are on sale and have not left; empty for other
+     * actions.
+     */
     departures: z.array(departures),
   }),
   refusals: ['bulk-too-many', 'bulk-nothing', 'invalid-input'],

@@ -25,7 +25,7 @@ export const paths = {
   copyOfItem: (code: string) => `/office/catalogue/new?from=${encodeURIComponent(code)}`,
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
   look: () => '/office/look',
-  /** Where the text of one of the shop's pages is written. */
+  /** Leads to the field of one page's text. */
   lookPage: (page: PageKey) => `/office/look?part=pages&page=${page}`,
   vouchers: () => '/office/vouchers',
   jobs: () => '/office/jobs',

@@ -165,15 +165,15 @@ export async function findOrdersByCodes(db: Queryable, codes: readonly string[])
   return rows
 }
 
-/** What an order lacks. */
+/** An order with what its open payments lack. */
 export interface LackingPayments {
   id: number
   has_ended: boolean
-  /** What each open payment lacks, above 0, in minor units, the earliest due first. */
+  /** Amounts above 0 in minor units, one for each open payment, the earliest due first. */
   lacking: number[]
 }
 
-/** What these orders lack, payment by payment. */
+/** Returns what these orders lack, payment by payment. */
 export async function findLackingPayments(
   db: Queryable,
   orderIds: readonly number[],

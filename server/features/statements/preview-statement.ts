@@ -6,7 +6,7 @@ import { entryViews } from './entry-view'
 import { type Planned, waitingOf } from './planned-entry'
 import { receiptsToCheck } from './receipts-to-check'
 
-/** What an import of these entries would book, the others as the office would see them, and what to check first. */
+/** Counts what an import would book, and returns the other entries as the office would see them, and those to check first. */
 export async function previewStatement(world: World, plan: readonly Planned[], alike: AlikeReceipts) {
   const db = world.db.kysely
   const waiting: { row: NewEntry; related: RelatedReceipt | null }[] = []

@@ -35,7 +35,7 @@ export async function receiptsToCheck(
   return found.toSorted((a, b) => reasons.indexOf(a.why) - reasons.indexOf(b.why))
 }
 
-/** Of the entries that are booked, those that bring another amount than their order lacks by then. */
+/** Returns the booked entries that bring another amount than their order lacks by then. */
 async function unevenReceipts(db: Queryable, booked: readonly Planned[]): Promise<ReceiptToCheck[]> {
   const named = booked.flatMap(({ match }) => ('order' in match ? [match.order.id] : []))
   const orders = new Map(

@@ -7,7 +7,7 @@ import type { BankEntryRow } from '../../db/tables'
 /** The maximum of orders that are suggested for an entry, unless it names more by their codes. */
 const mostSuggestions = 5
 /** The maximum of those that it names: a receipt is divided over at most so many (`divide-entry`). */
-const mostNamed = 20
+const maxNamed = 20
 
 type OpenEntry = Pick<BankEntryRow, 'amount' | 'currency' | 'payer' | 'reference' | 'text'>
 
@@ -69,7 +69,7 @@ export async function suggestOrders(
     const named = [...reasons.values()].filter((because) => because.includes('code')).length
     return [...reasons]
       .toSorted(([a, ofA], [b, ofB]) => weightOf(ofB) - weightOf(ofA) || a.rank - b.rank)
-      .slice(0, Math.max(mostSuggestions, Math.min(named, mostNamed)))
+      .slice(0, Math.max(mostSuggestions, Math.min(named, maxNamed)))
       .map(([{ order }, because]) => ({
         order: order.code,
         full_name: order.full_name,

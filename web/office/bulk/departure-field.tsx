@@ -4,7 +4,7 @@ import { instantText } from '../../parts/words'
 import * as words from './words'
 
 interface DepartureFieldProps {
-  /** By item of the matching tickets, its departures; null: not known yet. */
+  /** The departures of each item that the matching tickets are of; `null` until they are known. */
   departures: OfficeAnswered<'get-bulk-preview'>['departures'] | null
   value: string
   onChange: (value: string) => void

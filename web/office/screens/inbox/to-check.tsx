@@ -6,25 +6,26 @@ import { When } from '../../parts/when'
 import { Related } from './related'
 import * as words from './words'
 
-/** How many are shown before the others are asked for. */
+/** How many are shown at first, if there are more than `maxWhole`. */
 const shownAtFirst = 5
+const maxWhole = 8
 
 /** The entries of a file that would not settle their order exactly, each with why and the amounts; nothing without any. */
 export function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   if (entries.length === 0) return null
-  const shown = isWhole ? entries : entries.slice(0, shownAtFirst)
+  const shown = isWhole || entries.length <= maxWhole ? entries : entries.slice(0, shownAtFirst)
   const hidden = entries.length - shown.length
   return (
     <section
       aria-labelledby={id}
       className="rounded-control border border-warn bg-warn-tint px-3 py-2 text-sm text-on-warn-tint"
     >
-      <h3 id={id} className="mb-1 font-semibold">
+      <h3 id={id} className="font-semibold">
         {words.toCheck(entries.length)}
       </h3>
-      <ul className="grid gap-2">
+      <ul className="mt-1.5 grid gap-2">
         {shown.map((entry, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- alike receipts differ in nothing else
           <li key={index}>

@@ -150,26 +150,21 @@ export const whyToCheck = {
   'too-low': 'Too little',
 } as const
 export const unknownPayer = 'Unknown payer'
-/** What is wrong with a receipt that has no stored receipt beside it, with its amounts. */
+/** Says what is wrong with a receipt that has no stored receipt beside it, with its amounts. */
 export function checkText({ why, order, amount, due, currency }: ReceiptToCheck): string {
   const sum = (cents: number) => moneyText(cents, currency)
   const code = order ?? ''
   const owed = due ?? 0
-  switch (why) {
-    case 'receipt-reversed':
-    case 'looks-like':
-      return reasonAdvice[why] ?? ''
-    case 'already-paid':
-      return `Order ${code} is already paid, so all of it is too much.`
-    case 'twice-in-file':
-      return `Another receipt in this file already pays order ${code}, so all of it is too much.`
-    case 'order-ended':
-      return `Order ${code} was cancelled with ${sum(owed)} unpaid. It becomes valid again if this pays it and its places are free; otherwise the money waits here.`
-    case 'too-high':
-      return `Order ${code} lacks ${sum(owed)}: ${sum(amount - owed)} too much.`
-    case 'too-low':
-      return `${sum(owed)} is due for order ${code}: ${sum(owed - amount)} too little.`
+  const texts: Record<ReceiptToCheck['why'], string> = {
+    'receipt-reversed': reasonAdvice['receipt-reversed'] ?? '',
+    'looks-like': reasonAdvice['looks-like'] ?? '',
+    'already-paid': `Order ${code} is already paid, so all of it is too much.`,
+    'twice-in-file': `Another receipt in this file already pays order ${code}, so all of it is too much.`,
+    'order-ended': `Order ${code} was cancelled with ${sum(owed)} unpaid. It becomes valid again if this pays it and its places are free; otherwise the money waits here.`,
+    'too-high': `Order ${code} lacks ${sum(owed)}: ${sum(amount - owed)} too much.`,
+    'too-low': `${sum(owed)} is due for order ${code}: ${sum(owed - amount)} too little.`,
   }
+  return texts[why]
 }
 export const unreadRows = 'Rows that can’t be read:'
 export const unreadRow = (row: number) => `Row ${row}:`
