@@ -58,7 +58,7 @@ const bounded: Record<string, string> = {
   'rules/amount-text.ts /^\\s*[A-Z]{3}\\s*|\\s*[A-Z]{3}\\s*$|€/': 'amounts are refused beyond 60 characters',
   'rules/bank-amount.ts /[.\\s]*$/': 'amounts are refused beyond 60 characters',
   'rules/bank-amount.ts /^\\p{Sc}\\s*|\\s*\\p{Sc}$/': 'amounts are refused beyond 60 characters',
-  'server/worker/send-mails.ts /\\S*@\\S*/': 'cut to 300 characters before',
+  'server/outbox/mail-pause.ts /\\S*@\\S*/': 'cut to 300 characters before',
   'web/parts/unbroken.tsx /(\\S*-\\S*)/': 'names have at most 500 characters',
   'rules/sepa-text.ts /[ /]+$/': 'cut to the length of a field before',
 }

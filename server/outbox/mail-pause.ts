@@ -23,6 +23,9 @@ const noticeAfter = minute
 
 const pauseAfter = (probes: number): number => Math.min(2 ** probes, maxProbeMinutes) * minute
 
+/** The first 300 characters of what a mail server said, without the addresses that it quotes. */
+export const withoutAddresses = (fault: string): string => fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')
+
 type PauseWorld = Pick<World, 'catalogue' | 'db' | 'log' | 'now'>
 
 /** What a failure of one mail says about the others. */
@@ -42,8 +45,7 @@ export async function recordMailFailure(
   tx: Tx,
   { mail, fault, now }: { mail: number; fault: string; now: Date },
 ): Promise<Failed> {
-  // It may quote addresses.
-  const reason = fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')
+  const reason = withoutAddresses(fault)
   const failures = await recordFailure(tx, { mail, fault: reason, now })
   const wasPaused = failures.paused_at !== null
   if (!wasPaused && failures.recipients < addressesThatPause) return { isPaused: false, isNew: false }

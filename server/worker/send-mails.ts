@@ -13,7 +13,7 @@ import {
   type OutboxRow,
   type TakenMail,
 } from '../outbox/outbox.sql'
-import { recordMailAccepted, recordMailFailure, takeProbe } from '../outbox/mail-pause'
+import { recordMailAccepted, recordMailFailure, takeProbe, withoutAddresses } from '../outbox/mail-pause'
 import { isPaused } from '../outbox/mail-pause.sql'
 import { notifyOfDeadMail } from '../outbox/notify-operator'
 import { openPayload, openSecrets, UnsendableMail, withoutSecrets } from '../outbox/sealed-payload'
@@ -128,7 +128,7 @@ async function giveBack(
     const lines = [
       `Mail ${mail.id} ('${mail.kind}') was given up after ${attempts}.`,
       // It may quote the address, which a customer typed.
-      isUnsendable ? fault : `The mail server said: ${fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')}`,
+      isUnsendable ? fault : `The mail server said: ${withoutAddresses(fault)}`,
     ]
     await notifyOfDeadMail(world, tx, lines, now)
     return { isDead, pause }

@@ -108,7 +108,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, s
       after: isRenewed ? { made_anew: true } : { to_another_address: recipient !== null },
     })
     if (isRenewed) {
-      const notes = ['A new mail is made in its place.']
+      const notes = [texts.made_anew()]
       return { result: null, effect: effectOf(tx, { notes, confirms: [id, mail.dead_at] }) }
     }
     const notes =

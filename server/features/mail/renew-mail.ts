@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey, mailboxKey } from '../../../rules/email-key'
+import * as texts from '../../../texts/compiled/mails/again'
 import { queueAccountMail, queueConfirmation } from '../../accounts/account-mail'
 import { lockCustomer, replaceMailedPassword } from '../../accounts/customers.sql'
 import type { Invitation } from '../../accounts/invite-customer'
@@ -65,7 +66,7 @@ const notRenewed = (why: string) => new Refusal('mail-not-renewed', { slots: { w
 async function renewSetUpLink({ world, tx, mail }: Renewal): Promise<void> {
   await lockTeam(tx)
   const person = await findStaffByEmail(tx, emailKey(mail.recipient))
-  if (person === undefined) throw notRenewed('The account has ended.')
+  if (person === undefined) throw notRenewed(texts.no_staff())
   await mailSetUpLink(world, tx, person, person.password_hash === null ? 'invited' : 'lost')
 }
 
@@ -88,8 +89,8 @@ async function renewConfirmation({ world, tx, mail }: Renewal): Promise<void> {
 /** The customer of a mail, whose address nobody has confirmed yet. */
 async function unconfirmedCustomer(tx: Tx, mail: OutboxEntry) {
   const customer = await lockCustomer(tx, emailKey(mail.recipient))
-  if (customer === undefined) throw notRenewed('There is no account with this address.')
-  if (customer.email_confirmed_at !== null) throw notRenewed('The customer has confirmed the address since.')
+  if (customer === undefined) throw notRenewed(texts.no_customer())
+  if (customer.email_confirmed_at !== null) throw notRenewed(texts.confirmed_since())
   // Somebody who has used the account before has a password of their own.
   if (hasPassword(mail.kind) && customer.confirmed_email !== null) throw notRenewed(insteadOf(mail.kind))
   return customer
@@ -104,7 +105,7 @@ function renewOrder(kind: 'order' | 'payment') {
 
 async function renewGoodsSent({ world, tx, row }: Renewal): Promise<void> {
   const { order, items } = await lockNamedOrder(tx, row.payload)
-  if (order.email === '') throw notRenewed('Its personal data were erased.')
+  if (order.email === '') throw notRenewed(texts.erased())
   const payload = row.payload as unknown as MailPayloads['goods-sent']
   await queueMail(tx, {
     kind: 'goods-sent',
@@ -147,7 +148,7 @@ async function renewTickets({ world, tx, mail, row }: Renewal): Promise<void> {
     )
     sent += valid.length
   }
-  if (sent === 0) throw notRenewed('Its tickets are no longer valid, or belong to another address.')
+  if (sent === 0) throw notRenewed(texts.no_tickets())
 }
 
 /** The order that a mail is about, locked. */
@@ -155,6 +156,6 @@ async function lockNamedOrder(tx: Tx, payload: OutboxRow['payload']): Promise<He
   const order = payload['order'] as { code?: string } | undefined
   const code = order?.code ?? (payload['order_code'] as string | undefined) ?? null
   const id = await findOrderIdByCode(tx, code)
-  if (id === null) throw notRenewed('The order is gone.')
+  if (id === null) throw notRenewed(texts.no_order())
   return heldFromStart(tx, id)
 }

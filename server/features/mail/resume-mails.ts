@@ -1,4 +1,5 @@
 import { resumeMails as contract } from '../../../contract/office/mails'
+import { resumed } from '../../../texts/compiled/mails/again'
 import { resumeMails } from '../../outbox/mail-pause'
 import { findFailures } from '../../outbox/mail-pause.sql'
 import { Refusal } from '../../refusal'
@@ -15,5 +16,5 @@ export const resumeMailsHandler = serveStaff(contract, async ({ world, audit }) 
     })
   })
   world.wake()
-  return { message: 'The mails are on their way.' }
+  return { message: resumed() }
 })

@@ -19,5 +19,21 @@ export declare const instead_confirm: () => string
 export declare const instead_order: () => string
 /** Open the order and edit the ticket: the new ticket goes to its new address. */
 export declare const instead_ticket: () => string
+/** The account has ended. */
+export declare const no_staff: () => string
+/** There’s no account with this address. */
+export declare const no_customer: () => string
+/** The customer has confirmed the address since. */
+export declare const confirmed_since: () => string
+/** Its personal data were erased. */
+export declare const erased: () => string
+/** Its tickets are no longer valid, or belong to another address. */
+export declare const no_tickets: () => string
+/** The order is gone. */
+export declare const no_order: () => string
+/** The mails are on their way. */
+export declare const resumed: () => string
+/** A new mail is made in its place. */
+export declare const made_anew: () => string
 /** All owners will be notified. */
 export declare const owners_told: () => string

@@ -29,6 +29,30 @@ export const instead_order = () => {
 export const instead_ticket = () => {
 	return (`Open the order and edit the ticket: the new ticket goes to its new address.`)
 }
+export const no_staff = () => {
+	return (`The account has ended.`)
+}
+export const no_customer = () => {
+	return (`There’s no account with this address.`)
+}
+export const confirmed_since = () => {
+	return (`The customer has confirmed the address since.`)
+}
+export const erased = () => {
+	return (`Its personal data were erased.`)
+}
+export const no_tickets = () => {
+	return (`Its tickets are no longer valid, or belong to another address.`)
+}
+export const no_order = () => {
+	return (`The order is gone.`)
+}
+export const resumed = () => {
+	return (`The mails are on their way.`)
+}
+export const made_anew = () => {
+	return (`A new mail is made in its place.`)
+}
 export const owners_told = () => {
 	return (`All owners will be notified.`)
 }
