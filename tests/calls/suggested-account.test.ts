@@ -152,21 +152,21 @@ test('it is erased 30 days after the refund, with the order, with a dismissed re
   await shop.officeAnswer('dismiss-entry', { entry: unmatched[0]?.id ?? 0, because: 'not-ours' })
   const mark = { refund_id: refunded.refund_id, outcome: 'processed', by: 'bank' } as const
   await shop.officeAnswer('process-refund', mark)
-  await days(29)
+  days(29)
   await tidy()
   expect([await sealedOf(refunded.id), await sealedOf(waiting.id), await sealedOf(null)]).toEqual([
     true,
     true,
     true,
   ])
-  await days(2)
+  days(2)
   await tidy()
   expect([await sealedOf(refunded.id), await sealedOf(waiting.id), await sealedOf(null)]).toEqual([
     false,
     true,
     false,
   ])
-  await days(18 * 31)
+  days(18 * 31)
   await tidy()
   expect(await sealedOf(waiting.id)).toBe(false)
 })
