@@ -185,7 +185,7 @@ export const officeCalls = [
   officeRefunds.processRefund,
   officeRefunds.refundFile,
   officeRefunds.setRefundAccount,
-  officeRefunds.suggestRefundAccount,
+  officeRefunds.findPayerAccounts,
   officeRefunds.refundItems,
   officeRefunds.releaseItems,
   deliveries.findDeliveries,

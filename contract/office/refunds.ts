@@ -161,7 +161,7 @@ export const setRefundAccount = officeCall('set-refund-account', {
   refusals: ['refund-not-found', 'refund-sent', 'changed-meanwhile', 'fields-missing', 'invalid-input'],
 })
 
-export const suggestRefundAccount = officeCall('suggest-refund-account', {
+export const findPayerAccounts = officeCall('find-payer-accounts', {
   summary: 'The accounts that paid the order of a refund by transfer, for who enters where its money goes.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',

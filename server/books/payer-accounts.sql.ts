@@ -17,7 +17,7 @@ export interface PayerAccount {
 }
 
 /** The receipts that were booked to an order and have an account, also in part; the newest first, without those that the bank took back. */
-export async function findPayerAccounts(db: Queryable, orderId: number): Promise<PayerAccount[]> {
+export async function findAccountsOfPayers(db: Queryable, orderId: number): Promise<PayerAccount[]> {
   const { rows } = await sql<PayerAccount>`
     select e.id, e.key, e.payer, e.booked_at, e.amount, e.payer_account_sealed as sealed from (
         select id from bank_entry where order_id = ${orderId}

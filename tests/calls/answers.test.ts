@@ -209,7 +209,7 @@ test('refunds', async () => {
   await shop.officeAnswer('find-refunds', {})
   const { bank_owner_full_name, bank_iban } = asked
   const account = { bank_owner_full_name, bank_iban, version: 0 }
-  await shop.officeAnswer('suggest-refund-account', { refund_id: second.data.refund_id })
+  await shop.officeAnswer('find-payer-accounts', { refund_id: second.data.refund_id })
   await shop.officeAnswer('set-refund-account', { refund_id: second.data.refund_id, ...account })
   await shop.officeAnswer('refund-file', { refund_ids: [second.data.refund_id] })
   const outcome = { outcome: 'processed', free_places: true } as const

@@ -43,7 +43,7 @@ async function opened(receipts: readonly [account: string, amount: string, payer
   return { id, code, refund_id }
 }
 const suggested = async (refund_id: number) =>
-  (await shop.officeAnswer('suggest-refund-account', { refund_id })).accounts
+  (await shop.officeAnswer('find-payer-accounts', { refund_id })).accounts
 
 test('the account of the receipt that paid the order is suggested, and can be entered as it is', async () => {
   const { refund_id, code } = await opened([[iban, '105.00']])
@@ -99,7 +99,7 @@ test('only roles that may enter the account see it, and the database has it seal
   const { id, refund_id } = await opened([[iban, '105.00']])
   const status = async (role: 'owner' | 'manager' | 'finance' | 'box office' | 'door') => {
     const { headers } = await addPerson(shop, role)
-    return (await shop.post('/office/api/suggest-refund-account', { refund_id }, headers)).status
+    return (await shop.post('/office/api/find-payer-accounts', { refund_id }, headers)).status
   }
   expect([await status('owner'), await status('manager'), await status('finance')]).toEqual([200, 200, 200])
   expect([await status('box office'), await status('door')]).toEqual([403, 403])
@@ -152,21 +152,21 @@ test('it is erased 30 days after the refund, with the order, with a dismissed re
   await shop.officeAnswer('dismiss-entry', { entry: unmatched[0]?.id ?? 0, because: 'not-ours' })
   const mark = { refund_id: refunded.refund_id, outcome: 'processed', by: 'bank' } as const
   await shop.officeAnswer('process-refund', mark)
-  await days(29)
+  days(29)
   await tidy()
   expect([await sealedOf(refunded.id), await sealedOf(waiting.id), await sealedOf(null)]).toEqual([
     true,
     true,
     true,
   ])
-  await days(2)
+  days(2)
   await tidy()
   expect([await sealedOf(refunded.id), await sealedOf(waiting.id), await sealedOf(null)]).toEqual([
     false,
     true,
     false,
   ])
-  await days(18 * 31)
+  days(18 * 31)
   await tidy()
   expect(await sealedOf(waiting.id)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { refundItemsHandler } from './refund-items'
 import { releaseItemsHandler } from './release-items'
 import { requestRefundHandler } from './request-refund'
 import { setRefundAccountHandler } from './set-refund-account'
-import { suggestRefundAccountHandler } from './suggest-refund-account'
+import { findPayerAccountsHandler } from './find-payer-accounts'
 
 /** The handlers of refunds: requested by customers, paid by the office. */
 export const refundHandlers = {
@@ -17,7 +17,7 @@ export const refundHandlers = {
   'process-refund': processRefundHandler,
   'refund-file': refundFileHandler,
   'set-refund-account': setRefundAccountHandler,
-  'suggest-refund-account': suggestRefundAccountHandler,
+  'find-payer-accounts': findPayerAccountsHandler,
   'refund-items': refundItemsHandler,
   'release-items': releaseItemsHandler,
 } satisfies Partial<Handlers>

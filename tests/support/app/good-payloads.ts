@@ -268,7 +268,7 @@ export async function goodPayloads(shop: TestApp) {
       bank_bic: bank.bank_bic,
       version: 0,
     }),
-    'suggest-refund-account': async () => ({ refund_id: 1 }),
+    'find-payer-accounts': async () => ({ refund_id: 1 }),
     'refund-items': async () => ({
       order: paidOrder.code,
       items: [paidOrder.tickets[0]?.id],

@@ -34,7 +34,7 @@ export function SetAccount({
 }) {
   const { currency } = useFacts()
   const form = useForm({ bank_owner_full_name: known, bank_iban: '', bank_bic: '' })
-  const { answer } = useAnswer('suggest-refund-account', { refund_id: refund.id })
+  const { answer } = useAnswer('find-payer-accounts', { refund_id: refund.id })
   const { send, pending, error } = useOfficeCall('set-refund-account', {
     toast: words.done,
     failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
@@ -90,7 +90,7 @@ export function SetAccount({
   )
 }
 
-type PayerAccount = OfficeAnswered<'suggest-refund-account'>['accounts'][number]
+type PayerAccount = OfficeAnswered<'find-payer-accounts'>['accounts'][number]
 
 /** The accounts that paid the order, each with a button that fills it in; nothing if none is known. */
 function SuggestedAccounts({

@@ -1,6 +1,6 @@
-import { suggestRefundAccount } from '../../../contract/office/refunds'
+import { findPayerAccounts } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refund-account'
-import { findPayerAccounts, type PayerAccount } from '../../books/payer-accounts.sql'
+import { findAccountsOfPayers, type PayerAccount } from '../../books/payer-accounts.sql'
 import { findRefund } from '../../books/refunds.sql'
 import { orRefuse } from '../../refusal'
 import { open, sealedForEntry } from '../../seal'
@@ -8,12 +8,12 @@ import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 
 /** The accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */
-export const suggestRefundAccountHandler = serveStaff(suggestRefundAccount, async ({ payload, world }) => {
+export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, world }) => {
   const { refund_id: refundId } = payload
   const found = refundId === null ? undefined : await findRefund(world.db.kysely, refundId)
   const refund = orRefuse(found, 'refund-not-found')
   if (!mayChangeAccount(refund)) return { accounts: [] }
-  const receipts = await findPayerAccounts(world.db.kysely, refund.order_id)
+  const receipts = await findAccountsOfPayers(world.db.kysely, refund.order_id)
   const read = receipts.flatMap((receipt) => {
     const iban = ibanOf(world, receipt)
     const { payer, amount, booked_at } = receipt
