@@ -1,5 +1,6 @@
 import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
+import { typedCode } from './typed-code'
 import { mostMoney } from './most-money'
 
 /** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */
@@ -9,6 +10,14 @@ const withoutNul = (value: string) => !value.includes('\0')
 export const text = (max: number) =>
   z
     .string()
+    .max(max, too_long({ most: max }))
+    .refine(withoutNul, unreadable())
+
+/** A code that people type or paste, at most `max` UTF-16 units. It is parsed into the form of `typedCode`. */
+export const code = (max: number) =>
+  z
+    .string()
+    .overwrite(typedCode)
     .max(max, too_long({ most: max }))
     .refine(withoutNul, unreadable())
 

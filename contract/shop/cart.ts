@@ -5,6 +5,7 @@ import { itemPlace } from '../shop-item'
 import { shopData } from './shop-data'
 import {
   cartCode,
+  code,
   countryCode,
   email,
   id,
@@ -169,7 +170,7 @@ export const calculateInvoice = call('calculate-invoice', {
     token,
     cart: cartCode,
     country: optional(countryCode),
-    voucher_code: optional(text(100)),
+    voucher_code: optional(code(100)),
   }),
   answer: z.object({ invoice }),
   refusals: ['session-ended', 'cart-expired', 'voucher-invalid', 'voucher-not-with-plan'],
@@ -180,7 +181,7 @@ export type Voucher = z.infer<typeof voucher>
 
 export const validateVoucher = call('validate-voucher', {
   summary: 'What a voucher code is worth; reserves nothing.',
-  payload: z.object({ token, cart: cartCode, code: optional(text(100)) }),
+  payload: z.object({ token, cart: cartCode, code: optional(code(100)) }),
   answer: z.object({ voucher }),
   refusals: [
     'login-needed',

@@ -5,13 +5,13 @@ import { shopData } from './shop-data'
 import {
   address,
   cartCode,
+  code,
   countryCode,
   id,
   moneySum,
   optional,
   paymentMethod,
   personName,
-  text,
   token,
 } from '../values'
 
@@ -56,7 +56,7 @@ export const checkoutCart = call('checkout-cart', {
         shipping_address: optional(address),
       }),
     ),
-    voucher_code: optional(text(100)),
+    voucher_code: optional(code(100)),
     /** Ours: the total that the customer saw. If the total has changed, the call is refused with the new `total`. */
     expected_total: optional(moneySum),
   }),

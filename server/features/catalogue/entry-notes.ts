@@ -1,7 +1,7 @@
 import type { ItemEntry, VoucherEntry } from '../../../contract/office/catalogue-file'
 import type { Tx } from '../../db/database'
 import { counted } from '../../staff/effect-words'
-import { voucherKey } from '../../stock/vouchers.sql'
+import { voucherKey } from '../../../rules/voucher'
 import { isSameValue } from '../../../rules/same-value'
 import { countTicketsOf, countTicketsOfItems, countUsed } from './import.sql'
 
