@@ -1,5 +1,6 @@
 import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
+import { whyNotPrintable } from './printable-name'
 import { typedCode } from './typed-code'
 import { mostMoney } from './most-money'
 
@@ -55,6 +56,13 @@ export const token = optional(text(200))
 export const cartCode = optional(text(100))
 export const email = optional(text(254))
 export const personName = optional(text(200))
+/** A name that tickets and invoices show. Names that grant a right, such as that of who withdraws, are `personName`. */
+export const printedName = optional(
+  text(200).superRefine((name, context) => {
+    const why = whyNotPrintable(name)
+    if (why !== null) context.addIssue({ code: 'custom', message: why })
+  }),
+)
 export const password = optional(text(500))
 /** Ours: the call's own key. What is sent again with its key, because the answer was lost, is done once. */
 export const callKey = optional(z.string().regex(/^[0-9a-f]{32}$/))

@@ -13,7 +13,7 @@ import {
   money,
   moneySum,
   optional,
-  personName,
+  printedName,
   shopItemType,
   text,
   token,
@@ -54,7 +54,7 @@ export const cart = z.object({
 export type Cart = z.infer<typeof cart>
 
 const cartAnswer = z.object({ cart, data: shopData.partial() })
-const lineFields = { full_name: personName, email, transport_time_id: optional(id) }
+const lineFields = { full_name: printedName, email, transport_time_id: optional(id) }
 const addRefusals = [
   'session-ended',
   'shop-inactive',

@@ -11,7 +11,7 @@ import {
   moneySum,
   optional,
   paymentMethod,
-  personName,
+  printedName,
   token,
 } from '../values'
 
@@ -46,12 +46,12 @@ export const checkoutCart = call('checkout-cart', {
     token,
     cart: cartCode,
     customer: optional(
-      z.object({ full_name: personName, country: optional(countryCode), address: optional(address) }),
+      z.object({ full_name: printedName, country: optional(countryCode), address: optional(address) }),
     ),
     order: optional(
       z.object({
         payment_method: optional(paymentMethod),
-        shipping_name: personName,
+        shipping_name: printedName,
         shipping_country: optional(countryCode),
         shipping_address: optional(address),
       }),

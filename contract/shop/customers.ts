@@ -10,7 +10,7 @@ import {
   email,
   optional,
   password,
-  personName,
+  printedName,
   text,
   token,
 } from '../values'
@@ -47,7 +47,7 @@ export const loginByCode = call('login-by-code', {
 
 export const register = call('register', {
   summary: 'Makes an account and mails its password; answers alike for an address that is taken.',
-  payload: z.object({ full_name: personName, email, call_key: callKey }),
+  payload: z.object({ full_name: printedName, email, call_key: callKey }),
   answer: message,
   refusals: ['register-fields-missing', 'invalid-email', 'too-many-attempts', 'call-key-reused'],
 })
@@ -79,7 +79,7 @@ export const updateSettings = call('update-settings', {
     token,
     old_password: password,
     new_password: password,
-    full_name: personName,
+    full_name: printedName,
     email,
     country: optional(countryCode),
     address: optional(address),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { shopData } from './shop-data'
-import { code, email, id, optional, personName, text, token } from '../values'
+import { code, email, id, optional, printedName, text, token } from '../values'
 
 const changed = z.object({ data: shopData.partial() })
 
@@ -11,7 +11,7 @@ export const changeTicket = call('change-ticket', {
     token,
     order_id: optional(id),
     code: optional(code(40)),
-    full_name: personName,
+    full_name: printedName,
     email,
     reassign: optional(z.boolean()),
     note: optional(text(2000)),
