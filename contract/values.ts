@@ -56,7 +56,7 @@ export const token = optional(text(200))
 export const cartCode = optional(text(100))
 export const email = optional(text(254))
 export const personName = optional(text(200))
-/** A name that tickets and invoices show. Names that grant a right, such as that of who withdraws, are `personName`. */
+/** A name that tickets and invoices show: rejected if the document fonts lack one of its characters. */
 export const printedName = optional(
   text(200).superRefine((name, context) => {
     const why = whyNotPrintable(name)
