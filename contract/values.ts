@@ -1,5 +1,7 @@
 import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
+import { whyNotPrintable } from './printable-name'
+import { typedCode } from './typed-code'
 import { mostMoney } from './most-money'
 
 /** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */
@@ -9,6 +11,14 @@ const withoutNul = (value: string) => !value.includes('\0')
 export const text = (max: number) =>
   z
     .string()
+    .max(max, too_long({ most: max }))
+    .refine(withoutNul, unreadable())
+
+/** A code that people type or paste, at most `max` UTF-16 units. It is parsed into the form of `typedCode`. */
+export const code = (max: number) =>
+  z
+    .string()
+    .overwrite(typedCode)
     .max(max, too_long({ most: max }))
     .refine(withoutNul, unreadable())
 
@@ -46,6 +56,13 @@ export const token = optional(text(200))
 export const cartCode = optional(text(100))
 export const email = optional(text(254))
 export const personName = optional(text(200))
+/** A name that tickets and invoices show: rejected if the document fonts lack one of its characters. */
+export const printedName = optional(
+  text(200).superRefine((name, context) => {
+    const why = whyNotPrintable(name)
+    if (why !== null) context.addIssue({ code: 'custom', message: why })
+  }),
+)
 export const password = optional(text(500))
 /** Ours: the call's own key. What is sent again with its key, because the answer was lost, is done once. */
 export const callKey = optional(z.string().regex(/^[0-9a-f]{32}$/))

@@ -3,6 +3,7 @@ import { missingAddressLines, type AddressLines } from './address'
 import type { MissingField } from './missing-fields'
 import { modulo97 } from './rf-reference'
 import { tidyText } from './tidy-text'
+import { compactCode } from '../contract/typed-code'
 
 /** The values of the refund form's bank step; null means not filled in. City and note are optional. */
 export interface BankDetails {
@@ -55,7 +56,7 @@ export function missingBankFields(
 
 /** An IBAN or BIC for checking and storage: without spaces, in capitals. */
 export function compactBankCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase()
+  return compactCode(text).toUpperCase()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { normalForm } from './normal-form'
 import { hrModel } from './hr-reference'
+import { inLatin } from './sepa-text'
 
 /** The payer or the payee, as the slip shows it; unknown fields are empty. */
 export interface Hub3Party {
@@ -52,11 +53,12 @@ export function hub3({ amount, payer, payee, iban, reference, description }: Hub
 const croatian = 'ČĆĐŠŽčćđšž'
 
 /**
- * A text in the slip's characters, cut to its field: foreign letters lose their marks, other characters are removed.
+ * A text in the slip's characters, cut to its field: other letters are transliterated as for all banks, and characters
+ * without a transliteration are removed.
  */
 function field(text: string, length: number): string {
   const plain = Array.from(normalForm(text, 'NFC'), (character) =>
-    croatian.includes(character) ? character : character.normalize('NFKD').replace(/\p{Mn}/gu, ''),
+    croatian.includes(character) ? character : inLatin(character),
   ).join('')
   const known = plain.replace(/[^A-Za-z0-9ČĆĐŠŽčćđšž,.:+?'/() -]/g, ' ')
   return known.replace(/ +/g, ' ').trim().slice(0, length).trim()

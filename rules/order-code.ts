@@ -1,3 +1,5 @@
+import { typedCode } from '../contract/typed-code'
+
 /**
  * The characters of order and ticket codes: capitals and digits that nobody mistakes for one another on paper or on the
  * phone. Left out: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B.
@@ -27,6 +29,6 @@ export function isOrderCode(text: string): boolean {
 
 /** The part of an order's code that a typed text is; null if it cannot be one. */
 export function codePartIn(text: string): string | null {
-  const part = text.toUpperCase()
+  const part = typedCode(text).toUpperCase()
   return new RegExp(`^[${codeAlphabet}]{1,${orderCodeLength}}$`).test(part) ? part : null
 }

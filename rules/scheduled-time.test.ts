@@ -10,6 +10,7 @@ const time = (at: string, second: boolean | null = null) => {
 test('an instant is itself; a time of clocks is that of the zone', () => {
   expect(time('2027-03-02T10:00:00Z')).toBe('2027-03-02T10:00:00.000Z')
   expect(time('2027-07-08T08:00')).toBe('2027-07-08T06:00:00.000Z')
+  expect(time('2027-10-31T02:30+01:00')).toBe('2027-10-31T01:30:00.000Z')
 })
 
 test('a time that clocks leave out is refused', () => {

@@ -7,15 +7,15 @@ const furthest = 731 * day
 type WhyNot = 'time-left-out' | 'time-twice' | 'time-over'
 
 /**
- * The instant of a change that has a time: given as an instant, or as clocks in a zone show it. A time that clocks leave out is
- * refused; of one that they show twice the second is meant where that is said, and it is refused where nothing is.
+ * The instant of a change that has a time: given as an instant with `Z` or an offset, or as local time in a zone. A local time
+ * that does not exist is rejected. Of one that occurs twice, `second` chooses; it is rejected if `second` is null.
  */
 export function scheduledTime(
   { at, second }: { at: string; second: boolean | null },
   zone: string,
   now: Date,
 ): Date | WhyNot {
-  const found = at.endsWith('Z') ? [new Date(at)] : instantsAt(at, zone)
+  const found = /(?:Z|[+-]\d\d:\d\d)$/.test(at) ? [new Date(at)] : instantsAt(at, zone)
   if (found.length > 1 && second === null) return 'time-twice'
   const instant = second === true ? found.at(-1) : found[0]
   if (instant === undefined) return 'time-left-out'

@@ -39,7 +39,11 @@ export function sepaText(text: string, most: number): string {
   )
 }
 
-function inLatin(letter: string): string {
+/**
+ * Transliterates a character into the characters that banks accept: `Ł` becomes `L`, `ж` becomes `z`, `–` becomes `-`. All
+ * bank formats use it.
+ */
+export function inLatin(letter: string): string {
   if (letter <= '~') return characters.get(letter) ?? letter
   const small = letter.toLowerCase()
   const known = letters.get(small) ?? letters.get(unmarked(small))

@@ -1,3 +1,5 @@
+import { trimmedPassword } from '../contract/typed-code'
+
 /** The minimum length of a password of staff, in characters. */
 export const leastPassword = 12
 
@@ -9,8 +11,9 @@ export function whyNotStaffPassword(
   password: string,
   isListed: (plain: string) => boolean,
 ): 'password-too-short' | 'password-too-common' | null {
-  if (password.normalize('NFC').length < leastPassword) return 'password-too-short'
-  const plain = password.toLowerCase()
+  const trimmed = trimmedPassword(password)
+  if (trimmed.normalize('NFC').length < leastPassword) return 'password-too-short'
+  const plain = trimmed.toLowerCase()
   return isPattern(plain) || isListed(plain) ? 'password-too-common' : null
 }
 

@@ -1,3 +1,4 @@
+import { typedCode } from '../contract/typed-code'
 import type { RefusalCode } from '../contract/refusals'
 import { isWithin, type Instant } from './instants'
 
@@ -26,3 +27,6 @@ export function applyVoucher(discountAmount: number, total: number): { discount:
   const discount = Math.max(0, Math.min(discountAmount, total))
   return { discount, lost: discountAmount - discount }
 }
+
+/** The key by which a voucher is stored and found, whatever its code's case, spaces and invisible characters. */
+export const voucherKey = (code: string): string => typedCode(code).toLowerCase()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
-import { instant, optional, text } from '../values'
+import { code, instant, optional, text } from '../values'
 
 export const checkIn = officeCall('check-in', {
   summary: 'Admits the holder of a barcode once.',
   roles: ['owner', 'manager', 'door'],
   audit: 'changes',
   payload: z.object({
-    barcode: optional(text(200)),
+    barcode: optional(code(200)),
     gate: optional(text(100)),
     at: optional(instant),
     /** The device's id of this scan: the same one again is answered as the first time. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { order, ticket } from '../order'
-import { instant, optional, text } from '../values'
+import { code, instant, optional } from '../values'
 
 export const officeOrder = z.object({
   ...order.shape,
@@ -19,7 +19,7 @@ export const officeOrder = z.object({
 export type OfficeOrder = z.infer<typeof officeOrder>
 
 /** An order's code, by which calls refer to it. */
-export const orderCode = optional(text(40))
+export const orderCode = optional(code(40))
 
 /** The answer of a call that changes an order. */
 export const orderAnswer = z.object({ order: officeOrder })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, instant, optional, personName, text } from '../values'
+import { code, email, instant, optional, printedName, text } from '../values'
 import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
@@ -10,7 +10,7 @@ export const changeContact = officeCall('change-contact', {
   audit: 'changes',
   payload: z.object({
     order: orderCode,
-    full_name: personName,
+    full_name: printedName,
     email,
     reason: optional(text(500)),
     ...trialKeys,
@@ -26,7 +26,7 @@ export const extendDeadline = officeCall('extend-deadline', {
   payload: z.object({
     order: orderCode,
     /** The reference of a plan's payment; absent: the deadline of the order. */
-    reference: optional(text(60)),
+    reference: optional(code(60)),
     until: optional(instant),
     reason: optional(text(500)),
     ...trialKeys,

@@ -18,7 +18,7 @@ import {
   moneySum,
   optional,
   paymentMethod,
-  personName,
+  printedName,
   text,
 } from '../values'
 
@@ -29,7 +29,7 @@ export const createOrder = officeCall('create-order', {
   audit: 'changes',
   payload: z.object({
     customer: z.object({
-      full_name: personName,
+      full_name: printedName,
       email,
       country: optional(countryCode),
       address: optional(address),
@@ -37,7 +37,7 @@ export const createOrder = officeCall('create-order', {
     items: z.array(
       z.object({
         external_code: text(100),
-        full_name: personName,
+        full_name: printedName,
         email,
         travel_time: optional(instant),
         price: optional(money),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { deskPayment, id, instant, optional, signedMoney, text } from '../values'
+import { code, deskPayment, id, instant, optional, signedMoney, text } from '../values'
 
 export const recordPayment = officeCall('record-payment', {
   summary: 'Books money that came in for an order; the same order and reference again books nothing.',
@@ -11,7 +11,7 @@ export const recordPayment = officeCall('record-payment', {
   payload: z.object({
     order: orderCode,
     amount: optional(signedMoney),
-    reference: optional(text(140)),
+    reference: optional(code(140)),
     received_at: optional(instant),
     /** The entry of a bank statement to book, with its amount and date. */
     entry: optional(id),
@@ -39,7 +39,7 @@ export const takePayment = officeCall('take-payment', {
     order: orderCode,
     paid: optional(deskPayment),
     /** Of the payment of a plan that is due next; null: everything that the order lacks. */
-    reference: optional(text(60)),
+    reference: optional(code(60)),
     ...trialKeys,
   }),
   answer: orderAnswer.extend({ effect }),
@@ -56,7 +56,7 @@ export const returnOverpayment = officeCall('return-overpayment', {
     /** Null: all of it. */
     amount: optional(signedMoney),
     /** Of the transfer at the bank. */
-    reference: optional(text(140)),
+    reference: optional(code(140)),
     ...trialKeys,
   }),
   answer: orderAnswer.extend({ effect }),
@@ -72,7 +72,7 @@ export const recordChargeback = officeCall('record-chargeback', {
     order: orderCode,
     amount: optional(signedMoney),
     /** The gateway's number of the dispute. */
-    reference: optional(text(140)),
+    reference: optional(code(140)),
     /** The reference of the disputed payment; without it the chargeback reduces the payments due last. */
     payment: optional(text(60)),
     received_at: optional(instant),
@@ -101,7 +101,7 @@ export const resetAttempts = officeCall('reset-attempts', {
   summary: 'Lets a payment be tried again after the maximum of attempts.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
-  payload: z.object({ order: orderCode, reference: optional(text(60)) }),
+  payload: z.object({ order: orderCode, reference: optional(code(60)) }),
   answer: orderAnswer,
   refusals: ['order-not-found', 'payment-not-found'],
 })

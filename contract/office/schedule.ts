@@ -66,9 +66,12 @@ export const scheduleChange = officeCall('schedule-change', {
     changes: z
       .record(text(60), z.unknown())
       .refine((changes) => Object.keys(changes).length <= 100, 'At most 100 fields, please.'),
-    /** An instant, or the time on clocks in the shop's zone: `2027-07-09T15:00`. */
-    at: z.union([instant, z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'This is not a time.')]),
-    /** Of a time that comes twice, because clocks are put back: the second one. Absent: it is refused. */
+    /** An instant, also with an offset to the minute (`2027-07-09T15:00+02:00`), or local time in the shop's zone (`2027-07-09T15:00`). */
+    at: z.union([
+      instant,
+      z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?:[+-]\d\d:\d\d)?$/, 'This is not a time.'),
+    ]),
+    /** Chooses the second of a local time that occurs twice because clocks go back. Absent: such a time is rejected. */
     second: optional(z.boolean()),
   }),
   answer: z.object({ change: scheduledChange }),

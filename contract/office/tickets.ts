@@ -3,7 +3,7 @@ import { effect, trialKeys } from './effect'
 import { facet, listAnswer, listParts, namedItem } from './list'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { email, id, instant, optional, personName, text } from '../values'
+import { email, id, instant, optional, printedName, text } from '../values'
 
 /** Of a ticket: not paid yet; valid; admitted; cancelled or refunded. */
 export const ticketState = z.enum(['pending', 'issued', 'scanned', 'void'])
@@ -72,7 +72,7 @@ export const editTicket = officeCall('edit-ticket', {
     order: orderCode,
     ticket_id: optional(id),
     /** Absent: it stays as it is; so with the email and the travel time. */
-    full_name: personName,
+    full_name: printedName,
     email,
     /** Gives the ticket to the customer with that email. */
     reassign: optional(z.boolean()),

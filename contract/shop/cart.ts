@@ -5,6 +5,7 @@ import { itemPlace } from '../shop-item'
 import { shopData } from './shop-data'
 import {
   cartCode,
+  code,
   countryCode,
   email,
   id,
@@ -12,7 +13,7 @@ import {
   money,
   moneySum,
   optional,
-  personName,
+  printedName,
   shopItemType,
   text,
   token,
@@ -53,7 +54,7 @@ export const cart = z.object({
 export type Cart = z.infer<typeof cart>
 
 const cartAnswer = z.object({ cart, data: shopData.partial() })
-const lineFields = { full_name: personName, email, transport_time_id: optional(id) }
+const lineFields = { full_name: printedName, email, transport_time_id: optional(id) }
 const addRefusals = [
   'session-ended',
   'shop-inactive',
@@ -169,7 +170,7 @@ export const calculateInvoice = call('calculate-invoice', {
     token,
     cart: cartCode,
     country: optional(countryCode),
-    voucher_code: optional(text(100)),
+    voucher_code: optional(code(100)),
   }),
   answer: z.object({ invoice }),
   refusals: ['session-ended', 'cart-expired', 'voucher-invalid', 'voucher-not-with-plan'],
@@ -180,7 +181,7 @@ export type Voucher = z.infer<typeof voucher>
 
 export const validateVoucher = call('validate-voucher', {
   summary: 'What a voucher code is worth; reserves nothing.',
-  payload: z.object({ token, cart: cartCode, code: optional(text(100)) }),
+  payload: z.object({ token, cart: cartCode, code: optional(code(100)) }),
   answer: z.object({ voucher }),
   refusals: [
     'login-needed',

@@ -5,13 +5,13 @@ import { shopData } from './shop-data'
 import {
   address,
   cartCode,
+  code,
   countryCode,
   id,
   moneySum,
   optional,
   paymentMethod,
-  personName,
-  text,
+  printedName,
   token,
 } from '../values'
 
@@ -46,17 +46,17 @@ export const checkoutCart = call('checkout-cart', {
     token,
     cart: cartCode,
     customer: optional(
-      z.object({ full_name: personName, country: optional(countryCode), address: optional(address) }),
+      z.object({ full_name: printedName, country: optional(countryCode), address: optional(address) }),
     ),
     order: optional(
       z.object({
         payment_method: optional(paymentMethod),
-        shipping_name: personName,
+        shipping_name: printedName,
         shipping_country: optional(countryCode),
         shipping_address: optional(address),
       }),
     ),
-    voucher_code: optional(text(100)),
+    voucher_code: optional(code(100)),
     /** Ours: the total that the customer saw. If the total has changed, the call is refused with the new `total`. */
     expected_total: optional(moneySum),
   }),

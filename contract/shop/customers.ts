@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { call } from '../call'
 import { customer } from '../customer'
 import { shopData } from './shop-data'
-import { address, callKey, countryCode, email, optional, password, personName, text, token } from '../values'
+import {
+  address,
+  callKey,
+  code,
+  countryCode,
+  email,
+  optional,
+  password,
+  printedName,
+  text,
+  token,
+} from '../values'
 
 const message = z.object({ message: z.string() })
 
@@ -29,14 +40,14 @@ export const requestLoginCode = call('request-login-code', {
 
 export const loginByCode = call('login-by-code', {
   summary: 'Starts a login by a mailed code and the nonce that was answered when it was requested.',
-  payload: z.object({ email, code: optional(text(20)), nonce: optional(text(200)), call_key: callKey }),
+  payload: z.object({ email, code: optional(code(20)), nonce: optional(text(200)), call_key: callKey }),
   answer: z.object({ remember_token: z.string(), data: shopData }),
   refusals: ['email-missing', 'login-code-missing', 'login-failed', 'too-many-attempts'],
 })
 
 export const register = call('register', {
   summary: 'Makes an account and mails its password; answers alike for an address that is taken.',
-  payload: z.object({ full_name: personName, email, call_key: callKey }),
+  payload: z.object({ full_name: printedName, email, call_key: callKey }),
   answer: message,
   refusals: ['register-fields-missing', 'invalid-email', 'too-many-attempts', 'call-key-reused'],
 })
@@ -57,7 +68,7 @@ export const resetPassword = call('reset-password', {
 
 export const confirmEmail = call('confirm-email', {
   summary: "Confirms the customer's email by the code of the mailed link.",
-  payload: z.object({ token, email, code: optional(text(200)) }),
+  payload: z.object({ token, email, code: optional(code(200)) }),
   answer: z.object({ data: shopData.partial() }),
   refusals: ['login-needed', 'session-ended', 'other-email', 'incorrect-code', 'too-many-attempts'],
 })
@@ -68,7 +79,7 @@ export const updateSettings = call('update-settings', {
     token,
     old_password: password,
     new_password: password,
-    full_name: personName,
+    full_name: printedName,
     email,
     country: optional(countryCode),
     address: optional(address),

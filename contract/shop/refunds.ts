@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { shopData } from './shop-data'
-import { address, countryCode, id, optional, personName, text, token } from '../values'
+import { address, code, countryCode, id, optional, personName, text, token } from '../values'
 
 /** Codes joined by commas. */
 const codes = optional(text(20_000))
@@ -13,9 +13,9 @@ export const bankFields = {
   bank_name: optional(text(200)),
   bank_city: optional(text(200)),
   bank_country: optional(countryCode),
-  bank_bic: optional(text(20)),
-  bank_iban: optional(text(60)),
-  bank_account: optional(text(60)),
+  bank_bic: optional(code(20)),
+  bank_iban: optional(code(60)),
+  bank_account: optional(code(60)),
 }
 
 export const requestRefund = call('request-refund', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { shopData } from './shop-data'
-import { email, id, optional, personName, text, token } from '../values'
+import { code, email, id, optional, printedName, text, token } from '../values'
 
 const changed = z.object({ data: shopData.partial() })
 
@@ -10,8 +10,8 @@ export const changeTicket = call('change-ticket', {
   payload: z.object({
     token,
     order_id: optional(id),
-    code: optional(text(40)),
-    full_name: personName,
+    code: optional(code(40)),
+    full_name: printedName,
     email,
     reassign: optional(z.boolean()),
     note: optional(text(2000)),
@@ -36,7 +36,7 @@ export const changeTicket = call('change-ticket', {
 
 export const setTravelTime = call('set-travel-time', {
   summary: 'Moves a ticket to another travel time in one step.',
-  payload: z.object({ token, code: optional(text(40)), transport_time_id: optional(id) }),
+  payload: z.object({ token, code: optional(code(40)), transport_time_id: optional(id) }),
   answer: changed,
   refusals: [
     'login-needed',

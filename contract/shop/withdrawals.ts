@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { shopData } from './shop-data'
-import { email, id, instant, money, optional, personName, text, token } from '../values'
+import { code, email, id, instant, money, optional, personName, text, token } from '../values'
 
 /** Identifies the order by its link's checksum or by its email address; the buyer's token is enough too. */
 const whichOrder = {
   token,
-  order: optional(text(40)),
+  order: optional(code(40)),
   checksum: optional(text(100)),
   order_email: email,
 }

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { trimmedPassword } from '../../contract/typed-code'
 import { Refusal } from '../refusal'
 import { type Asker, createFairQueue } from './fair-queue'
 
@@ -31,12 +32,15 @@ export async function inPasswordSlot<Answer>(asker: Asker, work: () => Promise<A
   }
 }
 
-/** The same password typed on two systems may have different bytes; composed, they are equal. */
-const composed = (password: string) => password.normalize('NFC')
+/**
+ * The form in which passwords are hashed and compared. Systems encode the same letters differently, hence NFC; copying
+ * adds spaces and invisible characters, hence the trimming.
+ */
+const comparable = (password: string) => trimmedPassword(password).normalize('NFC')
 
-/** The hash of a password for storage. Refuses with `busy` (see `inPasswordSlot`). */
+/** Hashes a password for storage. Refuses with `busy` (see `inPasswordSlot`). */
 export const hashPassword = (password: string, asker: Asker): Promise<string> =>
-  inPasswordSlot(asker, () => hash(composed(password), cost))
+  inPasswordSlot(asker, () => hash(comparable(password), cost))
 
 /** The hash that an unknown account's password is compared with, so that it takes as long as a known one's. */
 let nobodysHash: Promise<string> | undefined
@@ -44,7 +48,7 @@ let nobodysHash: Promise<string> | undefined
 /** Whether a password matches the stored hash; null (no account, or no password) takes as long and is false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash(generatePassword(), cost)
-  const right = await verify(stored ?? (await nobodysHash), composed(password))
+  const right = await verify(stored ?? (await nobodysHash), comparable(password))
   return right && stored !== null
 }
 

@@ -11,25 +11,25 @@ export interface DocumentFont {
   embed(file: PdfFile): number | null
 }
 
-/** Gives a document a kept font. `name`: F1, F2 … */
-export function openFont(name: string, kept: KeptFont): DocumentFont {
+/** Gives a document a kept font, its first one with the number 1. */
+export function openFont(number: number, kept: KeptFont): DocumentFont {
   const codes = kept.openCodes()
   let isUsed = false
   return {
-    name,
+    name: `F${number}`,
     show: (words, size) => {
       isUsed = true
       const shown = words.map((word) => word.shown ?? showing(codes.of(word), word.placed, size))
       return `[${shown.join('')}] TJ`
     },
-    embed: (file) => (isUsed ? embed(file, kept, codes.subset()) : null),
+    embed: (file) => (isUsed ? embed(file, number, kept, codes.subset()) : null),
   }
 }
 
 /** Writes a font as a composite one, whose codes are the numbers of its glyphs (PDF 1.7, 9.7). */
-function embed(file: PdfFile, { font, scale }: KeptFont, subset: Subset): number {
-  // Six letters before a font's name say that this is a part of it.
-  const name = `/SHOPAA+${font.postscriptName}`
+function embed(file: PdfFile, number: number, { font, scale }: KeptFont, subset: Subset): number {
+  // Six letters before a font's name say that this is a part of it; another part of the same font has others.
+  const name = `/SHOP${partName(number)}+${font.postscriptName}`
   const { minX, minY, maxX, maxY } = font.bbox
   const content = file.writeStream({ Filter: '/FlateDecode', Length1: subset.length }, subset.file)
   const descriptor = dictionary({
@@ -64,4 +64,10 @@ function embed(file: PdfFile, { font, scale }: KeptFont, subset: Subset): number
     ToUnicode: ref(file.writeStream({ Filter: '/FlateDecode' }, subset.unicode)),
   })
   return file.write(composite)
+}
+
+/** Two letters for a font of a document: AA, AB … Inter's two weights have names of their own, and the same letters. */
+function partName(number: number): string {
+  const part = Math.max(number - 2, 0)
+  return String.fromCodePoint(65 + (Math.floor(part / 26) % 26), 65 + (part % 26))
 }

@@ -1,4 +1,5 @@
 import { badgesPdf } from './badge-document'
+import { prepareFonts } from './fonts'
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { packingSlipsPdf, type PackingSlips } from './packing-slip'
@@ -17,6 +18,7 @@ export type DocumentOrder =
 
 /** Draws one PDF, picture or pass. A ticket takes a millisecond or two of CPU, which is why it runs in the worker thread. */
 export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
+  await prepareFonts(JSON.stringify(order))
   switch (order.kind) {
     case 'tickets':
       return ticketsPdf(order.tickets)

@@ -1,6 +1,7 @@
 import { keptFonts, printable } from './fonts'
-import { tabular, type Word } from './kept-font'
+import { tabular } from './kept-font'
 import { RecentlyUsed } from './recently-used'
+import { type Run, runsOf } from './text-runs'
 import { wrapText } from './wrap-text'
 
 /** The style of a text. Sizes and widths in points. */
@@ -22,7 +23,7 @@ export interface TextStyle {
 
 /** A line of a text, from the left edge of its column. */
 interface FittedLine {
-  readonly words: readonly Word[]
+  readonly runs: readonly Run[]
   readonly x: number
   readonly width: number
 }
@@ -59,13 +60,18 @@ function fit(text: string, style: TextStyle): FittedText {
 function linesAt(text: string, style: TextStyle, size: number, most = Infinity): FittedText {
   const { width: column, align = 'left', bold, tabular: isTabular } = style
   const font = keptFonts()[bold === true ? 'bold' : 'regular']
-  const wordsOf = (part: string) => font.words(part, isTabular === true ? tabular : undefined)
-  const widthOf = (part: string) => wordsOf(part).reduce((sum, { width }) => sum + width, 0) * (size / 1000)
+  const inRuns = (part: string) =>
+    runsOf(part, bold === true ? 'bold' : 'regular', isTabular === true ? tabular : undefined)
+  const widthOf = (part: string) =>
+    inRuns(part)
+      .flatMap(({ words }) => words)
+      .reduce((sum, { width }) => sum + width, 0) *
+    (size / 1000)
   const lines = wrapText(text, { width: column, most, widthOf }).map((line): FittedLine => {
     // A line that begins another ends in a space.
     const end = align === 'right' ? widthOf(line.text.trimEnd()) : line.width
     const room = align === 'left' ? 0 : align === 'right' ? column - end : (column - end) / 2
-    return { words: wordsOf(line.text), x: room, width: line.width }
+    return { runs: inRuns(line.text), x: room, width: line.width }
   })
   const [ascent, lineHeight] = [font.ascent * size, font.lineHeight * size]
   return { size, lines, ascent, lineHeight, height: lines.length * lineHeight }

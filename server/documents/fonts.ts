@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '../project-root'
+import { fallbackFor, loadFallbacks } from './fallback-fonts'
 import { KeptFont } from './kept-font'
 
 /** The two weights of Inter that all documents use. */
@@ -45,10 +46,18 @@ function readFont(file: string): Font {
   return font
 }
 
-/** Replaces a character that the fonts lack (emoji, Chinese, Arabic…). */
+/** Loads the fallback fonts that a text needs. `printable` replaces letters whose fonts are not loaded. */
+export const prepareFonts = (text: string): Promise<void> =>
+  loadFallbacks(text.normalize('NFC'), (codePoint) => documentFonts().regular.hasGlyphForCodePoint(codePoint))
+
+/** Replaces a character that no font has, such as emoji. */
 export const missing = '□'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Splits a text into letters, each with its marks. */
+export const lettersOf = (text: string): string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 /** The text as the fonts can print it: composed, on one line, missing characters replaced by one box each. */
 export function printable(text: string): string {
@@ -56,11 +65,15 @@ export function printable(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\p{Cf}(?!\p{Extended_Pictographic})/gu, '')
+    // Joiners between letters of these scripts select other forms of the letters.
+    .replace(
+      /(?<=[\p{scx=Arabic}\p{scx=Devanagari}])[\u200C\u200D](?=[\p{scx=Arabic}\p{scx=Devanagari}])|(\p{Cf})(?!\p{Extended_Pictographic})/gu,
+      (joiner, other) => (other === undefined ? joiner : ''),
+    )
   const allThere = (part: string) =>
     Array.from(part).every((character) => regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
   if (allThere(plain)) return plain
-  return Array.from(graphemes.segment(plain), ({ segment }) => (allThere(segment) ? segment : missing)).join(
-    '',
-  )
+  return lettersOf(plain)
+    .map((letter) => (allThere(letter) || fallbackFor(letter, 'regular') !== undefined ? letter : missing))
+    .join('')
 }

@@ -84,6 +84,8 @@ export class KeptFont {
   readonly lineHeight: number
   readonly #words = new RecentlyUsed<Word>(4000)
   readonly #subsets = new RecentlyUsed<Subset>(64)
+  /** The characters that glyphs first showed, of fonts that do not cache them with the glyph. */
+  readonly #characters = new Map<number, readonly number[]>()
   /** The glyphs of every document's font, each with its code there. */
   readonly #always: ReadonlyMap<number, number>
 
@@ -112,10 +114,16 @@ export class KeptFont {
     )
   }
 
+  /** Lays out a text as a whole in a direction. Its glyphs are in visual order, from the left. */
+  inDirection(text: string, direction: 'ltr' | 'rtl'): Word {
+    return this.#words.of(`${direction} ${text}`, () => this.#layOut(text, undefined, direction))
+  }
+
   /** A document's codes of glyphs: those of every document, and further ones in the order in which it needs them. */
   openCodes(): { of: (word: Word) => string[]; subset: () => Subset } {
     const further = new Map<number, number>()
-    const gidOf = ({ id }: Glyph): number => {
+    const gidOf = ({ id, codePoints }: Glyph): number => {
+      if (codePoints.length > 0 && !this.#characters.has(id)) this.#characters.set(id, codePoints)
       const known = this.#always.get(id) ?? further.get(id)
       if (known !== undefined) return known
       const gid = this.#always.size + further.size
@@ -131,8 +139,8 @@ export class KeptFont {
     }
   }
 
-  #layOut(text: string, features: readonly string[] | undefined): Word {
-    const { glyphs, positions } = this.font.layout(text, features)
+  #layOut(text: string, features: readonly string[] | undefined, direction?: 'ltr' | 'rtl'): Word {
+    const { glyphs, positions } = this.font.layout(text, features, undefined, undefined, direction)
     const { scale } = this
     const placed = positions.map(({ xAdvance, xOffset, yOffset }, index) => ({
       xAdvance: xAdvance * scale,
@@ -156,11 +164,13 @@ export class KeptFont {
     for (const id of ids) subset.includeGlyph(id)
     const file = subset.encode()
     const glyphs = ids.map((id) => this.font.getGlyph(id))
+    const charactersOf = ({ id, codePoints }: Glyph) =>
+      codePoints.length > 0 ? codePoints : (this.#characters.get(id) ?? codePoints)
     return {
       file: deflateSync(file, { level: 9 }),
       length: file.length,
       widths: glyphs.map(({ advanceWidth }) => points(advanceWidth * this.scale)).join(' '),
-      unicode: deflateSync(unicodeMap(glyphs.map(({ id, codePoints }) => (id === 0 ? [0] : codePoints)))),
+      unicode: deflateSync(unicodeMap(glyphs.map((glyph) => (glyph.id === 0 ? [0] : charactersOf(glyph))))),
     }
   }
 }

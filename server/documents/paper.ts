@@ -1,9 +1,11 @@
 import { documentFile, type About, type Page, type Tag } from './document-file'
-import { openFont } from './document-font'
+import { type DocumentFont, openFont } from './document-font'
 import { fitText, type TextStyle } from './fit-text'
 import { keptFonts, printable } from './fonts'
-import { points } from './pdf-file'
+import type { KeptFont } from './kept-font'
+import { pdfText, points } from './pdf-file'
 import { type Place, place, polyline, rgb } from './shapes'
+import type { Run } from './text-runs'
 
 export type { Tag } from './document-file'
 
@@ -53,7 +55,15 @@ export const hairline = '#c9ced3'
 /** Opens a document. `now` is its creation date in the properties. */
 export function openPaper(about: About): Paper {
   const kept = keptFonts()
-  const fonts = { regular: openFont('F1', kept.regular), bold: openFont('F2', kept.bold) }
+  const fonts = new Map<KeptFont, DocumentFont>()
+  /** The document's instance of a font. Only fonts that the document uses are embedded. */
+  const opened = (font: KeptFont): DocumentFont => {
+    const known = fonts.get(font) ?? openFont(fonts.size + 1, font)
+    fonts.set(font, known)
+    return known
+  }
+  opened(kept.regular)
+  opened(kept.bold)
   const pages: Page[] = []
   const root: Tag = { type: 'Document', kids: [] }
   let page: Page = { content: '', marked: [], links: [] }
@@ -61,6 +71,16 @@ export function openPaper(about: About): Paper {
   const draw = (operators: string) => {
     page.content += operators
   }
+  const firstFont = ([first]: readonly Run[]) => `/${opened(first?.font ?? kept.regular).name}`
+  /** The operators that show the runs of a line, whose first font is already set. */
+  const shown = (runs: readonly Run[], size: number) =>
+    runs
+      .map(({ font, words, text }, index) => {
+        const own = opened(font)
+        const operators = `${index === 0 ? '' : `/${own.name} ${size} Tf\n`}${own.show(words, size)}`
+        return text === null ? operators : `/Span << /ActualText ${pdfText(text)} >> BDC\n${operators}\nEMC`
+      })
+      .join('\n')
   const decorate = (drawAll: () => void) => {
     draw('/Artifact << /Type /Layout >> BDC\n')
     drawAll()
@@ -90,7 +110,6 @@ export function openPaper(about: About): Paper {
     },
     write: (parent, text, x, y, style) => {
       const fitted = fitText(text, style)
-      const font = fonts[style.bold === true ? 'bold' : 'regular']
       const { link, colour = ink } = style
       const drawLines = (tag: Tag | null) => {
         for (const [index, line] of fitted.lines.entries()) {
@@ -102,8 +121,8 @@ export function openPaper(about: About): Paper {
             stroke(polyline([left, bottom - width], [right, bottom - width]), { colour, width })
           }
           draw(
-            `BT\n${rgb(colour)} rg\n/${font.name} ${fitted.size} Tf\n${place([left, top + fitted.ascent])} Td\n` +
-              `${font.show(line.words, fitted.size)}\nET\n`,
+            `BT\n${rgb(colour)} rg\n${firstFont(line.runs)} ${fitted.size} Tf\n${place([left, top + fitted.ascent])} Td\n` +
+              `${shown(line.runs, fitted.size)}\nET\n`,
           )
         }
       }
@@ -133,6 +152,6 @@ export function openPaper(about: About): Paper {
       parent.kids.push(tag)
       return tag
     },
-    finish: () => documentFile(about, { root, pages, fonts: Object.values(fonts) }),
+    finish: () => documentFile(about, { root, pages, fonts: [...fonts.values()] }),
   }
 }

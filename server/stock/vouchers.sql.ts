@@ -1,8 +1,5 @@
 import type { Queryable } from '../db/database'
 
-/** The key of a voucher's code: customers type it in any case, and with spaces. */
-export const voucherKey = (code: string): string => code.trim().toLowerCase()
-
 /** Of these vouchers, the codes that can still be redeemed, now or later. */
 export async function findRedeemable(db: Queryable, keys: readonly string[], now: Date): Promise<string[]> {
   const rows = await db

@@ -110,6 +110,58 @@ describe('a guest list', () => {
     expect(await load(excel)).toMatchObject({ rows: 1, made: 1 })
   })
 
+  test.each([
+    ['a line that says what separates cells', (list: string) => `\uFEFFsep=;\r\n${list}`, 2],
+    ['a title above the headings', (list: string) => `Guests of the press\r\n\r\n${list}`, 4],
+    ['both', (list: string) => `sep=;\r\nGuests, press, and crew;;\r\n${list}`, 3],
+  ])('is read with %s, and rows are counted with it', async (_what, wrapped, row) => {
+    const name = `Wrapped ${row}`
+    const list = (email: string) => wrapped(`full_name;email;external_code\r\n${name};${email};pass\r\n`)
+    expect((await load(list('nobody'), { dry_run: true })).bad).toMatchObject([{ row, column: 'email' }])
+    expect(await load(list(`wrapped-${row}@mail.example`))).toMatchObject({ rows: 1, made: 1, bad: [] })
+  })
+
+  test('takes departures as spreadsheets write them', async () => {
+    const written = [
+      '8.7.2027. 16:00',
+      '08/07/2027 16:00',
+      '7/8/2027 4:00 PM',
+      '2027-07-08 16:00:00',
+      '46576.6666666667',
+    ]
+    const rows = written.map((time, index) => `Sheet ${index},sheet-${index}@mail.example,coach,${time}`)
+    expect(await load(listOf(...rows))).toMatchObject({ made: written.length, bad: [] })
+    const { tickets } = await shop.officeAnswer('find-tickets', { query: 'sheet-' })
+    expect(tickets.map(({ travel_time }) => travel_time)).toEqual(
+      written.map(() => '2027-07-08T14:00:00.000Z'),
+    )
+  })
+
+  test('asks which departure is meant where clocks show a time twice, and where day and month may be turned', async () => {
+    const times = ['2027-10-31T00:30:00Z', '2027-07-08T14:00:00Z', '2027-08-07T14:00:00Z']
+    const [code = ''] = await shop.sell(
+      ticketItem({
+        travel_time_type: 'selectable',
+        travel_times: times.map((travel_time) => ({ travel_time, stock_level: 5 })),
+      }),
+    )
+    const { bad } = await load(
+      listOf(
+        `Twice,twice@mail.example,${code},31.10.2027 2:30`,
+        `Turned,turned@mail.example,${code},7/8/2027 16:00`,
+        `Clear,clear@mail.example,${code},2027-10-31T02:30+02:00`,
+      ),
+      { dry_run: true },
+    )
+    expect(bad.map(({ row, text }) => [row, text])).toEqual([
+      [
+        2,
+        'The clocks go back then, so this time occurs twice: as 2027-10-31T02:30+02:00 and as 2027-10-31T02:30+01:00. Please use one of them.',
+      ],
+      [3, expect.stringContaining('2027-08-07 16:00')],
+    ])
+  })
+
   test('counts rows as a spreadsheet does: line breaks in quotes and empty rows', async () => {
     const content = [
       heading,

@@ -240,12 +240,21 @@ describe('a change with a time', () => {
 describe('a time', () => {
   test.each([
     ['2028-03-26T02:30', undefined, 'time-left-out'],
-    ['2027-10-31T02:30', undefined, 'time-twice'],
     ['2027-02-01T10:00', undefined, 'time-over'],
     ['2031-01-01T10:00:00Z', undefined, 'time-over'],
   ] as const)('%s is refused', async (at, second, code) => {
     const item = await newItem()
     expect(await asOwner(item, { price: 12_000 }, { at, second })).toMatchObject(refused(code))
+  })
+
+  test('that comes twice is refused with both instants', async () => {
+    const both = { first: '2027-10-31T02:30+02:00', second: '2027-10-31T02:30+01:00' }
+    const code = await newItem()
+    const answer = await asOwner(code, { price: 12_000 }, { at: '2027-10-31T02:30' })
+    expect(answer).toMatchObject(refused('time-twice', both))
+    expect(JSON.stringify(answer.body)).toContain(`as ${both.first} and as ${both.second}`)
+    const { at } = await schedule(code, { price: 12_000 }, { at: both.second })
+    expect(at).toBe('2027-10-31T01:30:00.000Z')
   })
 
   test('is that of clocks in the shop’s zone, stored as an instant', async () => {

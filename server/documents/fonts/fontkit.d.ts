@@ -33,12 +33,15 @@ declare module 'fontkit' {
     readonly capHeight: number
     readonly italicAngle: number
     readonly bbox: Box
-    getGlyph: (id: number) => Glyph
+    getGlyph: (id: number, codePoints?: readonly number[]) => Glyph
     glyphForCodePoint: (codePoint: number) => Glyph
     hasGlyphForCodePoint: (codePoint: number) => boolean
     layout: (
       text: string,
       features?: readonly string[],
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
     ) => { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
     createSubset: () => { includeGlyph: (id: number) => number; encode: () => Uint8Array }
   }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database'
 import { counted } from '../../staff/effect-words'
 import { findSettings } from '../../stock/catalogue.sql'
 import { settingsFrom } from '../../stock/initial-settings'
-import { voucherKey } from '../../stock/vouchers.sql'
+import { voucherKey } from '../../../rules/voucher'
 import { isSameValue } from '../../../rules/same-value'
 import { countTicketsOf, countTicketsOfItems, countUsed } from './import.sql'
 

@@ -7,7 +7,7 @@ import type { Prepared } from './write-catalogue'
 import { recordVouchers } from './import.sql'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
 import { instantOrNull } from '../../stock/shop-item'
-import { voucherKey } from '../../stock/vouchers.sql'
+import { voucherKey } from '../../../rules/voucher'
 
 /** Vouchers by their key, in the form of the catalogue file: those with one of these keys; null: all. */
 export async function findStoredVouchers(

@@ -4,7 +4,8 @@ import type { Environment } from '../../environment'
 import { whyNotSetUp } from '../../gateways/chosen-gateway'
 import { findSettings } from '../../stock/catalogue.sql'
 import { settingsFrom } from '../../stock/initial-settings'
-import { findRedeemable, voucherKey } from '../../stock/vouchers.sql'
+import { voucherKey } from '../../../rules/voucher'
+import { findRedeemable } from '../../stock/vouchers.sql'
 
 /**
  * Warnings for the operator about settings and vouchers that do not fit this set-up: a gateway that takes no real

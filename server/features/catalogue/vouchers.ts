@@ -8,7 +8,7 @@ import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { changeOrTry, trialOf } from '../../staff/try-change'
 import { instant, instantOrNull } from '../../stock/shop-item'
-import { voucherKey } from '../../stock/vouchers.sql'
+import { voucherKey } from '../../../rules/voucher'
 import type { World } from '../../world'
 import { saveEntry } from './save-entry'
 import {

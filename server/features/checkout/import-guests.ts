@@ -4,7 +4,9 @@ import { type BadGuest, importGuests } from '../../../contract/office/new-order'
 import { createOrder } from '../../../contract/office/orders'
 import { emailKey } from '../../../rules/email-key'
 import { tidyName } from '../../../rules/person-name'
-import { zonedText } from '../../../rules/zoned-text'
+import { clockTime, instantsAt } from '../../../rules/clock-time'
+import { localTimesIn } from '../../../rules/local-time-text'
+import { timeTwice } from '../../http/time-twice'
 import { prepareInvitation } from '../../accounts/invite-customer'
 import { LargeBody } from '../../http/large-body'
 import { readPayload } from '../../http/read-payload'
@@ -141,19 +143,32 @@ function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Gue
   }
 }
 
+const twoDays = (one: string, other: string) =>
+  `This could be ${one.replace('T', ' ')} or ${other.replace('T', ' ')}. Please write the one you mean with the year first.`
+
 const noItem = (code: string) =>
   code === ''
     ? 'Please name an item by its code.'
     : `There is no item with the code “${code.slice(0, mostShown)}”.`
 
-/** A departure as an instant: as written, or as the local time of the item, such as `2027-07-08 16:00`. */
+const timeField = 'items.0.travel_time'
+
+/**
+ * The instant of a departure: ISO 8601 with an offset, or local time of the item as a spreadsheet writes it. A text that can
+ * mean two departures is rejected with both.
+ */
 function timeOf(text: string, item: CatalogueItem): string | null {
-  const isZoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)
-  const local = isZoned ? undefined : departuresOf(item).get(text.replace(' ', 'T').slice(0, 16))
-  if (local !== undefined) return local.toISOString()
-  const at = isZoned ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at)) throw new Refusal('travel-time-unknown', { fields: ['items.0.travel_time'] })
-  return new Date(at).toISOString()
+  if (/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d[:.\d]*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) {
+    const at = Date.parse(text)
+    if (Number.isNaN(at)) throw new Refusal('travel-time-unknown', { fields: [timeField] })
+    return new Date(at).toISOString()
+  }
+  const [local, other] = localTimesIn(text).filter((one) => departuresOf(item).has(one))
+  if (local === undefined) throw new Refusal('travel-time-unknown', { fields: [timeField] })
+  if (other !== undefined)
+    throw new Refusal('travel-time-unknown', { fields: { [timeField]: [twoDays(local, other)] } })
+  if (instantsAt(local, item.timezone).length > 1) throw timeTwice(local, item.timezone, timeField)
+  return departuresOf(item).get(local)?.toISOString() ?? null
 }
 
 const departures = new WeakMap<CatalogueItem, Map<string, Date>>()
@@ -164,7 +179,7 @@ function departuresOf(item: CatalogueItem): Map<string, Date> {
   if (known !== undefined) return known
   const byTime = new Map<string, Date>()
   for (const { travel_time } of item.times) {
-    const local = zonedText(travel_time, item.timezone).slice(0, 16)
+    const local = clockTime(travel_time, item.timezone)
     if (!byTime.has(local)) byTime.set(local, travel_time)
   }
   departures.set(item, byTime)

@@ -21,16 +21,24 @@ interface GuestList {
   isDryRun: boolean
 }
 
-/** Reads a guest list; its first row has the headings. Refuses with `guests-unreadable`. */
+/** The maximum number of rows above the headings, such as a title. */
+const maxRowsAbove = 10
+
+/** Reads a guest list; the first row with all columns has the headings. Refuses with `guests-unreadable`. */
 export function readGuests({ content, channel, dry_run }: PayloadOf<typeof importGuests>): GuestList {
-  const [head, ...others] = cellsOf(content ?? '')
-  const at = new Map(head?.map((name, place) => [name.toLowerCase(), place]))
-  const missing = columns.filter((name) => name !== 'travel_time' && !at.has(name))
+  const cells = cellsOf(content ?? '')
+  const above = Math.max(
+    cells.slice(0, maxRowsAbove + 1).findIndex((row) => missingIn(row).length === 0),
+    0,
+  )
+  const [head = [], ...others] = cells.slice(above)
+  const at = new Map(head.map((name, place) => [name.toLowerCase(), place]))
+  const missing = missingIn(head)
   if (missing.length > 0) throw unreadable(`The column ${missing.join(', ')} is missing.`)
   if (others.length > mostRows) throw unreadable(`It has more than ${mostRows} rows.`)
   const cell = (cells: readonly string[], name: Column) => cells[at.get(name) ?? -1] ?? ''
   const rows = others.map((cells, index) => ({
-    row: index + 2,
+    row: above + index + 2,
     full_name: cell(cells, 'full_name'),
     email: cell(cells, 'email'),
     external_code: cell(cells, 'external_code'),
@@ -45,13 +53,23 @@ export const importGuestsWork: LargeBodyWork<null, GuestList> = {
   work: (body) => readGuests(readPayload(importGuests, body)),
 }
 
+/** The required columns that a row of headings lacks. */
+function missingIn(head: readonly string[]): Column[] {
+  const names = new Set(head.map((name) => name.toLowerCase()))
+  return columns.filter((name) => name !== 'travel_time' && !names.has(name))
+}
+
 const isFilled = ({ row: _row, ...cells }: GuestRow) => Object.values(cells).some((text) => text !== '')
 
 function cellsOf(content: string): string[][] {
-  const text = content.replace(/^\uFEFF/, '')
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const count = (mark: string) => first.split(mark).length
-  const delimiter = [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  const whole = content.replace(/^\uFEFF/, '')
+  // Spreadsheets read the delimiter from this line and do not count it as a row.
+  const [line = '', given] = /^"?sep=([;,\t|])"?[;,\t| ]*\r?\n/i.exec(whole) ?? []
+  const text = whole.slice(line.length)
+  const firstLines = text.split(/\r?\n/, maxRowsAbove + 1)
+  const headings = firstLines.find((line) => /external_code/i.test(line)) ?? firstLines[0] ?? ''
+  const count = (mark: string) => headings.split(mark).length
+  const delimiter = given ?? [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
   try {
     return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, trim: true })
   } catch (error) {

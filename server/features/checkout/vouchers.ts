@@ -1,10 +1,9 @@
 import type { Settings } from '../../../contract/config'
-import { whyNoVoucher } from '../../../rules/voucher'
+import { voucherKey, whyNoVoucher } from '../../../rules/voucher'
 import type { Queryable } from '../../db/database'
 import { countingWrong } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { voucherKey } from '../../stock/vouchers.sql'
 import { findVoucher } from './checkout.sql'
 
 /** The voucher of a code, or a refusal. `lock` locks it until the transaction ends. */

@@ -1,3 +1,4 @@
+import { compactCode } from '../../../contract/typed-code'
 import { timingSafeEqual } from 'node:crypto'
 import { loginByCode } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email-key'
@@ -34,7 +35,7 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
   const { payload, world, request } = parts
   const key = emailKey(payload.email ?? '')
   if (!key) throw new Refusal('email-missing', { fields: ['email'] })
-  const given = { code: (payload.code ?? '').replaceAll(/\s/g, ''), nonce: payload.nonce ?? '' }
+  const given = { code: compactCode(payload.code ?? ''), nonce: payload.nonce ?? '' }
   if (!given.code) throw new Refusal('login-code-missing', { fields: ['code'] })
 
   const right = rightLoginsOf(world, key)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { trimmedPassword } from '../../../contract/typed-code'
 import { password_changed } from '../../../texts/compiled/answers'
 import { resetPassword } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email-key'
@@ -24,7 +25,7 @@ import { askerOf, currentPasswordOf, loginOf, wrongCodesFrom } from '../../accou
  */
 export const resetPasswordHandler = serve(resetPassword, async ({ payload, world, request, reply }) => {
   const password = payload.password ?? ''
-  if (!password.trim()) throw new Refusal('new-password-missing', { fields: ['password'] })
+  if (!trimmedPassword(password)) throw new Refusal('new-password-missing', { fields: ['password'] })
   const key = emailKey(payload.email ?? '')
   const code = tokenHash(payload.token ?? '')
 

@@ -5,6 +5,7 @@ import { emailKey } from '../../../rules/email-key'
 import { isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
 import type { Tx } from '../../db/database'
+import { trimmedPassword } from '../../../contract/typed-code'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
 import { consume } from '../../http/rate-limits'
@@ -100,7 +101,7 @@ function readWanted(
     emailKey: emailKey(email),
     country,
     address: payload.address === null ? customer.address : tidyAddress(addressLines, payload.address),
-    newPassword: payload.new_password?.trim() ? payload.new_password : null,
+    newPassword: trimmedPassword(payload.new_password ?? '') || null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { scheduleChange } from '../../../contract/office/schedule'
 import { isSameValue } from '../../../rules/same-value'
 import { scheduledTime } from '../../../rules/scheduled-time'
+import { timeTwice } from '../../http/time-twice'
 import type { Queryable } from '../../db/database'
 import { orRefuse, Refusal } from '../../refusal'
 import { refuseUnasked } from '../../staff/admit-office'
@@ -22,7 +23,9 @@ export const scheduleChangeHandler = (editables: Editables) =>
     const { call, thing, version } = payload
     const editable = editables[call]
     const now = world.now()
-    const at = scheduledTime(payload, world.catalogue.current().settings.timezone, now)
+    const { timezone } = world.catalogue.current().settings
+    const at = scheduledTime(payload, timezone, now)
+    if (at === 'time-twice') throw timeTwice(payload.at, timezone, 'at')
     if (!(at instanceof Date)) throw new Refusal(at, { fields: ['at'] })
 
     const read = orRefuse(await editable.read(world.db.kysely, thing), editable.missing)

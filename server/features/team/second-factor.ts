@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../../../rules/email-key'
+import { compactCode } from '../../../contract/typed-code'
 import { countingFailures } from '../../accounts/counting-failures'
 import { generatePassword } from '../../accounts/passwords'
 import { codeOfStaff } from '../../accounts/rate-limits-of-staff'
@@ -33,7 +34,7 @@ export async function takeSecondFactor(
   person: Person,
   given: string | null,
 ): Promise<void> {
-  const code = (given ?? '').replaceAll(/\s/g, '').toLowerCase()
+  const code = compactCode(given ?? '').toLowerCase()
   if (code === '') throw new Refusal('code-needed', { fields: ['code'] })
   const guess = codeOfStaff(world, request, emailKey(person.email))
   const taken = await countingFailures(world, guess, () => takeCode(world, person, code))

@@ -8,5 +8,9 @@ export declare const unreadable: () => string
 export declare const bic: () => string
 /** Please enter a valid IBAN. */
 export declare const iban: () => string
+/** Please leave out emoji: tickets can’t show them. */
+export declare const name_emoji: () => string
+/** Tickets can’t show some of these letters. Please write the name in roman characters. */
+export declare const name_unprintable: () => string
 /** This IBAN isn’t from the bank’s country. */
 export declare const iban_elsewhere: () => string

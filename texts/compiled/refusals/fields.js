@@ -11,6 +11,12 @@ export const bic = () => {
 export const iban = () => {
 	return (`Please enter a valid IBAN.`)
 }
+export const name_emoji = () => {
+	return (`Please leave out emoji: tickets can’t show them.`)
+}
+export const name_unprintable = () => {
+	return (`Tickets can’t show some of these letters. Please write the name in roman characters.`)
+}
 export const iban_elsewhere = () => {
 	return (`This IBAN isn’t from the bank’s country.`)
 }

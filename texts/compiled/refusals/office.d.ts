@@ -54,8 +54,8 @@ export declare const section_not_found: () => string
 export declare const nothing_to_change: () => string
 /** The clocks are put forward then, so this time doesn’t come. Please choose another one. */
 export declare const time_left_out: () => string
-/** The clocks are put back then, so this time comes twice. Please choose the first or the second. */
-export declare const time_twice: () => string
+/** The clocks go back then, so this time occurs twice: as {first} and as {second}. Please use one of them. */
+export declare const time_twice: (slots: { first: Slot; second: Slot }) => string
 /** This time is over. Please choose one that is still to come, within two years. */
 export declare const time_over: () => string
 /** Too many changes wait for their time. Please cancel some first. */

@@ -80,8 +80,8 @@ export const nothing_to_change = () => {
 export const time_left_out = () => {
 	return (`The clocks are put forward then, so this time doesn’t come. Please choose another one.`)
 }
-export const time_twice = () => {
-	return (`The clocks are put back then, so this time comes twice. Please choose the first or the second.`)
+export const time_twice = (i) => {
+	return (`The clocks go back then, so this time occurs twice: as ${i.first} and as ${i.second}. Please use one of them.`)
 }
 export const time_over = () => {
 	return (`This time is over. Please choose one that is still to come, within two years.`)

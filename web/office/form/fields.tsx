@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { decimalText, minorUnits } from '../../../rules/amount-text'
+import { instantsAt } from '../../../rules/clock-time'
+import { SelectField } from '../../parts/choice-fields'
 import { TextField } from '../../parts/text-fields'
+import { instantText } from '../../parts/words'
+import * as words from '../coming/words'
 import { useFacts } from '../office-facts'
 import { fieldOfInstant, instantOfField } from './zone-time'
 
@@ -92,22 +96,41 @@ export function DayField({ onChange, ...rest }: ValueField<string> & { min?: str
   return <TextField {...rest} type="date" onChange={({ target }) => onChange(target.value)} />
 }
 
-/** An instant, as clocks in a zone show it; null: none. */
+/**
+ * An instant as local time in a zone; `null`: none. If the local time occurs twice because clocks go back, a second field shows
+ * which of the two it is, at first the earlier one.
+ */
 export function InstantField({
   timezone,
   value,
   onChange,
   ...rest
 }: ValueField<string | null> & { timezone: string }) {
+  const shown = fieldOfInstant(value, timezone)
+  const instants = shown === '' ? [] : instantsAt(shown, timezone)
+  // The field shows no seconds, which a value may have.
+  const chosen = instants.findLast((one) => value !== null && one.getTime() <= Date.parse(value))
   // A field for day and time is wider than a narrow column unless its width is set.
   return (
-    <div className="min-w-0 [&_input]:min-w-0">
+    <div className="grid min-w-0 gap-3 [&_input]:min-w-0">
       <TextField
         {...rest}
         type="datetime-local"
-        value={fieldOfInstant(value, timezone)}
+        value={shown}
         onChange={({ target }) => onChange(instantOfField(target.value, timezone))}
       />
+      {instants.length > 1 && (
+        <SelectField
+          label={words.which}
+          hint={words.twice}
+          value={chosen?.toISOString() ?? ''}
+          options={instants.map((instant, index) => ({
+            value: instant.toISOString(),
+            label: `${index > 0 ? words.second : words.first}: ${instantText(instant.toISOString(), timezone)}`,
+          }))}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { compactCode, trimmedPassword, typedCode } from './typed-code'
+
+/** Invisible characters and spaces that copying brings along, by their names. */
+const copied: Record<string, string> = {
+  'a space': ' ',
+  'a no-break space': '\u00A0',
+  'a narrow no-break space': '\u202F',
+  'a line break': '\r\n',
+  'a tab': '\t',
+  'a zero-width space': '\u200B',
+  'a word joiner': '\u2060',
+  'a zero-width joiner': '\u200D',
+  'a byte order mark': '\uFEFF',
+  'a soft hyphen': '\u00AD',
+  'a mark of direction': '\u200E',
+  'an isolate': '\u2068',
+  'a control character': '\u0008',
+  'a variation selector': '\uFE0F',
+}
+
+test.each(Object.entries(copied))('a code has no %s at its ends', (_name, mark) =>
+  expect(typedCode(`${mark}SUMMER${mark}`)).toBe('SUMMER'),
+)
+
+test.each(Object.entries(copied))('an IBAN has no %s inside', (_name, mark) =>
+  expect(compactCode(`HR12${mark}1001 0051${mark}`)).toBe('HR1210010051'),
+)
+
+test('words of a code keep one space between them', () =>
+  expect(typedCode(' EARLY\u00A0 \u200BBIRD\u200B ')).toBe('EARLY BIRD'))
+
+test.each(Object.entries(copied))('a password loses %s at its ends and keeps its inside', (_name, mark) =>
+  expect(trimmedPassword(`${mark}p a\u00A0s\u200Bs${mark}`)).toBe('p a\u00A0s\u200Bs'),
+)
+
+test('a password with 20,000 spaces inside is trimmed within 200 ms', () => {
+  const began = performance.now()
+  expect(trimmedPassword(`a${' '.repeat(20_000)}b`)).toHaveLength(20_002)
+  expect(performance.now() - began).toBeLessThan(200)
+})
