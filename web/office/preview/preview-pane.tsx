@@ -44,7 +44,8 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
   return (
     <section
       aria-label={words.title}
-      className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-card border border-line bg-card"
+      // Ends above a form's bar, which would cover its end.
+      className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col [body:has([data-save-bar])_&]:h-[calc(100dvh-7rem)] overflow-hidden rounded-card border border-line bg-card"
     >
       <div className="flex min-h-11 items-center gap-2 border-b border-line ps-4 pe-3 py-1.5">
         {pages.length > 1 ? (
