@@ -77,8 +77,7 @@ test('staff record the customer’s acceptance at the desk: the ticket is mailed
   const clerk = await addPerson(shop, 'box office')
   const { order, barcode, email } = await sold({ terms_accepted: true }, clerk.headers)
   expect(order).toMatchObject({ accepted_ts_and_cs: true, tickets: [{ allow_download: true }] })
-  const [mail] = (await shop.mailsTo(email)).filter(({ kind }) => kind === 'order-paid')
-  expect(mail).toBeDefined()
+  expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toContain('order-paid')
   expect(
     await shop.db.kysely
       .selectFrom('orders')
