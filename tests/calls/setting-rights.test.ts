@@ -196,6 +196,7 @@ test('the table of other values has one that is another for every setting', () =
   expect(units.length).toBeGreaterThan(65)
 })
 
+// oxlint-disable-next-line vitest/expect-expect -- changeByEach has the assertions
 test.each(units)('$name is changed by who may, in every way, as it is declared', async (unit) => {
   await signIn()
   await changeByEach(
@@ -204,6 +205,7 @@ test.each(units)('$name is changed by who may, in every way, as it is declared',
   )
 })
 
+// oxlint-disable-next-line vitest/expect-expect -- changeByEach has the assertions
 test('no other role changes a setting, in any way', async () => {
   await signIn({ all: true })
   const one = units.filter(({ isOwners }) => !isOwners).slice(0, 1)
