@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { nightlyJourneys, testSet } from './tests/nightly'
+import { nightlyJourneys, testSet } from './tests/nightly.ts'
 
 /**
  * What a phone shows in another way than a wide screen. The others are about what is said and done, alike at every size:

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { nightlyFiles, sqlFiles, testSet } from './tests/nightly'
+import { nightlyFiles, sqlFiles, testSet } from './tests/nightly.ts'
 
 const nightly = nightlyFiles.map(([pattern]) => pattern)
 

@@ -199,7 +199,9 @@ async function playwright(browser, only) {
  * The tests that a run without paths takes; with paths any test.
  * @param {readonly string[]} only
  */
-const setOf = (only) => (only.length > 0 ? {} : { TEST_SET: isNightly ? 'nightly' : 'daily' })
+function setOf(only) {
+  return only.length > 0 ? {} : { TEST_SET: isNightly ? 'nightly' : 'daily' }
+}
 
 /** @param {string} name */
 function freshReport(name) {
