@@ -177,7 +177,7 @@ function runVitest(args, report) {
     `--outputFile.json=${report}`,
     '--reporter=./scripts/errors-outside-tests.mjs',
   ]
-  const env = { VITEST_ERRORS_FILE: errorsFile(report), ...setOf(only) }
+  const env = { VITEST_ERRORS_FILE: errorsFile(report), ...setOf(args) }
   return run(installedProgram('vitest'), ['run', ...args, ...reporters], { env, minutes: 40 })
 }
 
