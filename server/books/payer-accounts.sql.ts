@@ -5,6 +5,8 @@ import type { Queryable, Tx } from '../db/database'
 const daysAfterEnd = 30
 /** How long an account is stored at most after its money was booked by the bank, in months. */
 const maxMonths = 18
+/** So many days after the end the worker has to look for the accounts of a refund; it usually does within an hour. */
+const daysToErase = 14
 
 /** A receipt with the account of its payer, sealed for its key (`sealedForEntry`). */
 export interface PayerAccount {
@@ -36,14 +38,23 @@ export async function findAccountsOfPayers(db: Queryable, orderId: number): Prom
 export async function erasePayerAccounts(db: Queryable, now: Date): Promise<void> {
   const end = sql`${now}::timestamptz - make_interval(days => ${daysAfterEnd}::int)`
   await sql`update bank_entry e set payer_account_sealed = null
-    where e.payer_account_sealed is not null and (
-      e.booked_at <= ${now}::timestamptz - make_interval(months => ${maxMonths}::int)
-      or e.closed_because <> 'divided' and e.closed_at <= ${end}
-      or exists (
-        select from (select e.order_id union select p.order_id from bank_entry_part p where p.entry_id = e.id) o
-          join refund r using (order_id)
-        having bool_or(r.status = 'processed' and r.completed_at <= ${end})
-          and not bool_or(r.status in ('active', 'processing', 'problem'))))`.execute(db)
+    where e.payer_account_sealed is not null and e.id in (
+      select id from bank_entry where payer_account_sealed is not null
+        and booked_at <= ${now}::timestamptz - make_interval(months => ${maxMonths}::int)
+      union all
+      select id from bank_entry where payer_account_sealed is not null and closed_at <= ${end} and closed_because <> 'divided'
+      union all
+      select receipt.id from (
+        select distinct order_id from refund where status = 'processed'
+          and completed_at between ${end} - make_interval(days => ${daysToErase}::int) and ${end}) refunded
+        cross join lateral (
+          select id from bank_entry where order_id = refunded.order_id
+          union select entry_id from bank_entry_part where order_id = refunded.order_id) receipt
+      where not exists (
+        select from (
+          select order_id from bank_entry where id = receipt.id
+          union select order_id from bank_entry_part where entry_id = receipt.id) o
+        join refund r using (order_id) where r.status in ('active', 'processing', 'problem')))`.execute(db)
 }
 
 /** Erases the accounts of the receipts that were booked to these orders. */

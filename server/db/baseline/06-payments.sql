@@ -169,6 +169,9 @@ create index bank_entry_open on bank_entry (id) where order_id is null and close
 create index bank_entry_closed on bank_entry (id) where closed_at is not null;
 create index bank_entry_amount_day on bank_entry (amount, day);
 create index bank_entry_reference on bank_entry (bank_reference) where bank_reference is not null;
+-- Accounts that are to be erased.
+create index bank_entry_account on bank_entry (booked_at) where payer_account_sealed is not null;
+create index bank_entry_account_closed on bank_entry (closed_at) where payer_account_sealed is not null and closed_at is not null;
 create index bank_entry_related on bank_entry (related_id) where related_id is not null;
 create index bank_entry_search on bank_entry using gin (search_text gin_trgm_ops,
   (lpad(to_hex(id / 2500 % 4096), 3, '0') || ' ' ||

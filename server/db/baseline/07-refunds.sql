@@ -31,6 +31,7 @@ create unique index refund_one_open on refund (order_id) where status in ('activ
 create index refund_open on refund (status, id) where status in ('active', 'processing', 'problem');
 create index refund_with_account on refund (completed_at)
   where bank_sealed is not null or bank_masked is not null;
+create index refund_processed on refund (completed_at) where status = 'processed';
 create index refund_search on refund using gin (search_text gin_trgm_ops,
   (lpad(to_hex(id / 2500 % 4096), 3, '0') || ' ' ||
     translate(lpad(to_hex(id / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv')) gin_trgm_ops)
