@@ -344,6 +344,14 @@ test('money that needs a person', async () => {
   expect(shop.faults).toEqual([])
 })
 
+test('mails that are paused', async () => {
+  await shop.db.pool.query(
+    "insert into mail_pause (mails, failing_since, fault, paused_at, probe_at) values ('{}', now(), '550', now(), now())",
+  )
+  await shop.officeAnswer('resume-mails', {})
+  expect(shop.faults).toEqual([])
+})
+
 test('people and orders that go', async () => {
   await shop.customer('Somebody Else')
   const found = await shop.officeAnswer('find-customers', { query: 'Somebody Else' })
