@@ -201,9 +201,9 @@ test('a mail that could not be delivered is reported to the operator without its
     mail.to.startsWith('operator')
       ? Promise.resolve(void shop.mails.push(mail))
       : Promise.reject(Object.assign(new Error(`550 <${mail.to}> is no user`), { responseCode: 550 }))
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let turn = 0; turn < 12; turn += 1) {
     await sendDueMails(shop.world, reject)
-    shop.later(60)
+    shop.later(300)
   }
   const notice = shop.mails.find(({ subject }) => subject.includes('could not be delivered'))
   expect(notice?.text).toContain('550 … is no user')
