@@ -116,9 +116,11 @@ test('a password counts to its last character, whatever it is made of and howeve
   const long = `${' ünï🎪\\"\'<b>%00 and Case '.repeat(20)}x`
   const bare = { token: ana.token, full_name: 'Ana Horvat', email: ana.email }
   await shop.answer('update-settings', { ...bare, old_password: ana.password, new_password: long })
-  const wrong = [long.slice(0, -1), long.toLowerCase(), long.trim(), `${long} `]
+  const wrong = [long.slice(0, -1), long.toLowerCase(), `${long}y`]
   for (const password of wrong) {
     expect((await shop.call('login', { email: ana.email, password })).status).toBe(422)
   }
-  await shop.answer('login', { email: ana.email, password: long })
+  // Spaces around it come from copying.
+  for (const password of [long, long.trim(), `${long} `])
+    await shop.answer('login', { email: ana.email, password })
 })
