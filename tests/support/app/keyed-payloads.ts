@@ -187,6 +187,12 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
     return { order: order.code, until: '2027-03-20T10:00:00Z', reason: 'By phone' }
   },
   'purge-test-orders': async () => ({}),
+  'resume-mails': async ({ shop }) => {
+    await shop.db.pool.query(
+      `insert into mail_pause (mails, failing_since, fault, paused_at, probe_at) values ('{}', now(), '550', now(), now())`,
+    )
+    return {}
+  },
   'process-refund': async (stage) => ({
     refund_id: await requestedRefund(stage),
     outcome: 'processed',
