@@ -253,7 +253,10 @@ async function viewRemoved(page: Page, shop: RunningShop) {
   await expect(page.getByText('View removed.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: 'Paid ones' })).toHaveCount(0)
-  const { rows } = await shop.office('find-audit', { action: 'remove-view' })
+  const { rows } = await shop.office('find-audit', {
+    subject: 'orders: Paid ones',
+    action: 'remove-view',
+  })
   expect(rows).toHaveLength(1)
 }
 
