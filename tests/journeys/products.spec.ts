@@ -13,15 +13,18 @@ test('the listing filters by type and stock, and keeps both in its address', asy
 }) => {
   await page.goto('/tickets')
   const all = await listed(page).count()
+  // Other journeys of this shop add some.
+  const days = await listed(page).filter({ hasText: 'Day tickets' }).count()
+  expect(days).toBeGreaterThanOrEqual(3)
   await expect(page.getByLabel('Stock')).toHaveValue('in-stock')
   // Sold out, but still listed because of its setting.
   await expect(listed(page).filter({ hasText: 'Early Gull' })).toContainText('Sold out')
   await page.getByLabel('Type').selectOption({ label: 'Day tickets' })
   await expect(page).toHaveURL('/tickets?type=day')
-  await expect(listed(page)).toHaveCount(3)
+  await expect(listed(page)).toHaveCount(days)
   await page.reload()
   await expect(page.getByLabel('Type')).toHaveValue('day')
-  await expect(listed(page)).toHaveCount(3)
+  await expect(listed(page)).toHaveCount(days)
   await page.getByLabel('Type').selectOption('')
   await expect(page).toHaveURL('/tickets')
   await expect(listed(page)).toHaveCount(all)
