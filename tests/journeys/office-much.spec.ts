@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setUpOwner } from './office-steps'
 
-/** One word of 200 letters, with an emoji and a name that is read from the right. */
-const longName = `Ana 🎉 مرحبا ${'x'.repeat(180)}`
+/** One word of 200 letters, with a Chinese name and one that is read from the right. */
+const longName = `Ana 王 مرحبا ${'x'.repeat(180)}`
 const email = 'long-name@mail.example'
 
 test('long names and large sums stay within the screens of the office', async ({ page, shop, watched }) => {
