@@ -1,8 +1,11 @@
 /** Spaces of all kinds, including line breaks and the no-break space. U+FEFF counts as invisible, not as a space. */
 const spaces = /\p{White_Space}+/gu
 
-/** Control characters, soft hyphens, zero-width characters and direction marks: copying a text often adds them. */
-const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/**
+ * Control characters, soft hyphens, zero-width characters and direction marks: copying a text often adds them. Not NUL, which no
+ * program copies, and which the contract rejects.
+ */
+const invisible = /(?!\0)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * Returns a typed or pasted code (voucher, order, barcode, IBAN) without invisible characters and without spaces at its
