@@ -349,7 +349,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
     'terms_accepted',
   ),
   'import-guests': ['channel', 'dry_run'],
-  'find-mails': ['query', 'status', 'cursor', 'with_counts'],
+  'find-mails': ['query', 'status', 'written', 'cursor', 'with_counts'],
   'find-keys': ['query', 'status', 'cursor', 'with_counts'],
   'find-staff': ['query', 'status', 'cursor', 'with_counts'],
   'set-customer-limits': ['max_unpaid_orders', 'max_unpaid_places'],
