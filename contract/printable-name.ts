@@ -26,6 +26,8 @@ function printableCharacters(): ReadonlySet<number> {
 /** Returns why tickets and invoices cannot show a name, as a sentence for its field; `null` if they can. */
 export function whyNotPrintable(name: string): string | null {
   if (emoji.test(name)) return name_emoji()
+  // Longer ones are rejected for their length; normalising many marks takes quadratic time.
+  if (name.length > 200) return null
   const letters = Array.from(name.normalize('NFC').replace(withoutGlyph, ''))
   const canBeShown = letters.every((letter) => printableCharacters().has(letter.codePointAt(0) ?? 0))
   return canBeShown ? null : name_unprintable()
