@@ -80,20 +80,23 @@ export const bankEntry = z.object({
 /** A credit on a bank statement, or the reversal of one. */
 export type BankEntry = z.infer<typeof bankEntry>
 
+/** Why a preview lists a receipt, in the order in which it lists them: money that goes out or is not owed first. */
+export const reasonsToCheck = [
+  'receipt-reversed',
+  'looks-like',
+  'already-paid',
+  'twice-in-file',
+  'order-ended',
+  'too-high',
+  'too-low',
+] as const
+
 const receiptToCheck = z.object({
   /**
    * `already-paid`, `twice-in-file`: its order lacks nothing by then, because of earlier money or of an earlier entry of the file.
    * `order-ended`: its order was cancelled. `too-high`, `too-low`: its order lacks another amount.
    */
-  why: z.enum([
-    'receipt-reversed',
-    'looks-like',
-    'already-paid',
-    'twice-in-file',
-    'order-ended',
-    'too-high',
-    'too-low',
-  ]),
+  why: z.enum(reasonsToCheck),
   booked_at: instant,
   /** Below 0 for a reversal. */
   amount: signedMoney,

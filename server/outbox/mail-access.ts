@@ -42,7 +42,7 @@ interface GrantsNothing {
   readonly grantsAccess: false
 }
 
-/** What a kind with this payload may declare. */
+/** The declarations that the compiler accepts for a kind with this payload. */
 export type Access<Payload> =
   | GrantsAccess<Payload>
   | ([SecretOf<Payload>] extends [never] ? GrantsNothing : never)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 import type { Tables } from '../db/tables'
 
-/** What the mail server did not accept since the last mail that it accepted. */
+/** The failures since the mail server last accepted a mail. */
 export type MailFailures = Selectable<Tables['mail_pause']>
 
 /** Records that the mail server did not accept a mail. `recipients`: to how many addresses mails failed in a row. */

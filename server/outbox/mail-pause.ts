@@ -28,7 +28,7 @@ export const withoutAddresses = (fault: string): string => fault.slice(0, 300).r
 
 type PauseWorld = Pick<World, 'catalogue' | 'db' | 'log' | 'now'>
 
-/** What a failure of one mail says about the others. */
+/** The consequences of a failed mail for the others. */
 export interface Failed {
   /** Mails are paused: the failure says nothing about this mail. */
   readonly isPaused: boolean

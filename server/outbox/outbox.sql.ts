@@ -297,7 +297,7 @@ export async function queueAgain(
   return row !== undefined
 }
 
-/** What a failed mail was about, without its sealed fields. */
+/** The payload of a failed mail, without its sealed fields. */
 export const findPayload = (tx: Tx, id: number): Promise<Pick<OutboxRow, 'payload' | 'attach'>> =>
   tx.selectFrom('outbox').select(['payload', 'attach']).where('id', '=', id).executeTakeFirstOrThrow()
 

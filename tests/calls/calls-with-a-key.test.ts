@@ -20,11 +20,11 @@ const nextKey = () => (keys += 1).toString(16).padStart(32, '0')
 interface Repetition {
   path: ShopPath | OfficePath
   payload: object
-  /** What a person of staff sends beside it. */
+  /** The headers of a person of staff. */
   headers?: Record<string, string>
-  /** What happens between the call and its repeat. */
+  /** Is run between the call and its repeat. */
   between: () => Promise<unknown>
-  /** Of the repeat; absent: the first answer (after `same`, which leaves out what is read anew). */
+  /** The error of the repeat. Absent: it returns the first answer, compared by `same`, which leaves out newly read fields. */
   error?: object
   same?: (body: Record<string, unknown>) => unknown
   /** A change of the payload that makes it another call. */

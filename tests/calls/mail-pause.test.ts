@@ -7,7 +7,7 @@ import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 let shop: TestApp
 let delivered: OutgoingMail[] = []
 let asked: string[] = []
-/** What the mail server says; null: it accepts the mail. */
+/** The mail server’s answer to a mail; null: it accepts the mail. */
 let answer: (mail: OutgoingMail) => { text: string; code?: number } | null
 beforeAll(async () => {
   shop = await startTestApp({ now: '2027-03-01T10:00:00.000Z', env: { SMTP_URL: 'smtp://127.0.0.1:1' } })

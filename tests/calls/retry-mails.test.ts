@@ -130,7 +130,7 @@ test('a mailed password is made anew; the new one logs in, and the failed one do
   const login = (password: string) => shop.call('login', { email: 'fresh@mail.example', password })
   expect((await login(first)).status).toBe(422)
   expect((await login(fresh)).status).toBe(200)
-  // Who has logged in needs no other one.
+  // A customer who has logged in needs no new password.
   await shop.db.pool.query(`update outbox set sent_at = null, dead_at = now()`)
   for (const [, state, note] of await retryAll({ query: 'fresh@mail.example' }))
     expect([state, note]).toEqual(['refused', expect.stringContaining('has confirmed the address since')])

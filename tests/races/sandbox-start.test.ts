@@ -6,7 +6,7 @@ import { createTestDatabase } from '../support/database/test-database'
 let server: ServerProcess | undefined
 afterEach(() => server?.end())
 
-/** What a start on a database server prints: lines that are not of its log, and the log's warnings. */
+/** Starts on a database server; returns the printed lines that are not of the log, and the log's warnings. */
 async function startOn(database: { connectionString: string }, env: Record<string, string>) {
   await buildOnce()
   server = await startServerProcess({

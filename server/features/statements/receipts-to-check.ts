@@ -1,19 +1,8 @@
-import type { BankEntry, ReceiptToCheck } from '../../../contract/office/statements'
+import { type BankEntry, type ReceiptToCheck, reasonsToCheck } from '../../../contract/office/statements'
 import { lackingAfter, receiptFit } from '../../../rules/receipt-fit'
 import type { Queryable } from '../../db/database'
 import { findLackingPayments } from './bank-entries.sql'
 import type { Planned } from './planned-entry'
-
-/** The reasons of `ReceiptToCheck` in the order in which a preview lists them: money that goes out or is not owed first. */
-const reasons: readonly ReceiptToCheck['why'][] = [
-  'receipt-reversed',
-  'looks-like',
-  'already-paid',
-  'twice-in-file',
-  'order-ended',
-  'too-high',
-  'too-low',
-]
 
 /**
  * The entries of a file that would not settle their order exactly. `booked`: those that an import books, in its order;
@@ -32,7 +21,7 @@ export async function receiptsToCheck(
     ),
     ...(await unevenReceipts(db, booked)),
   ]
-  return found.toSorted((a, b) => reasons.indexOf(a.why) - reasons.indexOf(b.why))
+  return found.toSorted((a, b) => reasonsToCheck.indexOf(a.why) - reasonsToCheck.indexOf(b.why))
 }
 
 /** Returns the booked entries that bring another amount than their order lacks by then. */

@@ -25,7 +25,7 @@ export const isDoneBefore = (refused: Refusal): boolean => refused.message === a
 
 /**
  * Gives a screen one changing call of the office; after it no answer from before is shown again. Where an answer was lost, the
- * next one carries the same key: what arrived is not done again, and counts as a success. If its content was changed meanwhile,
+ * next one carries the same key: a call that arrived is not done again, and counts as a success. If its content was changed meanwhile,
  * the server rejects it, and says that the first was done.
  */
 export function useOfficeCall<P extends OfficePath>(
