@@ -13,6 +13,11 @@ const families = ['sc', 'kr', 'arabic', 'hebrew', 'devanagari', 'thai', 'georgia
 
 type Family = (typeof families)[number]
 
+const packageOf = (family: Family) => `@fontsource-variable/noto-sans-${family}`
+
+/** The packages that the fonts are read from; no module imports them. */
+export const fontPackages: readonly string[] = families.map(packageOf)
+
 const weights = { regular: 400, bold: 700 } as const
 export type Weight = keyof typeof weights
 
@@ -58,15 +63,14 @@ export function fallbackFiles(): Promise<readonly FontFile[]> {
 }
 
 async function filesOf(family: Family): Promise<FontFile[]> {
-  const name = `noto-sans-${family}`
-  const folder = join(projectRoot(), 'node_modules', '@fontsource-variable', name)
+  const folder = join(projectRoot(), 'node_modules', packageOf(family))
   const rangesByKey = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<
     string,
     string
   >
   const own = Object.entries(rangesByKey).filter(([key]) => /^\[\d+\]$/.test(key) || key === family)
   return own.map(([key, ranges]) => ({
-    path: join(folder, 'files', `${name}-${key.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    path: join(folder, 'files', `noto-sans-${family}-${key.replace(/[[\]]/g, '')}-wght-normal.woff2`),
     ranges: ranges.split(',').map((range) => {
       const [first = 0, last = first] = range
         .replace('U+', '')

@@ -18,6 +18,7 @@ test('everything that buying takes can be done by keyboard, and the focus is alw
   await tabTo(page, page.getByRole('link', { name: 'Saturday – High Noon' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/tickets/valbor27-saturday')
+  await expect(page.getByRole('main')).toBeFocused()
 
   await tabTo(page, page.getByRole('button', { name: 'Reserve for €73.00' }))
   await page.keyboard.press('Enter')
@@ -35,12 +36,14 @@ test('everything that buying takes can be done by keyboard, and the focus is alw
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
   const main = page.getByRole('main')
+  await expect(main).toBeFocused()
   await tabTo(page, main.getByLabel('Email'))
   await page.keyboard.type(iva.email)
   await tabTo(page, main.getByLabel('Password'))
   await page.keyboard.type(iva.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
+  await expect(main).toBeFocused()
 
   await tabTo(page, main.getByLabel('Country'))
   await page.keyboard.type('Norw')

@@ -50,7 +50,8 @@ export interface StoredReceipt extends Pick<
 const receiptColumns = sql`e.id, e.key, e.day, e.booked_at, e.amount, e.currency, e.payer, e.payer_account, e.reference, e.text,
   e.open_because, e.closed_because, e.closed_note, e.related_id,
   array(select o.code from orders o where o.id = e.order_id
-    union select o.code from bank_entry_part p join orders o on o.id = p.order_id where p.entry_id = e.id) as codes`
+    union select o.code from bank_entry_part p join orders o on o.id = p.order_id where p.entry_id = e.id
+    order by code) as codes`
 
 /** A booking day, and an amount in minor units. */
 export interface DayAndAmount {
