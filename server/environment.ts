@@ -78,6 +78,7 @@ const variables = z.object({
     .default(300),
   MAILBOX: flag,
   MAIL_HOLD: flag,
+  STOP_DELAY: z.coerce.number('is no number of seconds').min(0).max(8, 'is at most 8 seconds').default(1),
   WORKER: z.enum(['both', 'only', 'none'], 'is none of both, only and none').default('both'),
   SANDBOX: flag,
   WSPAY_SHOP_ID: z

@@ -6,7 +6,10 @@ import { openLog } from './open-log'
 import { openPostgres } from './open-postgres'
 import { whyNotStarted } from './why-not-started'
 
-/** `compose.yaml` and `shop.service` wait 30 seconds before they kill a process that does not stop. */
+/**
+ * In milliseconds, besides `STOP_DELAY` (at most 8 seconds): `compose.yaml` and `shop.service` wait 30 seconds before they kill a
+ * process that does not stop.
+ */
 const stopDeadlineMs = 20_000
 
 const environment = environmentOrEnd()
@@ -73,10 +76,13 @@ function keepCompiled(): void {
 /** Drains: no request is cut off, no mail is lost, the database is closed cleanly. */
 async function stop(signal: string): Promise<void> {
   logger.info({ signal }, 'draining')
-  setTimeout(() => {
-    logger.error('the shutdown took too long: what was still under way is cut off')
-    void written().then(() => process.exit(1))
-  }, stopDeadlineMs)
+  setTimeout(
+    () => {
+      logger.error('the shutdown took too long: what was still under way is cut off')
+      void written().then(() => process.exit(1))
+    },
+    stopDeadlineMs + environment.STOP_DELAY * 1000,
+  )
   ending.abort()
   // Waits until a start that is under way has ended, so that everything it opened can be closed.
   await starting.catch(() => undefined)

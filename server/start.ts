@@ -105,7 +105,7 @@ export async function start(given: Start): Promise<void> {
   onStop(() => worker.current?.stop())
   onStop(() => {
     ready = false
-    return drain(drainDeadlineMs)
+    return drain({ noticeMs: environment.STOP_DELAY * 1000, deadlineMs: drainDeadlineMs })
   })
   await app.listen({ port: environment.PORT, host: environment.HOST, backlog: mostWaiting })
   worker.current = startWorker(world, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })

@@ -22,9 +22,9 @@ let shop: RaceShop
 
 beforeAll(() => buildOnce())
 
-async function open() {
+async function open(env: Record<string, string> = {}) {
   place = dataDirPlace()
-  server = await startServerProcess({ ...serverEnv, ...place.env })
+  server = await startServerProcess({ ...serverEnv, ...place.env, ...env })
   shop = visitShop([server], place.address())
   await shop.import(raceCatalogue([ticket('pass')]))
 }
@@ -83,6 +83,32 @@ test('while it drains: the listener is closed, open connections are served, half
   await Promise.all([once(kept.socket, 'close'), once(half.socket, 'close')])
   expect(kept.text()).toMatch(/HTTP\/1\.1 404[^]*connection: close/i)
   expect(half.text()).toMatch(/HTTP\/1\.1 200[^]*connection: close/i)
+  expect(await server.end()).toBe(0)
+})
+
+test('what has connected before a signal is answered, although the process has not accepted it yet', async () => {
+  await open()
+  // A process that is held accepts nothing; the system completes the connections.
+  process.kill(server.pid, 'SIGSTOP')
+  const waiting = await Promise.all(Array.from({ length: 40 }, openConnection))
+  for (const { socket } of waiting) socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')
+  process.kill(server.pid, 'SIGINT')
+  process.kill(server.pid, 'SIGINT')
+  process.kill(server.pid, 'SIGCONT')
+  await Promise.all(waiting.map(({ socket }) => socket.closed || once(socket, 'close')))
+  expect(waiting.filter(({ text }) => !text().includes('alive'))).toEqual([])
+  expect(await server.end()).toBe(0)
+})
+
+test('/readyz answers 503 for STOP_DELAY, while everything else is served', async () => {
+  await open({ STOP_DELAY: '1.5' })
+  const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
+  expect(await status('/readyz')).toBe(200)
+  process.kill(server.pid, 'SIGTERM')
+  await until('the process says that it is not ready', 1, async () => (await status('/readyz')) === 503)
+  expect(await status('/healthz')).toBe(200)
+  expect((await shop.call('get-shop-item', {})).status).toBe(404)
+  await until('new connections are refused', 3, async () => !(await connects()))
   expect(await server.end()).toBe(0)
 })
 

@@ -54,6 +54,7 @@ export async function startServerProcess(
       HOST: '127.0.0.1',
       APP_SECRET: testSecret,
       SANDBOX: '1',
+      STOP_DELAY: '0',
       ...env,
       ...(isOwn && { DATA_DIR: dataDir }),
       PORT: String(port),
