@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { nightlyJourneys, testSet } from './tests/nightly.ts'
+import { dailyJourneys, dailyOnPhones, testSet } from './tests/nightly.ts'
 
 /**
  * What a phone shows in another way than a wide screen. The others are about what is said and done, alike at every size:
@@ -12,8 +12,13 @@ const onPhones =
 const alone = /\/quick\.spec\.ts$/
 /** What takes minutes: `npm run prove -- festival`. */
 const long = '**/journeys/festival/*.spec.ts'
-const nightly = nightlyJourneys.map(([pattern]) => pattern)
-const [isNightly, leftOut] = [testSet === 'nightly', testSet === 'daily' ? nightly : []]
+const daily = dailyJourneys.map(([pattern]) => pattern)
+const onPhonesDaily = dailyOnPhones.map(([pattern]) => pattern)
+/** The files of a project in this run: those of every day, the others, or, without TEST_SET, all. */
+const inSet = (all: string | RegExp, daily: string[], never: (string | RegExp)[]) => ({
+  testMatch: testSet === 'daily' ? daily : all,
+  testIgnore: [...never, ...(testSet === 'nightly' ? daily : [])],
+})
 const wide = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 
 /** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
@@ -55,17 +60,10 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      ...(isNightly ? { testMatch: nightly } : {}),
-      testIgnore: [alone, long, ...leftOut],
-      use: wide,
-    },
+    { name: 'desktop', ...inSet('**/*.spec.ts', daily, [alone, long]), use: wide },
     {
       name: 'phone',
-      ...(process.env['JOURNEYS'] === 'all'
-        ? { testIgnore: [alone, long] }
-        : { testMatch: isNightly ? '**/axe.spec.ts' : onPhones, testIgnore: leftOut }),
+      ...inSet(process.env['JOURNEYS'] === 'all' ? '**/*.spec.ts' : onPhones, onPhonesDaily, [alone, long]),
       use: {
         ...devices['iPhone 13'],
         browserName: 'chromium',

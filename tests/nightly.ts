@@ -13,35 +13,40 @@ export const nightlyFiles: Tests = [
   ['tests/deploy/**/*.test.ts', 'builds the image and runs proxies, timers and packages'],
   ['tests/operating/**/*.test.ts', 'follows the operator’s document on a machine of its own'],
   ['tests/upgrade/**/*.test.ts', 'restores the dump of each release'],
+  ['tests/faults/**/*.test.ts', 'starts, kills and starves processes of their own, and waits for them'],
   [
-    'tests/faults/{backup,backup-commands,restore,start,standby,pgbouncer,monitoring}.test.ts',
-    'what operators do',
+    'tests/races/{expiry,four-processes,login-storm,migrations,notifications,one-cart,onsale}.test.ts',
+    'many processes, or thousands of buyers',
   ],
-  [
-    'tests/faults/{random-kills,kill-postgres,kill-server,full-disk,download-storm}.test.ts',
-    'kills, many times each',
-  ],
-  ['tests/faults/hostile-requests.test.ts', 'the fuzzer'],
-  ['tests/hostile-text.test.ts', 'measures every parser with many texts'],
+  ['tests/races/{plan-reminders,sandbox-start,without-money,workers}.test.ts', 'many processes'],
+  ['tests/model/**/*.test.ts', 'plays random histories'],
+  ['tests/planted.test.ts', 'plants faults and runs the tests that detect them'],
+  ['tests/{hostile-text,regexes}.test.ts', 'measures every parser and pattern with many texts'],
+  ['tests/alert-rules.test.ts', 'plays the alert rules in Prometheus’ own tool'],
   ['tests/calls/bad-input.test.ts', 'sends wrong values of every field of every call'],
-  [
-    'tests/races/{four-processes,login-storm,onsale,workers}.test.ts',
-    'many processes or thousands of buyers',
-  ],
-  ['tests/model/model.test.ts', 'plays random histories'],
+  ['tests/calls/setting-rights.test.ts', 'saves every setting in every role'],
+  ['tests/calls/{demo-history,office-at-size,changes-at-size}.test.ts', 'thousands of rows'],
   ['server/db/embedded/start-embedded.test.ts', 'starts and kills the embedded PostgreSQL many times'],
+  ['server/pictures/make-picture.test.ts', 'scales pictures of every kind and size'],
 ]
 
-/** Playwright's files. */
-export const nightlyJourneys: Tests = [
-  ['**/{axe,states,office-screens}.spec.ts', 'every screen, at every size and in every state'],
-  ['**/{much,office-much,office-narrow}.spec.ts', 'many things, and narrow windows'],
-  ['**/{office-by-keyboard,keyboard,keyboard-guests,keyboard-portal}.spec.ts', 'every screen by keyboard'],
-  ['**/quick.spec.ts', 'measures milliseconds'],
+/**
+ * Playwright's files that `npm test` runs; all others are nightly: every screen, at every size and in every state, by keyboard,
+ * without a network, and what goes wrong.
+ */
+export const dailyJourneys: Tests = [
+  ['**/sample-screens.spec.ts', 'ten screens with axe'],
+  ['**/{buying,cart,checkout,voucher,bank-transfer,plan}.spec.ts', 'buying, in each way of paying'],
+  ['**/{tickets,holder,refunds,terms,item-dates,documents}.spec.ts', 'what is bought'],
+  ['**/{new-customer,first-load,without-scripts}.spec.ts', 'the first visit'],
+  ['**/{office-money,office-stock,office-together}.spec.ts', 'the office'],
 ]
+
+/** What `npm test` also walks on a phone. */
+export const dailyOnPhones: Tests = [['**/{buying,first-load}.spec.ts', 'buying on a small screen']]
 
 /** The calls whose statements `npm test` also runs on the PostgreSQL that the system has. */
 export const sqlFiles = [
   'tests/calls/{cart,cart-life,cart-rule,checkout,sold-out,same-moment,held-by-network,place-together}.test.ts',
-  'tests/calls/{find-*,found-by-text,list-facets,office-at-size,growth,reports,few-statements,large-amounts}.test.ts',
+  'tests/calls/{find-*,found-by-text,list-facets,growth,few-statements,large-amounts}.test.ts',
 ]
