@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shopRoutes } from '../../web/shop/routes'
-import { isThere, textOf } from '../support/sources/named-tests'
+import { isThere, textOf } from '../support/sources/project-files'
 
 const text = textOf('docs/operating.md') ?? ''
 

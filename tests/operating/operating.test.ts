@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildOnce } from '../support/processes/race-shop'
-import { textOf } from '../support/sources/named-tests'
+import { textOf } from '../support/sources/project-files'
 import { festival } from './festival'
 import {
   hasDebiansPostgres,

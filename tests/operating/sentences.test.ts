@@ -10,7 +10,7 @@ import { readEnvironment } from '../../server/environment'
 import { asLaterVersion } from '../support/database/later-version'
 import { addressOn, type TestDatabase } from '../support/database/database-templates'
 import { runToEnd } from '../support/processes/failing-start'
-import { textOf } from '../support/sources/named-tests'
+import { textOf } from '../support/sources/project-files'
 import { buildOnce } from '../support/processes/race-shop'
 import { createTestDatabase } from '../support/database/test-database'
 

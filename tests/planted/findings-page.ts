@@ -15,16 +15,14 @@ export function findingsPage(
     const { name, file, why } = fault
     return `| ${cell(name)}: ${cell(why)} | ${file} | ${caughtBy(findings.get(fault))} |`
   })
-  return `# Planted bugs
+  return `# Planted faults
 
-The tests are tested: \`npm run prove -- planted-bugs\` makes each of these mistakes in a copy of the tree, one at a time,
-and runs the tests until one fails. The mistakes were listed from the code alone, before its tests were looked at
-([decision 071](decisions/071-planted-bugs.md)). This page is written by \`npm run prove -- planted-bugs --write\`; the first
-test that failed is named, others may catch the mistake too.
+\`npm run prove -- planted-faults\` plants each of these mistakes in a copy of the tree, one at a time, and runs the tests until one
+fails (decision 071). The first test that failed is named, others may detect the mistake too.
 
-${caught} of ${faults.length} were caught; ${faults.length - findings.size} have no finding yet (the proof goes on with them).
+${caught} of ${faults.length} were detected; ${faults.length - findings.size} were not planted.
 
-| Mistake, and what it would do | File | Caught by |
+| Mistake, and what it would do | File | Detected by |
 |---|---|---|
 ${rows.join('\n')}
 `

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { allFaults } from './all-faults'
-import { type PlantedFault, whyStale } from './fault'
+import { placeOf, type PlantedFault, whyStale } from './fault'
 import { type Finding, KeptFindings } from './kept-findings'
 import { findingsPage } from './findings-page'
 import { runVitest } from './run-tests'
@@ -11,10 +11,11 @@ import { TreeCopy } from './tree-copy'
 import { WarmTests } from './warm-tests'
 
 /**
- * `npm run prove -- planted-bugs [FILTER] [--likely] [--fresh] [--write] [--minutes N]` plants the faults whose name or
+ * `npm run prove -- planted-faults [FILTER] [--likely] [--fresh] [--minutes N]` plants the faults whose name or
  * file contains the filter, one at a time, and prints which test catches each. A caught fault is stored and planted
  * again only with `--fresh`. `--likely` runs only the tests that most likely catch a fault. After N minutes (90) no
- * further fault is planted. `--write` writes docs/planted-bugs.md.
+ * further fault is planted. The findings go
+ * to test-results/planted-faults.md.
  */
 const LEAST_CAUGHT = 0.95
 
@@ -23,7 +24,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     fresh: { type: 'boolean' },
-    write: { type: 'boolean' },
     likely: { type: 'boolean' },
     minutes: { type: 'string', default: '90' },
   },
@@ -33,7 +33,10 @@ const filter = positionals.join(' ')
 const chosen = allFaults.filter(({ name, file }) =>
   `${name} ${file}`.toLowerCase().includes(filter.toLowerCase()),
 )
-const kept = new KeptFindings(join(project, 'test-results/reports/planted-bugs.json'), values.fresh === true)
+const kept = new KeptFindings(
+  join(project, 'test-results/reports/planted-faults.json'),
+  values.fresh === true,
+)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const began = performance.now()
@@ -52,24 +55,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 let broken = 0
 try {
   const findings = new Map<PlantedFault, Finding>()
-  for (const [at, fault] of chosen.entries()) {
-    const stale = whyStale(copy.folder, fault)
-    if (stale !== null) {
-      broken += 1
-      say(`STALE   ${fault.name}: ${stale}`)
+  for (const [at, listed] of chosen.entries()) {
+    const file = placeOf(copy.folder, listed)
+    if (file === null) {
+      say(`STALE   ${listed.name}: ${whyStale(copy.folder, listed)}`)
       continue
     }
+    const fault = { ...listed, file }
     const known = kept.of(fault)
     if (known === null && isLate()) continue
     const finding = known ?? (await seek(fault))
     kept.record(fault, finding)
-    findings.set(fault, finding)
+    findings.set(listed, finding)
     say(`${String(at + 1).padStart(3)}/${chosen.length}  ${described(fault, finding, known !== null)}`)
   }
   broken += await countFailingAnyway(findings)
   process.exitCode = concluded(findings) ? 0 : 1
-  if (values.write === true && chosen.length === allFaults.length)
-    writeFileSync(join(project, 'docs/planted-bugs.md'), findingsPage(allFaults, findings))
+  writeFileSync(join(project, 'test-results/planted-faults.md'), findingsPage(chosen, findings))
 } finally {
   warm.end()
   copy.remove()
@@ -118,7 +120,8 @@ function concluded(findings: Map<PlantedFault, Finding>): boolean {
   const left = chosen.length - findings.size
   say(`\n${caught} of ${chosen.length} planted faults were caught`)
   for (const name of missed) say(`  not caught: ${name}`)
-  if (left > 0) say(`  ${left} were not planted: stale, or no time was left (run it again: it goes on)`)
-  if (broken > 0) say(`  ${broken} faults are stale or tests fail without any fault`)
+  if (left > 0)
+    say(`  ${left} were not planted: they do not apply, or no time was left (run it again: it goes on)`)
+  if (broken > 0) say(`  ${broken} tests fail without any fault`)
   return chosen.length > 0 && broken === 0 && caught >= LEAST_CAUGHT * chosen.length
 }

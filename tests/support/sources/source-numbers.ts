@@ -1,5 +1,5 @@
 import { initialSettings } from '../../../server/stock/initial-settings'
-import { textOf } from './named-tests'
+import { textOf } from './project-files'
 
 const units: Readonly<Record<string, number>> = {
   KiB: 2 ** 10,

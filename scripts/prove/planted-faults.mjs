@@ -5,13 +5,13 @@ import { bundle, runProgram } from '../bundle.mjs'
 export const about = 'plants faults one at a time in a copy of the tree, and says which test catches each'
 
 /**
- * `[FILTER] [--likely] [--fresh] [--write] [--minutes N]`: see tests/planted/prove.ts.
+ * `[FILTER] [--likely] [--fresh] [--minutes N]`: see tests/planted/prove.ts.
  * @param {string[]} args
  */
 export async function prove(args) {
   // Without a browser each journey would fail, and look as if it had caught the fault.
   process.env.CHROMIUM_PATH = await ensureBrowser()
-  const folder = await bundle('planted-bugs', {
+  const folder = await bundle('planted-faults', {
     prove: 'tests/planted/prove.ts',
     warm: 'tests/planted/warm-program.ts',
   })

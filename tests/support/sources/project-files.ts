@@ -14,13 +14,5 @@ export function textOf(file: string): string | null {
   return text
 }
 
-/** Whether a file has a test with this title: the text between the quotes, exactly as written. */
-export function hasTest(file: string, title: string): boolean {
-  const text = textOf(file)
-  return (
-    title !== '' && text !== null && [`'`, '`', '"'].some((quote) => text.includes(quote + title + quote))
-  )
-}
-
 /** Whether there is a file or folder of this path. */
 export const isThere = (path: string): boolean => existsSync(join(root, path))
