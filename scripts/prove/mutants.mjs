@@ -37,8 +37,13 @@ export async function prove(args) {
     const isInstalled =
       (await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund')) &&
       (await npm(
-        ...['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
-        ...['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${stryker}`),
+        'install',
+        '--no-save',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        `@stryker-mutator/core@${stryker}`,
+        `@stryker-mutator/vitest-runner@${stryker}`,
       ))
     if (!isInstalled) return false
     await run(join(folder, 'node_modules/.bin/stryker'), ['run'], { cwd: folder, minutes: 240 })

@@ -95,7 +95,7 @@ test('what has connected before a signal is answered, although the process has n
   process.kill(server.pid, 'SIGINT')
   process.kill(server.pid, 'SIGINT')
   process.kill(server.pid, 'SIGCONT')
-  await Promise.all(waiting.map(({ socket }) => socket.closed || once(socket, 'close')))
+  await Promise.all(waiting.map(async ({ socket }) => socket.closed || once(socket, 'close')))
   expect(waiting.filter(({ text }) => !text().includes('alive'))).toEqual([])
   expect(await server.end()).toBe(0)
 })
