@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { nightlyFiles, sqlFiles, testSet } from './tests/nightly.ts'
@@ -46,6 +47,9 @@ const other = {
 
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    alias: { '@node-rs/argon2': resolve(import.meta.dirname, 'tests/support/app/cheap-passwords.ts') },
+  },
   test: {
     projects: existsSync('/usr/lib/postgresql') ? [embedded, other] : [embedded],
     pool: 'forks',
