@@ -5,6 +5,7 @@ import { shopData } from './shop-data'
 import {
   address,
   callKey,
+  cartCode,
   code,
   countryCode,
   email,
@@ -46,9 +47,15 @@ export const loginByCode = call('login-by-code', {
 })
 
 export const register = call('register', {
-  summary: 'Makes an account and mails its password; answers alike for an address that is taken.',
-  payload: z.object({ full_name: printedName, email, call_key: callKey }),
-  answer: message,
+  summary:
+    'Makes an account and mails its password, and a six-digit code for `login-by-code` with the nonce that is answered; answers alike for an address that is taken.',
+  payload: z.object({
+    full_name: printedName,
+    email,
+    call_key: callKey,
+    cart: cartCode.describe('The cart that the mail’s link brings back to the checkout.'),
+  }),
+  answer: z.object({ message: z.string(), nonce: z.string() }),
   refusals: ['register-fields-missing', 'invalid-email', 'too-many-attempts', 'call-key-reused'],
 })
 

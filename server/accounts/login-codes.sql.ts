@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database'
+import { LOGIN_CODE_MINUTES } from '../link-times'
 
 /** A mailed login code. Lock the customer's row (`lockCustomer`) before any of these, so that they take turns. */
 interface NewLoginCode {
@@ -6,17 +7,16 @@ interface NewLoginCode {
   readonly codeHash: Buffer
   readonly nonceHash: Buffer
   readonly now: Date
-  readonly expiresAt: Date
 }
 
-/** Stores a customer's login code; an earlier one ends. */
+/** Stores a customer's login code for `LOGIN_CODE_MINUTES`; an earlier one ends. */
 export function recordLoginCode(tx: Queryable, code: NewLoginCode) {
   const kept = {
     code_hash: code.codeHash,
     nonce_hash: code.nonceHash,
     attempts: 0,
     created_at: code.now,
-    expires_at: code.expiresAt,
+    expires_at: new Date(code.now.getTime() + LOGIN_CODE_MINUTES * 60_000),
   }
   return tx
     .insertInto('login_code')

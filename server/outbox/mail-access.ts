@@ -57,8 +57,8 @@ const day = 24 * 60
  * grants access.
  */
 export const mailAccess = {
-  welcome: customer({ password: true }, null, 'account'),
-  'account-exists': { to: 'customer', grantsAccess: false },
+  welcome: customer({ password: true, code: true }, null, 'account'),
+  'account-exists': customer({ code: true }, LOGIN_CODE_MINUTES, 'login-code'),
   'login-code': customer({ code: true }, LOGIN_CODE_MINUTES, 'login-code'),
   'password-reset': customer({ token: true }, RESET_MINUTES, 'reset'),
   'password-changed': { to: 'customer', grantsAccess: false },

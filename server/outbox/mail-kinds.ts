@@ -11,8 +11,12 @@ export type MailKind = keyof MailPayloads
  * units of the shop's currency, instants ISO 8601 in UTC, checksums and tokens in the form of links.
  */
 export interface MailPayloads {
-  welcome: { full_name: string; password: string }
-  'account-exists': { full_name: string }
+  /**
+   * `code` logs in within 10 minutes in the browser that registered; null: the office made the mail. `cart`: its link leads to
+   * the checkout with this cart.
+   */
+  welcome: { full_name: string; password: string; code: string | null; cart: string | null }
+  'account-exists': { full_name: string; code: string; cart: string | null }
   /** Names nobody: what a stranger typed at registration must not be sent with a code. */
   'login-code': { code: string }
   'password-reset': { full_name: string; email: string; token: string }

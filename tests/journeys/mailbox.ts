@@ -70,6 +70,13 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Email> {
 export const papersOf = ({ attachments }: Email): Email['attachments'] =>
   attachments.filter(({ contentId }) => contentId !== '<logo>' && contentId !== '<banner>')
 
+/** The six digits of a mail with a login code, which have a line of their own. */
+export function codeIn(email: Email): string {
+  const code = (email.text ?? '').split(/\r?\n/).find((line) => /^\d{6}$/.test(line))
+  if (!code) throw new Error(`No code stands alone on a line of:\n${email.text}`)
+  return code
+}
+
 /** The password of a welcome mail, which has a line of its own. */
 export function passwordIn(email: Email): string {
   const password = (email.text ?? '').split(/\r?\n/).find((line) => /^[^\s:.]{8,40}$/.test(line))

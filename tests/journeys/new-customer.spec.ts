@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { fillCart } from './orders'
-import { passwordIn } from './mailbox'
+import { codeIn, passwordIn } from './mailbox'
 import * as steps from './steps'
 
 /**
@@ -83,12 +83,9 @@ test('a new customer gets from Reserve to Pay in 12 fields and 60 seconds at mos
   await person.press(main.getByRole('button', { name: 'Register' }), () =>
     expect(main.getByRole('heading', { level: 1 })).toHaveText('Check your email'),
   )
-  const password = passwordIn(await shop.mailbox.waitFor(email, /^Welcome to Valbor/))
+  const code = codeIn(await shop.mailbox.waitFor(email, /^Welcome to Valbor/))
   person.readsMail()
-  await person.press(main.getByRole('link', { name: 'Login' }), () =>
-    expect(main.getByLabel('Email')).toHaveValue(email),
-  )
-  await person.paste(main.getByLabel('Password'), password, 'password')
+  await person.paste(main.getByLabel('Six-digit code'), code, 'code')
   await person.press(main.getByRole('button', { name: 'Login' }), () => page.waitForURL('/checkout'))
 
   const country = main.getByLabel('Country')
@@ -149,4 +146,29 @@ test('a login at the end of the checkout keeps everything that was entered, appl
   await expect(page.getByLabel('Country')).toHaveValue('HR')
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
   await expect(page.getByText('We’ll keep this address in your account')).toBeVisible()
+})
+
+test('the link of the mail brings the cart to another browser, and signs nobody in there', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const email = `iva.link-${test.info().project.name}@mail.example`
+  const main = page.getByRole('main')
+  await steps.addTicket(page, 'valbor27-friday', { name: 'Iva Perić' })
+  await page.goto('/register?from=%2Fcheckout')
+  await main.getByLabel('Full name').fill('Iva Perić')
+  await main.getByLabel('Email').fill(email)
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  const mail = await shop.mailbox.waitFor(email, /^Welcome to Valbor/)
+  const link = /http\S+\/login\?\S+/.exec(mail.text ?? '')?.[0] ?? ''
+
+  const phone = await browser.newPage({ baseURL: shop.url })
+  await phone.goto(link)
+  await expect(phone.getByRole('banner').getByRole('button', { name: /^Cart 1 item/ })).toBeVisible()
+  await steps.logIn(phone, email, passwordIn(mail))
+  await expect(phone).toHaveURL('/checkout')
+  await expect(phone.getByRole('main')).toContainText('Friday')
+  await phone.close()
 })

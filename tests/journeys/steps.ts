@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Answered } from '../../contract/calls'
-import { passwordIn, type Mailbox } from './mailbox'
+import { codeIn, passwordIn, type Mailbox } from './mailbox'
 import type { Person, RunningShop } from './running-shop'
 
 /** What people do in this shop, at both screen sizes. */
@@ -95,7 +95,7 @@ export async function vouchers(shop: RunningShop, ...amounts: readonly number[])
   return codes
 }
 
-/** Registers on the page for it, and returns the mailed password. */
+/** Registers on the page for it, logs in by the mailed code there, and returns the mailed password. */
 export async function register(
   page: Page,
   { name, email }: Pick<Person, 'name' | 'email'>,
@@ -106,8 +106,12 @@ export async function register(
   await main.getByLabel('Email').fill(email)
   await main.getByRole('button', { name: 'Register' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  await expect(main).toContainText(`We’ve emailed your password to ${email}.`)
-  return passwordIn(await mailbox.waitFor(email, /^Welcome to /))
+  await expect(main).toContainText(`We’ve emailed a code to ${email}.`)
+  const mail = await mailbox.waitFor(email, /^Welcome to /)
+  await main.getByLabel('Six-digit code').fill(codeIn(mail))
+  await main.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, 'Login success.')).toBeVisible()
+  return passwordIn(mail)
 }
 
 /** Logs in on the login page. */

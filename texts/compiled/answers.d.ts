@@ -5,7 +5,7 @@ export declare const reset_link_sent: () => string
 export declare const logged_out: () => string
 /** You’ve been logged out everywhere. */
 export declare const logged_out_everywhere: () => string
-/** Thanks for registering. Your password is on its way to your inbox. */
+/** Thanks for registering. We’ve emailed you a code and, if you’re new here, your password. */
 export declare const registered: () => string
 /** We’ve deleted your account. */
 export declare const account_deleted: () => string

@@ -9,7 +9,7 @@ export const logged_out_everywhere = () => {
 	return (`You’ve been logged out everywhere.`)
 }
 export const registered = () => {
-	return (`Thanks for registering. Your password is on its way to your inbox.`)
+	return (`Thanks for registering. We’ve emailed you a code and, if you’re new here, your password.`)
 }
 export const account_deleted = () => {
 	return (`We’ve deleted your account.`)

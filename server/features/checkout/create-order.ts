@@ -141,7 +141,7 @@ export async function place(
       tx,
       'welcome',
       buyer.email,
-      { full_name: fullName, password },
+      { full_name: fullName, password, code: null, cart: null },
       { keys: world.keys, now },
     )
   }

@@ -12,3 +12,9 @@ export const generateLoginCode = (): string => String(randomInt(1_000_000)).padS
  * the million codes.
  */
 export const loginCodeHash = (code: string, nonce: string): Buffer => tokenHash(`${code} ${nonce}`)
+
+/** What is stored of a new code and the nonce of the browser that asked for it. */
+export const hashesOf = (code: string, nonce: string) => ({
+  codeHash: loginCodeHash(code, nonce),
+  nonceHash: tokenHash(nonce),
+})

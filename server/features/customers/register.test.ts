@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
+import { exampleShop } from '../../../tests/support/mail/mail-examples'
+import { renderMail } from '../mail/mails'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -65,11 +67,13 @@ test('a taken address is answered the same and keeps its password, and its owner
   const password = await shop.registered('ivo@example.com', 'Ivo')
   const fresh = await register('Somebody', 'fresh@example.com')
   const taken = await register('Somebody', 'IVO@example.com')
-  expect(taken).toEqual(fresh)
+  const nonce = expect.stringMatching(/^[\w-]{27}$/) as string
+  expect(fresh).toMatchObject({ status: 200, body: { nonce } })
+  expect(taken).toEqual({ ...fresh, body: { ...fresh.body, nonce } })
   const mails = await shop.mailsTo('ivo@example.com')
   expect(mails.map(({ kind }) => kind)).toEqual(['welcome', 'account-exists'])
   // Under the owner's own name: a stranger cannot have his words mailed to her.
-  expect(mails[1]?.payload).toEqual({ full_name: 'Ivo' })
+  expect(mails[1]?.payload).toMatchObject({ full_name: 'Ivo', code: expect.stringMatching(/^\d{6}$/) })
   await shop.loggedIn('ivo@example.com', password)
 })
 
@@ -102,6 +106,7 @@ test('a registration that is sent again, because its answer was lost, mails noth
     shop.call('register', { full_name: 'Ana', email, call_key: key })
   const email = 'again@example.com'
   const kinds = async (to: string) => (await shop.mailsTo(to)).map(({ kind }) => kind)
+  // The same nonce too: its mail has the code for it.
   const first = await send(email, call_key)
   expect(await send(email, call_key)).toEqual(first)
   expect(await kinds(email)).toEqual(['welcome'])
@@ -112,4 +117,48 @@ test('a registration that is sent again, because its answer was lost, mails noth
   await send(email, 'ffeeddccbbaa99887766554433221100')
   await send(email)
   expect(await kinds(email)).toEqual(['welcome', 'account-exists', 'account-exists'])
+})
+
+test.each([
+  ['a new address', 'code-new@example.com', 'welcome'],
+  ['the address of an account', 'ivo@example.com', 'account-exists'],
+] as const)(
+  'the code in the mail to %s logs in once, with the nonce of the browser that registered',
+  async (_, email, kind) => {
+    const { body } = await register('Ivo', email)
+    const { code = '' } = await shop.lastMailTo(email, kind)
+    const logIn = (nonce: unknown) => shop.call('login-by-code', { email, code, nonce })
+    expect(await logIn('of another browser')).toMatchObject({ status: 422 })
+    expect(await logIn(body['nonce'])).toMatchObject({
+      status: 200,
+      body: { data: { customer: { email, email_confirmed: true } } },
+    })
+    expect(await logIn(body['nonce'])).toMatchObject({ status: 422 })
+  },
+)
+
+test('both mails lead back to the checkout with the cart, and to the login without one', async () => {
+  const linkTo = async (email: string, kind: 'welcome' | 'account-exists', cart: string | null) => {
+    await shop.call('register', { full_name: 'Ana', email, cart })
+    const payload = await shop.lastMailTo(email, kind)
+    return (await renderMail(kind, payload as never, exampleShop, 'owner')).text
+  }
+  const back = 'https://shop.example/login?from=%2Fcheckout&cart=K7QM2XPA'
+  expect(await linkTo('link@example.com', 'welcome', 'K7QM2XPA')).toContain(back)
+  expect(await linkTo('link@example.com', 'account-exists', 'K7QM2XPA')).toContain(back)
+  expect(await linkTo('link@example.com', 'account-exists', null)).not.toContain('checkout')
+})
+
+test('the code goes to the address that was confirmed last, never to one that nobody confirmed', async () => {
+  const password = await shop.registered('old@example.com')
+  const token = await shop.loggedIn('old@example.com', password)
+  await shop.call('update-settings', {
+    token,
+    full_name: 'Ana',
+    email: 'new@other.example',
+    old_password: password,
+  })
+  await register('Ana', 'new@other.example')
+  expect((await shop.mailsTo('new@other.example')).map(({ kind }) => kind)).not.toContain('account-exists')
+  expect((await shop.mailsTo('old@example.com')).map(({ kind }) => kind)).toContain('account-exists')
 })

@@ -1,22 +1,29 @@
 import { registered } from '../../../texts/compiled/answers'
 import { register } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email-key'
+import { mailAddress } from '../../../rules/mail-address'
 import { isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
 import { consume } from '../../http/rate-limits'
 import { keyedCall, takeKey } from '../../http/keyed-call'
+import { randomToken } from '../../keys'
 import { Refusal } from '../../refusal'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { atLeast } from '../../http/at-least'
-import { findCustomerByEmail, recordCustomer } from '../../accounts/customers.sql'
+import { addressesOf, lockCustomer, recordCustomer } from '../../accounts/customers.sql'
+import { recordLoginCode } from '../../accounts/login-codes.sql'
 import { recordMailedPassword } from '../../accounts/mailed-password'
 import { generatePassword, hashPassword } from '../../accounts/passwords'
 import { askerOf, mailsTo } from '../../accounts/rate-limits-of-accounts'
+import { generateLoginCode, hashesOf } from './login-code'
 
 /**
- * Creates an account and mails its password. If the address has an account, it gets a mail that says so; the caller
- * sees no difference, neither in the answer nor in its time. A repeat with the same key changes and mails nothing.
+ * Creates an account and mails its password. If the address has an account, its owner gets a mail that says so; the caller
+ * sees no difference, neither in the answer nor in its time. Both mails have a code that logs in with the nonce of the
+ * answer (`login-by-code`), and a link that returns to the checkout with the cart that was named.
+ *
+ * A repeat with the same key answers the same nonce, and changes and mails nothing.
  */
 export const registerHandler = serve(register, async ({ payload, world, request }) => {
   const fullName = tidyName(payload.full_name ?? '')
@@ -30,7 +37,11 @@ export const registerHandler = serve(register, async ({ payload, world, request 
   await consume(world, fromAddress)
   await consume(world, ofEmail)
 
-  const call = keyedCall(register.path, payload.call_key, { fullName, email })
+  const { call_key: callKey } = payload
+  const call = keyedCall(register.path, callKey, { fullName, email })
+  const nonce =
+    callKey === null ? randomToken() : world.keys.repeatableToken('login-nonce', `${callKey} ${key}`)
+  const cart = payload.cart
   await atLeast(100, async () => {
     const password = generatePassword()
     const passwordHash = await hashPassword(password, askerOf(request, key))
@@ -38,25 +49,25 @@ export const registerHandler = serve(register, async ({ payload, world, request 
       if (await takeKey(tx, call, world)) return
       const now = world.now()
       const { keys } = world
+      const code = generateLoginCode()
+      const recordCode = (customerId: number) =>
+        recordLoginCode(tx, { customerId, ...hashesOf(code, nonce), now })
       const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)
       if (id !== null) {
         await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
-        await queueAccountMail(tx, 'welcome', email, { full_name: fullName, password }, { keys, now })
+        await recordCode(id)
+        const welcome = { full_name: fullName, password, code, cart }
+        await queueAccountMail(tx, 'welcome', email, welcome, { keys, now })
         return
       }
-      // To the address and name as stored, not as entered.
-      const owner = await findCustomerByEmail(tx, key)
-      if (owner !== undefined) {
-        await queueAccountMail(
-          tx,
-          'account-exists',
-          owner.email,
-          { full_name: owner.full_name },
-          { keys, now },
-        )
-      }
+      // To the name and the confirmed address as stored, not as entered.
+      const owner = await lockCustomer(tx, key)
+      if (owner === undefined) return
+      await recordCode(owner.id)
+      const exists = { full_name: owner.full_name, code, cart }
+      await queueAccountMail(tx, 'account-exists', mailAddress(addressesOf(owner)), exists, { keys, now })
     })
   })
   world.wake()
-  return { message: registered() }
+  return { message: registered(), nonce }
 })

@@ -7,10 +7,9 @@ import { recordLoginCode } from '../../accounts/login-codes.sql'
 import { mailOnRequest } from '../../accounts/mail-on-request'
 import { type KeyedCall, keyedCall, takeKey } from '../../http/keyed-call'
 import { serve } from '../../http/serve'
-import { randomToken, tokenHash } from '../../keys'
+import { randomToken } from '../../keys'
 import type { World } from '../../world'
-import { LOGIN_CODE_MINUTES } from '../../link-times'
-import { generateLoginCode, loginCodeHash } from './login-code'
+import { generateLoginCode, hashesOf } from './login-code'
 
 /**
  * Mails a code that logs in without the password, and answers the nonce without which it does not count: who only sees
@@ -41,13 +40,7 @@ function mailLoginCode(
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return
     const code = generateLoginCode()
-    await recordLoginCode(tx, {
-      customerId: customer.id,
-      codeHash: loginCodeHash(code, nonce),
-      nonceHash: tokenHash(nonce),
-      now,
-      expiresAt: new Date(now.getTime() + LOGIN_CODE_MINUTES * 60_000),
-    })
+    await recordLoginCode(tx, { customerId: customer.id, ...hashesOf(code, nonce), now })
     // To the address that was confirmed last, never to one that was typed here.
     await queueAccountMail(
       tx,

@@ -3,30 +3,46 @@ import { log_in } from '../../../texts/compiled/mails/layout'
 import { greeting } from './greeting'
 import { button, link, note, paragraph, secret } from './mail-blocks'
 import type { MailWriters } from './mail-writers'
-import { shopLink } from './mail-shop'
+import { type MailShop, shopLink } from './mail-shop'
+
+/** Leads to the login: with a cart on the way to the checkout, in any browser. */
+const returnButton = (shop: MailShop, cart: string | null) =>
+  cart === null
+    ? button(shopLink(shop, 'login'), log_in())
+    : button(
+        `${shopLink(shop, 'login')}?${new URLSearchParams({ from: '/checkout', cart })}`,
+        texts.back_to_checkout(),
+      )
 
 /** The mails about an account. */
 export const accountMails = {
-  welcome: ({ full_name, password }, shop) => ({
+  welcome: ({ full_name, password, code, cart }, shop) => ({
     subject: texts.welcome_subject({ shop: shop.shopName }),
     preview: texts.welcome_preview(),
     heading: texts.welcome_heading(),
     blocks: [
-      paragraph(texts.welcome_hello({ greeting: greeting(full_name) })),
+      ...(code === null
+        ? [paragraph(texts.welcome_hello_password({ greeting: greeting(full_name) }))]
+        : [
+            paragraph(texts.welcome_hello({ greeting: greeting(full_name) })),
+            secret(code),
+            paragraph(texts.welcome_password()),
+          ]),
       secret(password),
       paragraph(texts.welcome_how_to_log_in()),
-      button(shopLink(shop, 'login'), log_in()),
+      returnButton(shop, cart),
       note(texts.welcome_not_you()),
     ],
   }),
 
-  'account-exists': ({ full_name }, shop) => ({
+  'account-exists': ({ full_name, code, cart }, shop) => ({
     subject: texts.exists_subject({ shop: shop.shopName }),
     preview: texts.exists_preview(),
     heading: texts.exists_heading(),
     blocks: [
       paragraph(texts.exists_hello({ greeting: greeting(full_name) })),
-      button(shopLink(shop, 'login'), log_in()),
+      secret(code),
+      returnButton(shop, cart),
       link(shopLink(shop, 'forgot-password'), texts.exists_forgot()),
       note(texts.exists_not_you()),
     ],

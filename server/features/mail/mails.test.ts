@@ -103,7 +103,8 @@ test('a login code stands in the subject, and alone on its line', async () => {
 
 test('links lead where the routes are, their parts encoded', async () => {
   const expected: [MailKind, string][] = [
-    ['welcome', 'https://shop.example/login'],
+    ['welcome', 'https://shop.example/login?from=%2Fcheckout&cart=K7QM2XPA'],
+    ['account-exists', 'https://shop.example/login'],
     ['password-reset', 'https://shop.example/reset-password/ana%2Bx%40example.com/tok3n'],
     ['order-received', 'https://shop.example/accept-tcs/K7QM2XPA/c4eck'],
     ['order-paid', 'https://shop.example/portal/orders/K7QM2XPA'],

@@ -57,7 +57,7 @@ function examples(
     total_price,
   }
   return {
-    welcome: { full_name, password: 'kiwi-Lampe-73-boca' },
+    welcome: { full_name, password: 'kiwi-Lampe-73-boca', code: '048213', cart: null },
     'order-paid': {
       full_name,
       order,

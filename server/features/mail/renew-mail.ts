@@ -77,7 +77,7 @@ async function renewPassword({ world, tx, mail, invitation }: Renewal): Promise<
   const { password, passwordHash } = invitation
   await replaceMailedPassword(tx, customer.id, passwordHash)
   await recordMailedPassword(tx, { customerId: customer.id, emailKey: customer.email_key, passwordHash }, now)
-  const payload = { full_name: customer.full_name, password }
+  const payload = { full_name: customer.full_name, password, code: null, cart: null }
   await queueAccountMail(tx, 'welcome', customer.email, payload, { keys: world.keys, now })
 }
 

@@ -1,7 +1,6 @@
 import type { OfficePath, ShopPath } from '../../../contract/calls'
 import { recordLoginCode } from '../../../server/accounts/login-codes.sql'
-import { loginCodeHash } from '../../../server/features/customers/login-code'
-import { tokenHash } from '../../../server/keys'
+import { hashesOf } from '../../../server/features/customers/login-code'
 import { addPerson } from './staff-people'
 import { missingOfStaff, staffPayloads } from './staff-payloads'
 import type { TestApp } from './test-app'
@@ -26,10 +25,8 @@ export async function goodPayloads(shop: TestApp) {
     const sent = { code: '123456', nonce: 'of this browser' }
     await recordLoginCode(shop.db.kysely, {
       customerId,
-      codeHash: loginCodeHash(sent.code, sent.nonce),
-      nonceHash: tokenHash(sent.nonce),
+      ...hashesOf(sent.code, sent.nonce),
       now: shop.clock.now,
-      expiresAt: new Date(shop.clock.now.getTime() + 600_000),
     })
     return sent
   }

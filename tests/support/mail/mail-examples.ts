@@ -62,8 +62,8 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
   }
   const named = { ...order, items: order.items.map((item) => ({ ...item, full_name: name })) }
   return {
-    welcome: { full_name: name, password: 'kiwi-Lampe-73-boca' },
-    'account-exists': { full_name: name },
+    welcome: { full_name: name, password: 'kiwi-Lampe-73-boca', code: '310577', cart: 'K7QM2XPA' },
+    'account-exists': { full_name: name, code: '310577', cart: null },
     'staff-pause': { full_name: name, token: 'tok3n' },
     'login-code': { code: '048213' },
     'password-reset': { full_name: name, email: 'ana+x@example.com', token: 'tok3n' },

@@ -4,14 +4,20 @@ import type { Slot } from '../../text-types'
 export declare const choose_new_password: () => string
 /** Welcome to {shop} */
 export declare const welcome_subject: (slots: { shop: Slot }) => string
-/** Your account is ready. Here’s your password. */
+/** Your account is ready. Here’s what you need to log in. */
 export declare const welcome_preview: () => string
 /** Your account is ready */
 export declare const welcome_heading: () => string
-/** {greeting}, good to have you with us. Here’s your password: */
+/** {greeting}, good to have you with us. Enter this code on the page where you registered: */
 export declare const welcome_hello: (slots: { greeting: Slot }) => string
-/** Log in with it and your email address. You can choose your own password any time under Account. */
+/** {greeting}, good to have you with us. Here’s your password: */
+export declare const welcome_hello_password: (slots: { greeting: Slot }) => string
+/** It works once, within 10 minutes, and only in that browser. Next time, log in with your email address and this password: */
+export declare const welcome_password: () => string
+/** You can choose your own password any time under Account. */
 export declare const welcome_how_to_log_in: () => string
+/** Back to the checkout */
+export declare const back_to_checkout: () => string
 /** Didn’t register? Someone probably mistyped their address. You can ignore this email. */
 export declare const welcome_not_you: () => string
 /** You already have an account at {shop} */
@@ -20,11 +26,11 @@ export declare const exists_subject: (slots: { shop: Slot }) => string
 export declare const exists_preview: () => string
 /** You already have an account */
 export declare const exists_heading: () => string
-/** {greeting}, someone, probably you, tried to register with this address. You already have an account, so nothing has changed. */
+/** {greeting}, someone, probably you, tried to register with this address. You already have an account, so nothing has changed. To log in, enter this code on the page where you registered. It works once, within 10 minutes, and only in that browser: */
 export declare const exists_hello: (slots: { greeting: Slot }) => string
 /** Forgot your password? Choose a new one */
 export declare const exists_forgot: () => string
-/** Wasn’t that you? You don’t need to do anything, and we haven’t told them anything. */
+/** Wasn’t that you? You don’t need to do anything, and we haven’t told them anything. We’ll never ask you for the code, so don’t pass it on. */
 export declare const exists_not_you: () => string
 /** {code} is your login code for {shop} */
 export declare const code_subject: (slots: { code: Slot; shop: Slot }) => string

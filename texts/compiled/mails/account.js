@@ -6,16 +6,25 @@ export const welcome_subject = (i) => {
 	return (`Welcome to ${i.shop}`)
 }
 export const welcome_preview = () => {
-	return (`Your account is ready. Here’s your password.`)
+	return (`Your account is ready. Here’s what you need to log in.`)
 }
 export const welcome_heading = () => {
 	return (`Your account is ready`)
 }
 export const welcome_hello = (i) => {
+	return (`${i.greeting}, good to have you with us. Enter this code on the page where you registered:`)
+}
+export const welcome_hello_password = (i) => {
 	return (`${i.greeting}, good to have you with us. Here’s your password:`)
 }
+export const welcome_password = () => {
+	return (`It works once, within 10 minutes, and only in that browser. Next time, log in with your email address and this password:`)
+}
 export const welcome_how_to_log_in = () => {
-	return (`Log in with it and your email address. You can choose your own password any time under Account.`)
+	return (`You can choose your own password any time under Account.`)
+}
+export const back_to_checkout = () => {
+	return (`Back to the checkout`)
 }
 export const welcome_not_you = () => {
 	return (`Didn’t register? Someone probably mistyped their address. You can ignore this email.`)
@@ -30,13 +39,13 @@ export const exists_heading = () => {
 	return (`You already have an account`)
 }
 export const exists_hello = (i) => {
-	return (`${i.greeting}, someone, probably you, tried to register with this address. You already have an account, so nothing has changed.`)
+	return (`${i.greeting}, someone, probably you, tried to register with this address. You already have an account, so nothing has changed. To log in, enter this code on the page where you registered. It works once, within 10 minutes, and only in that browser:`)
 }
 export const exists_forgot = () => {
 	return (`Forgot your password? Choose a new one`)
 }
 export const exists_not_you = () => {
-	return (`Wasn’t that you? You don’t need to do anything, and we haven’t told them anything.`)
+	return (`Wasn’t that you? You don’t need to do anything, and we haven’t told them anything. We’ll never ask you for the code, so don’t pass it on.`)
 }
 export const code_subject = (i) => {
 	return (`${i.code} is your login code for ${i.shop}`)

@@ -2,7 +2,7 @@
 import type { Slot, MarkedText } from '../../text-types'
 /** Register */
 export declare const title: () => string
-/** Give us two details and we’ll email you a password. */
+/** Tell us your name and email, and we’ll send you a password. */
 export declare const lead: () => string
 /** Full name */
 export declare const full_name: () => string
@@ -14,7 +14,5 @@ export declare const submit: () => string
 export declare const have_account: MarkedText<[]>
 /** Check your email */
 export declare const sent_title: () => string
-/** Thanks for registering! We’ve emailed your password to {email}. It should arrive within 10 minutes. If it doesn’t, please check your spam folder. */
+/** Thanks for registering! We’ve emailed a code to {email}. If you’re new here, your password is in the same email. */
 export declare const sent: (slots: { email: Slot }) => string
-/** Login */
-export declare const login: () => string

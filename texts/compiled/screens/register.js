@@ -3,7 +3,7 @@ export const title = () => {
 	return (`Register`)
 }
 export const lead = () => {
-	return (`Give us two details and we’ll email you a password.`)
+	return (`Tell us your name and email, and we’ll send you a password.`)
 }
 export const full_name = () => {
 	return (`Full name`)
@@ -30,8 +30,5 @@ export const sent_title = () => {
 	return (`Check your email`)
 }
 export const sent = (i) => {
-	return (`Thanks for registering! We’ve emailed your password to ${i.email}. It should arrive within 10 minutes. If it doesn’t, please check your spam folder.`)
-}
-export const login = () => {
-	return (`Login`)
+	return (`Thanks for registering! We’ve emailed a code to ${i.email}. If you’re new here, your password is in the same email.`)
 }

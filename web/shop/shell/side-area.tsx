@@ -6,7 +6,6 @@ import { Skeleton } from '../../parts/skeleton'
 import { useIsAwake } from '../../parts/use-is-awake'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
 import { useHadItems } from '../cart/use-had-items'
-import { paths } from '../paths'
 import { useCart, useConfig, useSessionStatus, useWorld } from '../store/use-world'
 import { useIsWide } from './use-is-wide'
 import { WebsiteLink } from './website-link'
@@ -44,8 +43,8 @@ function AreaBeside() {
   const isOneLine = useIsOneLine()
   // Offline a cart that was not loaded before does not come.
   const isKept = useCell(useWorld().session.keptAt) !== null
-  // The login page has the form itself.
-  const hasLoginBeside = useLocation().pathname !== paths.login()
+  // Guests' pages have one form, the login's or their own.
+  const hasLoginBeside = !/^\/(login|register|forgot|resend|reset-)/.test(useLocation().pathname)
 
   return (
     <aside aria-label={texts.beside()} className="lg:w-[20.5rem]">

@@ -1,14 +1,19 @@
+import { useEffect } from 'react'
 import { Link } from '../../../parts/router/link'
+import { useSearchParams } from '../../../parts/router/use-router'
 import { buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
 import { GuestPage } from '../../session/guest-page'
 import { LoginForm } from '../../session/login-form'
 import { useFrom } from '../../session/use-from'
+import { keptKeys } from '../../store/kept'
+import { useWorld } from '../../store/use-world'
 import * as texts from '../../../../texts/compiled/screens/login'
 
 /** After the login the frame of the screens leads back to where the customer came from, or home. */
 export function LoginScreen() {
   const from = useFrom()
+  useCartOfMail()
   const forCheckout = from === paths.checkout()
   return (
     <GuestPage title={texts.title()} lead={forCheckout ? texts.for_checkout() : undefined}>
@@ -27,4 +32,20 @@ export function LoginScreen() {
       </LoginForm>
     </GuestPage>
   )
+}
+
+/** Takes over the cart that the link of a mail names, as on another device, unless this browser has one of its own. */
+function useCartOfMail(): void {
+  const { cart, keeper } = useWorld()
+  const [query] = useSearchParams()
+  const code = query.get('cart')
+  useEffect(() => {
+    if (code === null) return
+    // The cart of this browser comes first: an answer that is under way would replace the other one.
+    void cart.load().then(() => {
+      if (cart.code() !== null) return undefined
+      keeper.write(keptKeys.cart, code)
+      return cart.load()
+    })
+  }, [code, cart, keeper])
 }

@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../../parts/router/link'
 import { Alert, FormAlert } from '../../../parts/alert'
-import { Button, buttonClass } from '../../../parts/button'
+import { Button } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { EmailField, TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
 import { paths } from '../../paths'
 import { checkRegister } from '../../session/account-checks'
+import { keepCodeStep } from '../../session/code-step'
 import { GuestPage } from '../../session/guest-page'
+import { LoginForm } from '../../session/login-form'
 import { useFrom } from '../../session/use-from'
 import { useHolder } from '../../session/use-holder'
 import { useKeyOf } from '../../../parts/calls/use-key-of'
@@ -16,7 +18,7 @@ import { useTracking } from '../../tracking'
 import * as texts from '../../../../texts/compiled/screens/register'
 import { RichText } from '../../../parts/rich-text'
 
-/** Asks for a name and an email address; the password comes by mail. */
+/** Asks for a name and an email address; a code to go on with and the password come by mail. */
 export function RegisterScreen() {
   const from = useFrom()
   const form = useForm({ full_name: '', email: '' }, { keep: 'email' })
@@ -40,17 +42,18 @@ export function RegisterScreen() {
   const submit = async () => {
     const errors = checkRegister(form.values)
     setError(alertText(errors))
-    const sent = { ...entered, call_key }
-    if (form.check(errors) && (await send(sent))) setSentTo(sent.email)
+    if (!form.check(errors)) return
+    const answer = await send({ ...entered, call_key })
+    if (answer === null) return
+    keepCodeStep({ email: entered.email, nonce: answer.nonce, askedAt: Date.now() })
+    setSentTo(entered.email)
   }
 
   if (sentTo !== null) {
     return (
       <GuestPage title={texts.sent_title()}>
         <Alert tone="good">{texts.sent({ email: sentTo })}</Alert>
-        <Link to={paths.login(from)} className={buttonClass('primary', 'large', true)}>
-          {texts.login()}
-        </Link>
+        <LoginForm large>{null}</LoginForm>
       </GuestPage>
     )
   }
