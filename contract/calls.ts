@@ -26,7 +26,7 @@ import * as officeLook from './office/look'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
 import * as orderChanges from './office/order-changes'
-import { getOrderForm, importGuests } from './office/new-order'
+import { getOrderForm, importGuests, retryGuestList } from './office/new-order'
 import * as officeOrders from './office/orders'
 import * as ownAccount from './office/own-account'
 import * as passkeys from './office/passkeys'
@@ -169,6 +169,7 @@ export const officeCalls = [
   officeOrders.createOrder,
   getOrderForm,
   importGuests,
+  retryGuestList,
   officeOrders.findOrders,
   officeOrders.getOrder,
   officePayments.recordPayment,

@@ -3,6 +3,7 @@ import { scheduledTime } from '../rules/scheduled-time'
 import { editableEntries } from './features/catalogue/editable-entries'
 import { findStoredItems } from './features/catalogue/stored-items'
 import { endVoucherHandler } from './features/catalogue/vouchers'
+import { guestListJob } from './features/checkout/guest-list-job'
 import { sendGoodsHandler } from './features/deliveries/send-goods'
 import { retryMailHandler } from './features/mail/find-mails'
 import { resendMailHandler } from './features/mail/resend-mail'
@@ -150,6 +151,7 @@ export const officeBulk: BulkActions = {
   'publish-item-later': publishLater(true),
   'withdraw-item-later': publishLater(false),
   'duplicate-item': duplicate,
+  'import-guests': guestListJob,
   'end-voucher': byCall(endVoucherHandler, 'vouchers', 'voucher', (code) => ({ code })),
   'book-suggestion': bookSuggestion,
   'start-refund': moveRefund({ outcome: 'processing' }),

@@ -28,6 +28,10 @@ export const bulkAction = z.enum([
 ])
 export type BulkActionName = z.infer<typeof bulkAction>
 
+/** The name of a job: an action with the rows of a filter, or a guest list. */
+export const jobAction = z.enum([...bulkAction.options, 'import-guests'])
+export type JobActionName = z.infer<typeof jobAction>
+
 /** The most rows of one job. */
 export const mostBulkRows = 10_000
 
@@ -59,21 +63,24 @@ export type BulkRowState = z.infer<typeof rowState>
 
 const jobState = z.enum(['running', 'done', 'cancelled'])
 
-const job = z.object({
+/** A job, with its progress. */
+export const bulkJob = z.object({
   job_id: id,
-  action: bulkAction,
+  action: jobAction,
   list: listName,
   state: jobState,
   total: z.int().min(0),
   done: z.int().min(0),
   refused: z.int().min(0),
-  /** Who wanted it, as the log names them. */
+  /** The channel of the orders that a guest list makes; null for other jobs. */
+  channel: z.string().nullable(),
+  /** The author, as the log names them. */
   actor: z.string(),
   created_at: instant,
   ended_at: instant.nullable(),
   ended_by: z.string().nullable(),
 })
-export type BulkJob = z.infer<typeof job>
+export type BulkJob = z.infer<typeof bulkJob>
 
 /** The departures of one item that tickets can be moved to, by time. */
 const departures = z.object({
@@ -116,7 +123,7 @@ export const startBulk = officeCall('start-bulk', {
     /** How many rows there were when somebody looked: with another number by now it is refused. */
     count: z.int().min(1),
   }),
-  answer: z.object({ job }),
+  answer: z.object({ job: bulkJob }),
   refusals: ['bulk-too-many', 'bulk-nothing', 'bulk-changed', 'invalid-input'],
 })
 
@@ -128,11 +135,11 @@ export const findBulkJobs = officeCall('find-bulk-jobs', {
     /** A part of who wanted it. */
     query: optional(text(200)),
     state: facet(jobState),
-    action: facet(bulkAction),
+    action: facet(jobAction),
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
-  answer: z.object({ jobs: z.array(job), ...listAnswer }),
+  answer: z.object({ jobs: z.array(bulkJob), ...listAnswer }),
 })
 
 export const findBulkRows = officeCall('find-bulk-rows', {
@@ -147,7 +154,7 @@ export const findBulkRows = officeCall('find-bulk-rows', {
     limit: optional(z.int().min(1).max(1000)),
   }),
   answer: z.object({
-    job,
+    job: bulkJob,
     rows: z.array(
       z.object({
         ...rowName,
@@ -167,6 +174,6 @@ export const cancelBulk = officeCall('cancel-bulk', {
   roles,
   audit: 'changes',
   payload: z.object({ job_id: id }),
-  answer: z.object({ job }),
+  answer: z.object({ job: bulkJob }),
   refusals: ['bulk-not-found', 'bulk-over'],
 })

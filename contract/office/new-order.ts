@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressLine } from '../config'
 import { id, instant, money, optional, shopItemType, text } from '../values'
+import { bulkJob } from './bulk'
 import { officeCall } from './office-call'
 
 const sellable = z.object({
@@ -48,10 +49,9 @@ export type BadGuest = z.infer<typeof badRow>
 
 export const importGuests = officeCall('import-guests', {
   summary:
-    'Makes a free order for each row of a CSV list (full_name, email, external_code, travel_time); a row that was made is known.',
+    'Starts a job that makes a free order for each row of a CSV list (full_name, email, external_code, travel_time); rows that were made are left out.',
   roles: ['owner', 'manager'],
   audit: 'changes',
-  byRow: true,
   largeBody: true,
   payload: z.object({
     content: optional(text(31_000_000)),
@@ -61,12 +61,25 @@ export const importGuests = officeCall('import-guests', {
   }),
   answer: z.object({
     rows: z.int().min(0),
-    /** Made by an earlier call, with the same values. */
+    /** Rows with an order of the same values, which an earlier list made. */
     known: z.int().min(0),
-    made: z.int().min(0),
-    /** Still to be made: the same call again goes on. */
+    /** Rows that a running job makes. */
+    waiting: z.int().min(0),
+    /** Rows that this call's job makes. */
     left: z.int().min(0),
     bad: z.array(badRow),
+    /** The job that makes the rows left, or else the running job of the waiting rows; null: nothing is to be made. */
+    job: bulkJob.nullable(),
   }),
   refusals: ['guests-unreadable'],
+})
+
+export const retryGuestList = officeCall('retry-guest-list', {
+  summary:
+    'Starts the job of a guest list again, for its rows without an order: those that were rejected or left out.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({ job_id: id }),
+  answer: z.object({ job: bulkJob }),
+  refusals: ['bulk-not-found', 'no-guests-left'],
 })

@@ -68,6 +68,8 @@ export const officeRefusals = {
   'bulk-changed': [409, texts.bulk_changed],
   'bulk-not-found': [404, texts.bulk_not_found],
   'bulk-over': [409, texts.bulk_over],
+  'no-guests-left': [409, texts.no_guests_left],
+  'guest-erased': [409, texts.guest_erased],
   // orders in part
   'note-missing': [422, texts.note_missing],
   'ticket-ended': [409, texts.ticket_ended],

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BulkActionName } from '../../contract/office/bulk'
+import type { JobActionName } from '../../contract/office/bulk'
 import type { ListName } from '../../contract/office/list'
 import type { SchedulableCall } from '../../contract/office/schedule'
 import type { ItemEntry } from '../../contract/office/catalogue-file'
@@ -118,7 +118,7 @@ export interface StaffTables {
   }
   bulk_job: {
     id: Id
-    action: BulkActionName
+    action: JobActionName
     list: ListName
     /** What it was asked with beyond its rows. */
     asked: FieldValues
@@ -137,6 +137,8 @@ export interface StaffTables {
     job_id: number
     /** What names the row to the call: an order's code. */
     key: string
+    /** A row that no list has: a guest, until the order is made or the guest is erased. Null for rows of a list. */
+    data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     state: Generated<'waiting' | 'done' | 'refused'>
     /** Why it was refused, or what the call said. */
     note: Generated<string | null>

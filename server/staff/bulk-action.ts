@@ -1,4 +1,4 @@
-import type { BulkActionName } from '../../contract/office/bulk'
+import type { BulkActionName, JobActionName } from '../../contract/office/bulk'
 import type { ListName } from '../../contract/office/list'
 import type { World } from '../world'
 import type { StaffServed } from './serve-staff'
@@ -12,24 +12,39 @@ export interface BulkAsked {
   /** Jobs of before had none. */
   readonly at?: string | null
   readonly reason: string | null
+  /** The channel of a guest list's orders; null: its default. */
+  readonly channel?: string | null
 }
 
-/** An action with many rows, each by the call that does it with one. */
-export interface BulkAction {
-  /** The list whose filter chooses the rows, and the column that names a row to the call. */
+/** The action of a job with each of its rows. */
+export interface JobAction {
+  /** The list that the rows belong to. */
   readonly list: ListName
-  readonly column: string
   /** The call, for the rights. */
   readonly call: StaffServed
-  /** The call can be tried first. */
-  readonly canTry: boolean
-  /** The fields that the job has to be asked with. */
-  readonly needs: readonly (keyof BulkAsked)[]
-  /** Makes the call for one row, in one transaction. */
+  /** Does it with one row, in one transaction. `data` is what the job stores of a row that no list has. */
   readonly run: (
     by: { readonly staff: Staff; readonly world: World },
-    row: { readonly key: string; readonly asked: BulkAsked; readonly dry_run: boolean },
+    row: {
+      readonly key: string
+      readonly asked: BulkAsked
+      readonly dry_run: boolean
+      readonly data?: unknown
+    },
   ) => Promise<unknown>
 }
 
-export type BulkActions = Readonly<Record<BulkActionName, BulkAction>>
+/** An action with all rows that a filter matches, each by the call that does it with one. */
+export interface BulkAction extends JobAction {
+  /** The column of the list that names a row to the call. */
+  readonly column: string
+  /** The call can be tried first. */
+  readonly canTry: boolean
+  /** The fields that the job has to be asked with. */
+  readonly needs: readonly Exclude<keyof BulkAsked, 'channel'>[]
+}
+
+/** An action by the name that a job has of it: the actions with rows of a filter, and those that make their own rows. */
+export type BulkActions = Readonly<
+  Record<BulkActionName, BulkAction> & Record<Exclude<JobActionName, BulkActionName>, JobAction>
+>

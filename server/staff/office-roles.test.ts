@@ -86,6 +86,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'make-vouchers',
     'move-items',
     'import-guests',
+    'retry-guest-list',
     'publish-look',
     'reactivate-order',
     'refund-items',

@@ -8,12 +8,13 @@ import { resealTotp } from '../features/team/reseal-totp'
 import { removeOldCounts } from '../http/rate-limits.sql'
 import { forgetCallKeys } from '../http/call-keys.sql'
 import { forgetStaffSessions } from '../staff/staff-sessions.sql'
+import { eraseOldGuests } from '../staff/bulk-jobs.sql'
 import type { World } from '../world'
 import { tidyMailSecrets } from './mail-secrets'
 
 /**
  * Deletes outdated rows: rate limit counters, ended logins, browsers not seen for long, used codes, keys of calls, bank details of
- * old refunds, accounts of payers, irrelevant notifications, expired secrets of mails, old seals.
+ * old refunds, accounts of payers, guests of old lists without an order, irrelevant notifications, expired secrets of mails, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
   await removeOldCounts(
@@ -27,6 +28,7 @@ export async function tidyUp(world: World): Promise<boolean> {
   await forgetCallKeys(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
   await erasePayerAccounts(world.db.kysely, world.now())
+  await eraseOldGuests(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())
   await tidyMailSecrets(world)
   await resealBankDetails(world)

@@ -249,7 +249,13 @@ test('the office', async () => {
   await shop.officeAnswer('get-order-form', {})
   const content = 'full_name,email,external_code\nIva,iva@mail.example,pass\n'
   await shop.officeAnswer('import-guests', { content: `${content}Eva,wrong,pass\n`, dry_run: true })
-  await shop.officeAnswer('import-guests', { content })
+  const { job } = await shop.officeAnswer('import-guests', { content })
+  const job_id = job?.job_id ?? 0
+  await shop.officeAnswer('cancel-bulk', { job_id })
+  await shop.officeAnswer('retry-guest-list', { job_id })
+  await shop.officeAnswer('find-bulk-rows', { job_id })
+  await shop.runJobs()
+  await shop.officeAnswer('find-bulk-rows', { job_id })
   const file = await shop.officeAnswer('export', {})
   const seller = { ...shop.world.catalogue.current().settings.seller, registration: 'Split 12' }
   await shop.officeAnswer('import', { ...file, settings: { ...file.settings, seller } })

@@ -84,6 +84,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'create-order': ['owner', 'manager', 'box office'],
   'get-order-form': ['owner', 'manager', 'box office'],
   'import-guests': ['owner', 'manager'],
+  'retry-guest-list': ['owner', 'manager'],
   'find-orders': ['owner', 'manager', 'finance', 'box office'],
   'find-tickets': ['owner', 'manager', 'box office'],
   'edit-ticket': ['owner', 'manager', 'box office'],

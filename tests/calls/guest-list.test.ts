@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bulkSteps } from '../support/app/bulk-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
 
@@ -8,9 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const { rowsOf, run } = bulkSteps(() => shop)
+
 const heading = 'full_name,email,external_code,travel_time'
 const listOf = (...rows: string[]) => [heading, ...rows].join('\n')
 const load = (content: string, more: object = {}) => shop.officeAnswer('import-guests', { content, ...more })
+/** Starts the job of a list, and does it; returns the job. */
+const make = async (content: string, more: object = {}) => {
+  const answer = await load(content, more)
+  await run()
+  return { ...answer, job: answer.job && (await rowsOf(answer.job.job_id)).job }
+}
 const ordersTo = (email: string) =>
   shop.db.kysely
     .selectFrom('orders')
@@ -43,10 +52,14 @@ describe('a guest list', () => {
       'Ivo Gost,ivo-gost@mail.example,coach,2027-07-08 16:00',
     )
     const tried = await load(content, { dry_run: true })
-    expect(tried).toEqual({ rows: 2, known: 0, made: 0, left: 2, bad: [] })
+    expect(tried).toEqual({ rows: 2, known: 0, waiting: 0, left: 2, bad: [], job: null })
     expect(await ordersTo('ana-gost@mail.example')).toEqual([])
 
-    expect(await load(content, { channel: 'Press' })).toMatchObject({ made: 2, left: 0, bad: [] })
+    expect(await make(content, { channel: 'Press' })).toMatchObject({
+      left: 2,
+      bad: [],
+      job: { state: 'done', total: 2, done: 2, channel: 'Press' },
+    })
     expect(await ordersTo('ana-gost@mail.example')).toMatchObject([
       { channel: 'Press', total_price: 0, payment_status: 'paid' },
     ])
@@ -55,14 +68,15 @@ describe('a guest list', () => {
     expect((await shop.mailsTo('ana-gost@mail.example')).map(({ kind }) => kind)).toContain('order-paid')
 
     const longer = `${content}\nEva Gost,eva-gost@mail.example,pass,`
-    expect(await load(longer)).toMatchObject({ rows: 3, known: 2, made: 1, left: 0 })
+    expect(await make(longer)).toMatchObject({ rows: 3, known: 2, left: 1, job: { total: 1, done: 1 } })
+    expect(await make(longer)).toMatchObject({ rows: 3, known: 3, left: 0, job: null })
     expect(await ordersTo('ana-gost@mail.example')).toHaveLength(1)
     expect(await shop.audit()).toEqual([])
   })
 
   test('names every bad row, and makes none while there is one', async () => {
     const [small = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
-    const { bad, made } = await load(
+    const { bad, job } = await load(
       listOf(
         'Good,good@mail.example,pass,',
         ',nobody@mail.example,pass,',
@@ -77,7 +91,7 @@ describe('a guest list', () => {
         `${'Long'.repeat(51)},long@mail.example,pass,`,
       ),
     )
-    expect(made).toBe(0)
+    expect(job).toBeNull()
     expect(bad.map(({ row, column }) => [row, column])).toEqual([
       [3, 'full_name'],
       [4, 'email'],
@@ -107,7 +121,7 @@ describe('a guest list', () => {
       refused('guests-unreadable', { why: 'The column full_name, email, external_code is missing.' }),
     )
     const excel = `\uFEFFEmail;Full_Name;External_Code\r\nsemi@mail.example;Semi Colon;pass\r\n;;\r\n`
-    expect(await load(excel)).toMatchObject({ rows: 1, made: 1 })
+    expect(await make(excel)).toMatchObject({ rows: 1, job: { done: 1 } })
   })
 
   test.each([
@@ -118,7 +132,11 @@ describe('a guest list', () => {
     const name = `Wrapped ${row}`
     const list = (email: string) => wrapped(`full_name;email;external_code\r\n${name};${email};pass\r\n`)
     expect((await load(list('nobody'), { dry_run: true })).bad).toMatchObject([{ row, column: 'email' }])
-    expect(await load(list(`wrapped-${row}@mail.example`))).toMatchObject({ rows: 1, made: 1, bad: [] })
+    expect(await make(list(`wrapped-${row}@mail.example`))).toMatchObject({
+      rows: 1,
+      bad: [],
+      job: { done: 1 },
+    })
   })
 
   test('takes departures as spreadsheets write them', async () => {
@@ -130,7 +148,7 @@ describe('a guest list', () => {
       '46576.6666666667',
     ]
     const rows = written.map((time, index) => `Sheet ${index},sheet-${index}@mail.example,coach,${time}`)
-    expect(await load(listOf(...rows))).toMatchObject({ made: written.length, bad: [] })
+    expect(await make(listOf(...rows))).toMatchObject({ bad: [], job: { done: written.length } })
     const { tickets } = await shop.officeAnswer('find-tickets', { query: 'sheet-' })
     expect(tickets.map(({ travel_time }) => travel_time)).toEqual(
       written.map(() => '2027-07-08T14:00:00.000Z'),
@@ -188,6 +206,7 @@ describe('a guest list', () => {
   test('sent twice at once makes each order once', async () => {
     const content = listOf('Once,once@mail.example,pass,', 'Only,only@mail.example,pass,')
     await Promise.all([load(content), load(content)])
+    await run()
     expect(await ordersTo('once@mail.example')).toHaveLength(1)
     expect(await ordersTo('only@mail.example')).toHaveLength(1)
     expect(await shop.audit()).toEqual([])

@@ -172,6 +172,7 @@ const cannot = [
   'reset-attempts',
   'resume-mails',
   'retry-cancellation',
+  'retry-guest-list',
   'revoke-key',
   'save-view',
   'schedule-change',

@@ -94,6 +94,8 @@ create table bulk_row (
   job_id bigint not null references bulk_job on delete cascade,
   -- The row's name in the call: the code of an order.
   key text not null,
+  -- A row that no list has: a guest, with name and email, until the order is made or the guest is erased.
+  data jsonb,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
   note text,
   faults integer not null default 0,
@@ -101,3 +103,4 @@ create table bulk_row (
   unique (job_id, key)
 );
 create index bulk_row_waiting on bulk_row (job_id, id) where state = 'waiting';
+create index bulk_row_guest on bulk_row (key) where data is not null;

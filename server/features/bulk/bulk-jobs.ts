@@ -3,14 +3,15 @@ import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office
 import { mostCounted } from '../../../contract/office/list'
 import { chosenOf, readPage, readSortedPage } from '../../http/list-page'
 import { orRefuse, Refusal } from '../../refusal'
+import { findJob } from '../../staff/bulk-jobs.sql'
+import { jobView, jobViews } from '../../staff/bulk-view'
 import { maySeeList } from '../../staff/list-calls'
 import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { type BulkParts, mayStart } from './bulk-rows-asked'
-import { jobView, jobViews } from './bulk-view'
-import { rowNames } from './row-names'
-import { endJob, findJob, findRows } from './bulk.sql'
+import { guestNames, rowNames } from './row-names'
+import { endJob, findRows } from './bulk.sql'
 import { countJobs, findJobs } from './find-jobs.sql'
 
 const pageSize = 50
@@ -35,8 +36,15 @@ export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, wo
   const db = world.db.kysely
   const job = orRefuse(await findJob(db, payload.job_id), 'bulk-not-found')
   const { shown, cursor } = await readBulkRows(world, payload, payload)
-  const keys = shown.map(({ key }) => key)
-  const nameOf = await rowNames(db, job.list, maySeeList(staff.role, job.list) ? keys : [])
+  const named = maySeeList(staff.role, job.list) ? shown : []
+  const nameOf =
+    job.action === 'import-guests'
+      ? await guestNames(db, named)
+      : await rowNames(
+          db,
+          job.list,
+          named.map(({ key }) => key),
+        )
   const rows = shown.map(({ key, state, note, ended_at }) => ({
     key,
     ...nameOf(key),

@@ -2,7 +2,7 @@ import type { PayloadOf } from '../../../contract/call'
 import { mostBulkRows, type getBulkPreview } from '../../../contract/office/bulk'
 import type { ListName } from '../../../contract/office/list'
 import { Refusal } from '../../refusal'
-import type { BulkAction, BulkActions } from '../../staff/bulk-action'
+import type { BulkAction, BulkActions, JobAction } from '../../staff/bulk-action'
 import { maySeeList } from '../../staff/list-calls'
 import type { ListedRows } from '../../staff/listed-rows'
 import { mayCall } from '../../staff/office-roles'
@@ -43,7 +43,7 @@ export async function rowsAsked(
 }
 
 /** Whether a role may make the call of an action, and see its list. */
-export const mayStart = (role: Staff['role'], { call, list }: BulkAction): boolean =>
+export const mayStart = (role: Staff['role'], { call, list }: JobAction): boolean =>
   mayCall(role, call.call.path as Parameters<typeof mayCall>[1]) && maySeeList(role, list)
 
 /** The fields that the action needs and that are not asked. */

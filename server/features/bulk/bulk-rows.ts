@@ -1,6 +1,7 @@
 import { findBulkRows } from '../../../contract/office/bulk'
 import { listedRows } from '../../staff/listed-rows'
 import { readBulkRows } from './bulk-jobs'
+import { guestRow } from './row-names'
 
 type FoundRow = Awaited<ReturnType<typeof readBulkRows>>['shown'][number]
 
@@ -8,7 +9,7 @@ type FoundRow = Awaited<ReturnType<typeof readBulkRows>>['shown'][number]
 export const bulkRows = listedRows<'bulk-rows', typeof findBulkRows, FoundRow>(findBulkRows, {
   read: readBulkRows,
   cells: {
-    row: ({ key }) => key,
+    row: ({ key, data }) => (data === null ? key : guestRow(data)),
     result: ({ state }) => state,
     note: ({ note }) => note,
     at: ({ ended_at }) => ended_at,

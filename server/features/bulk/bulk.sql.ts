@@ -1,60 +1,6 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Queryable } from '../../db/database'
-import type { StaffTables } from '../../db/staff-tables'
-import type { BulkAsked } from '../../staff/bulk-action'
-
-export type JobRow = Selectable<StaffTables['bulk_job']>
-
-export const fields = [
-  'id',
-  'action',
-  'list',
-  'asked',
-  'total',
-  'actor',
-  'staff_id',
-  'created_at',
-  'state',
-  'ended_at',
-  'ended_by',
-] as const
-
-/** Stores a job with its rows, in their order. */
-export async function recordJob(
-  tx: Queryable,
-  {
-    asked,
-    keys,
-    ...job
-  }: Pick<JobRow, 'action' | 'list' | 'actor' | 'staff_id' | 'created_at'> & {
-    asked: BulkAsked
-    keys: readonly string[]
-  },
-): Promise<JobRow> {
-  const row = await tx
-    .insertInto('bulk_job')
-    .values({ ...job, asked: JSON.stringify(asked), total: keys.length })
-    .returning(fields)
-    .executeTakeFirstOrThrow()
-  await sql`insert into bulk_row (job_id, key)
-    select ${row.id}, key from unnest(${[...keys]}::text[]) with ordinality as k (key, n) order by n`.execute(
-    tx,
-  )
-  return row
-}
-
-/** One job. */
-export const findJob = (db: Queryable, id: number) =>
-  db.selectFrom('bulk_job').select(fields).where('id', '=', id).executeTakeFirst()
-
-/** How many rows of each of these jobs have ended, and how. */
-export const countRows = (db: Queryable, jobs: readonly number[]) =>
-  db
-    .selectFrom('bulk_row')
-    .select((row) => ['job_id', 'state', row.fn.countAll<number>().as('count')])
-    .where('job_id', 'in', [...jobs, 0])
-    .groupBy(['job_id', 'state'])
-    .execute()
+import { jobFields } from '../../staff/bulk-jobs.sql'
 
 /** A page of a job's rows, in their order. */
 export const findRows = (
@@ -64,7 +10,7 @@ export const findRows = (
 ) =>
   db
     .selectFrom('bulk_row')
-    .select(['id', 'key', 'state', 'note', 'ended_at', sql<number>`0`.as('sort_key')])
+    .select(['id', 'key', 'data', 'state', 'note', 'ended_at', sql<number>`0`.as('sort_key')])
     .where('job_id', '=', jobId)
     .$if(state !== null, (query) => query.where('state', '=', state ?? 'done'))
     .$if(after !== null, (query) => query.where('id', '>', after?.id ?? 0))
@@ -76,7 +22,7 @@ export const findRows = (
 export const findRunning = (db: Queryable) =>
   db
     .selectFrom('bulk_job')
-    .select(fields)
+    .select(jobFields)
     .where('state', '=', 'running')
     .orderBy('id')
     .limit(1)
@@ -86,7 +32,7 @@ export const findRunning = (db: Queryable) =>
 export const findWaiting = (db: Queryable, jobId: number, most: number) =>
   db
     .selectFrom('bulk_row')
-    .select(['id', 'key'])
+    .select(['id', 'key', 'data'])
     .where('job_id', '=', jobId)
     .where('state', '=', 'waiting')
     .orderBy('id')
@@ -108,12 +54,18 @@ export async function claimRow(tx: Queryable, rowId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Records the result of a row that waits. */
+/** Records the result of a row that waits. What is stored of a guest stays until the order is made. */
 export const endRow = (
   db: Queryable,
   id: number,
   result: { state: 'done' | 'refused'; note: string | null; ended_at: Date },
-) => db.updateTable('bulk_row').set(result).where('id', '=', id).where('state', '=', 'waiting').execute()
+) =>
+  db
+    .updateTable('bulk_row')
+    .set({ ...result, ...(result.state === 'done' && { data: null }) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
 
 /** Adds to a row that was done what its call said. */
 export const noteRow = (db: Queryable, id: number, note: string) =>
@@ -133,5 +85,5 @@ export const endJob = (
     .set({ ...ended, asked: sql`asked - 'reason'` })
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .returning(fields)
+    .returning(jobFields)
     .executeTakeFirst()

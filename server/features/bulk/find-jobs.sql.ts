@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
 import { countList } from '../../db/list-counts'
-import { fields } from './bulk.sql'
+import { jobFields } from '../../staff/bulk-jobs.sql'
 
 interface Asked {
   query: string | null
@@ -27,7 +27,7 @@ const fitsOf = (row: 'bulk_job' | 's', { query, state, action }: Asked) => {
 
 /** A page of jobs, newest first. */
 export function findJobs(db: Queryable, asked: Asked, page: { before: number | null; most: number }) {
-  let query = db.selectFrom('bulk_job').select(fields)
+  let query = db.selectFrom('bulk_job').select(jobFields)
   for (const fits of Object.values(fitsOf('bulk_job', asked))) if (fits) query = query.where(fits)
   return query
     .$if(page.before !== null, (all) => all.where('id', '<', page.before))

@@ -39,6 +39,14 @@ export async function findItemsOfTickets(db: Queryable, codes: readonly string[]
   return rows.map(({ item_id }) => item_id)
 }
 
+/** The order that was made for each of these guests, and whose it is; an erased order has no name. */
+export const findOrdersOfGuests = (db: Queryable, keys: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['cart_code as key', 'code as order', 'full_name'])
+    .where('cart_code', 'in', [...keys])
+    .execute()
+
 /** Who paid each of these receipts how much, and the order that it was booked to. */
 export const findReceipts = (db: Queryable, ids: readonly number[]) =>
   db

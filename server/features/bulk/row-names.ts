@@ -44,5 +44,27 @@ async function namesOf(db: Queryable, list: ListName, keys: readonly string[]) {
   return []
 }
 
+/** The rows of a guest list's job: the guest and the row of the file until the order is made, and then the order. */
+export async function guestNames(
+  db: Queryable,
+  rows: readonly { readonly key: string; readonly data: Record<string, unknown> | null }[],
+): Promise<(key: string) => RowName> {
+  const keys = rows.map(({ key }) => key)
+  const orders = keys.length === 0 ? [] : await found.findOrdersOfGuests(db, keys)
+  const byKey = new Map<string, RowName>(
+    rows.flatMap(({ key, data }) => (data === null ? [] : [[key, { name: guestName(data), order: null }]])),
+  )
+  for (const { key, order, full_name } of orders) byKey.set(key ?? '', { name: full_name || order, order })
+  return (key) => byKey.get(key) ?? { name: erasedGuest, order: null }
+}
+
+/** The name of a guest's row without the person: its number in the file, as a spreadsheet counts. */
+export const guestRow = (data: Record<string, unknown>): string => `Row ${String(data['row'])}`
+
+const guestName = (data: Record<string, unknown>): string =>
+  `${guestRow(data)}: ${[data['full_name'], data['email']].filter(Boolean).join(', ')}`
+
+const erasedGuest = 'Erased guest'
+
 const calledByOrder = (rows: readonly { key: number; order: string }[]) =>
   rows.map(({ key, order }) => ({ key: String(key), name: order, order }))

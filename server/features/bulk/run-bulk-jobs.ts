@@ -2,13 +2,14 @@ import { fault } from '../../../texts/compiled/refusals/shop'
 import { countFault } from '../../db/count-fault.sql'
 import { Refusal } from '../../refusal'
 import { nameOfActor } from '../../staff/actor-name'
-import type { BulkAction, BulkActions, BulkAsked } from '../../staff/bulk-action'
+import type { BulkActions, BulkAsked, JobAction } from '../../staff/bulk-action'
+import type { JobRow } from '../../staff/bulk-jobs.sql'
 import { NotWaiting, onceIn } from '../../staff/once'
 import type { Staff } from '../../staff/staff'
 import { staffOfAuthor } from '../../staff/staff-of-author'
 import { whyRefused } from '../../staff/why-refused'
 import type { World } from '../../world'
-import { claimRow, endJob, endRow, findRunning, findWaiting, type JobRow, noteRow } from './bulk.sql'
+import { claimRow, endJob, endRow, findRunning, findWaiting, noteRow } from './bulk.sql'
 
 const batchSize = 20
 /** A row that ends in a fault so often is given up. */
@@ -36,7 +37,7 @@ export async function runBulkJobs(world: World, actions: BulkActions): Promise<b
 }
 
 interface RunningJob {
-  readonly action: BulkAction
+  readonly action: JobAction
   readonly job: JobRow
   /** Null: the author's account or key has ended. */
   readonly staff: Staff | null
@@ -46,7 +47,7 @@ interface RunningJob {
 async function runRow(
   world: World,
   { action, job, staff }: RunningJob,
-  { id, key }: { id: number; key: string },
+  { id, key, data }: { id: number; key: string; data: object | null },
 ): Promise<boolean> {
   const once = onceIn(world, {
     claim: (tx) => claimRow(tx, id),
@@ -55,8 +56,8 @@ async function runRow(
   try {
     if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(job.actor) } })
     const asked = job.asked as unknown as BulkAsked
-    const answer = await action.run({ staff, world: once.world }, { key, asked, dry_run: false })
-    const said = (answer as { message?: unknown }).message
+    const answer = await action.run({ staff, world: once.world }, { key, asked, data, dry_run: false })
+    const said = (answer as { message?: unknown } | undefined)?.message
     if (typeof said === 'string') await noteRow(world.db.kysely, id, said)
     return true
   } catch (error) {

@@ -1,10 +1,10 @@
 import { startBulk } from '../../../contract/office/bulk'
 import { Refusal } from '../../refusal'
+import { recordJob } from '../../staff/bulk-jobs.sql'
+import { jobView } from '../../staff/bulk-view'
 import { serveStaff } from '../../staff/serve-staff'
 import { authorOf } from '../../staff/staff-of-author'
 import { type BulkParts, missingOf, rowsAsked } from './bulk-rows-asked'
-import { jobView } from './bulk-view'
-import { recordJob } from './bulk.sql'
 
 /**
  * Starts a job with the rows that the filter matches now, if they are as many as somebody saw. The rows are fixed from here
@@ -29,7 +29,7 @@ export const startBulkHandler = (parts: BulkParts) =>
         action: payload.action,
         list: action.list,
         asked: { until, transport_time_id, at, reason },
-        keys,
+        rows: keys.map((key) => ({ key })),
         ...authorOf(staff),
         created_at: world.now(),
       })

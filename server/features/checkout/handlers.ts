@@ -3,7 +3,7 @@ import { calculateInvoiceHandler } from './calculate-invoice'
 import { checkoutCartHandler } from './checkout-cart'
 import { createOrderHandler } from './create-order'
 import { getOrderFormHandler } from './get-order-form'
-import { importGuestsHandler } from './import-guests'
+import { importGuestsHandler, retryGuestListHandler } from './import-guests'
 import { validateVoucherHandler } from './validate-voucher'
 
 /** The handlers of the checkout. */
@@ -14,4 +14,5 @@ export const checkoutHandlers = {
   'create-order': createOrderHandler,
   'get-order-form': getOrderFormHandler,
   'import-guests': importGuestsHandler,
+  'retry-guest-list': retryGuestListHandler,
 } satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ import {
   lockOrdersInUse,
 } from '../../books/erase-orders.sql'
 import type { Tx } from '../../db/database'
+import { eraseGuests } from '../../staff/bulk-jobs.sql'
 import { forgetInViews } from '../../staff/forget-in-views'
 import { eraseCustomer, findOrderIdsOf, findIdentitiesOf } from './erasure.sql'
 
@@ -64,6 +65,10 @@ export async function erasePerson(
     tx,
     held.map((order) => order.id),
     accounts,
+  )
+  await eraseGuests(
+    tx,
+    identities.map((one) => one.email.trim().toLowerCase()),
   )
   return { views: await forgetInViews(tx, identities) }
 }

@@ -190,6 +190,7 @@ export async function goodPayloads(shop: TestApp) {
       channel: 'Press',
       dry_run: false,
     }),
+    'retry-guest-list': async () => ({ job_id: 999_999 }),
     'find-orders': async () => ({ query: paidOrder.code }),
     'find-tickets': async () => ({ query: paidOrder.code }),
     'print-tickets': async () => ({ as: 'badges', query: paidOrder.code }),

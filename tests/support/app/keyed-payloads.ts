@@ -160,6 +160,14 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
     const { job } = await (await startedJob(stage)).start()
     return { job_id: job.job_id }
   },
+  'retry-guest-list': async ({ shop }) => {
+    const email = `guest${(made += 1)}@mail.example`
+    const content = `full_name,email,external_code\nGuest ${made},${email},pass\n`
+    const { job } = await shop.officeAnswer('import-guests', { content })
+    const job_id = job?.job_id ?? 0
+    await shop.officeAnswer('cancel-bulk', { job_id })
+    return { job_id }
+  },
   'undo-change': async (stage) => {
     const thing = await voucher(stage)
     const changed = { code: thing, discount_amount: 700 }

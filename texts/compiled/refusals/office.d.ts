@@ -94,6 +94,10 @@ export declare const bulk_changed: (slots: { count: Slot }) => string
 export declare const bulk_not_found: () => string
 /** This job no longer runs. */
 export declare const bulk_over: () => string
+/** No guest of this list is left. Guests without an order are kept for 30 days after the job. */
+export declare const no_guests_left: () => string
+/** The details of this guest were erased. */
+export declare const guest_erased: () => string
 /** The draft is what customers see already. */
 export declare const look_published: () => string
 /** This ticket is void, refunded or waits for its refund. It can’t be changed. */

@@ -140,6 +140,12 @@ export const bulk_not_found = () => {
 export const bulk_over = () => {
 	return (`This job no longer runs.`)
 }
+export const no_guests_left = () => {
+	return (`No guest of this list is left. Guests without an order are kept for 30 days after the job.`)
+}
+export const guest_erased = () => {
+	return (`The details of this guest were erased.`)
+}
 export const look_published = () => {
 	return (`The draft is what customers see already.`)
 }

@@ -1,5 +1,5 @@
 import { numberText } from '../../parts/words'
-import type { BulkActionName } from '../../../contract/office/bulk'
+import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
 import { countText } from '../parts/count-text'
 
 /** What each action is called, as a verb. */
@@ -25,6 +25,8 @@ export const actions: Record<BulkActionName, string> = {
   'send-goods': 'Mark as sent',
   'retry-mail': 'Send again',
 }
+/** The name of each job. */
+export const jobs: Record<JobActionName, string> = { ...actions, 'import-guests': 'Guest list' }
 /** What each does with a row. */
 export const consequences: Record<BulkActionName, string> = {
   'resend-order-mail': 'Each customer gets the mail about the order once more.',
@@ -85,3 +87,13 @@ export const firstOnes = (count: number, wasTried: boolean): string =>
 export const oneByOne =
   'One row is done after the other, each with its own result, and you can stop in between.'
 export const fine = 'nothing stands in the way'
+
+export const progress = (done: string, total: string): string => `${done} of ${total} rows done`
+export const refused = (count: string): string => `${count} refused`
+export const startedBy = (who: string): string => `Started by ${who}`
+export const retryGuests = (count: number): string => `Try ${countText(count, 'guest')} again`
+export const retried = 'The list goes on.'
+export const notRetried = 'It could not be started again.'
+export const seeOrders = 'See them in Orders'
+/** The channel of a guest list that names none; the server's own. */
+export const guestListChannel = 'Guest list'

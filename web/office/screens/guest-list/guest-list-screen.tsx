@@ -1,40 +1,34 @@
 import type { DragEvent } from 'react'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
-import { Link } from '../../../parts/router/link'
 import { Table } from '../../../parts/table'
 import { TextField } from '../../../parts/text-fields'
 import { Around } from '../../detail/detail'
-import { LeaveQuestion } from '../../form/leave-question'
-import { useLeaveWarning } from '../../form/use-leave-warning'
-import { rowsHref } from '../../list/rows-href'
 import { FileField } from '../../parts/file-field'
 import { Page, Panel } from '../../parts/page'
 import { paths } from '../../paths'
 import { Example } from './example'
+import { LatestList } from './latest-list'
 import { type GuestsResult, useGuestList } from './use-guest-list'
 import * as words from './words'
 
 const list = { to: paths.newOrder(), name: words.newOrder }
 
-/** Makes free orders from a CSV list: checked as soon as it is chosen, then made. */
+/** Makes free orders from a CSV list: checked as soon as it is chosen, then made by a job of the server. */
 export function GuestListScreen() {
-  const guests = useGuestList()
-  const { name, channel, setChannel, checked, making, done, pending, error, check, choose, make } = guests
-  const isMaking = making !== null
-  const warning = useLeaveWarning(isMaking)
+  const { name, channel, setChannel, checked, isStarting, pending, error, check, choose, make } =
+    useGuestList()
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    if (!isMaking) void choose(event.dataTransfer.files[0])
+    if (!isStarting) void choose(event.dataTransfer.files[0])
   }
   return (
     <Page title={words.title} above={<Around list={list} />}>
       <p className="mb-4 max-w-3xl text-ink-soft">{words.intro}</p>
       <div className="grid gap-4">
         <Panel title={words.file}>
-          {/* Another file or channel would be another list than the one that is being made. */}
           <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-            <fieldset disabled={isMaking} className="grid min-w-0 gap-4">
+            <fieldset disabled={isStarting} className="grid min-w-0 gap-4">
               <FormAlert error={error} />
               <div className="grid gap-4 lg:grid-cols-2">
                 <FileField
@@ -56,12 +50,7 @@ export function GuestListScreen() {
               ) : (
                 <p className="flex flex-wrap items-center gap-3">
                   <strong className="font-semibold wrap-anywhere">{name}</strong>
-                  <Button
-                    look="secondary"
-                    size="small"
-                    pending={pending && !isMaking}
-                    onClick={() => void check()}
-                  >
+                  <Button look="secondary" size="small" pending={pending} onClick={() => void check()}>
                     {words.check}
                   </Button>
                 </p>
@@ -69,51 +58,43 @@ export function GuestListScreen() {
             </fieldset>
           </div>
         </Panel>
-        {done !== null && done > 0 && <Done {...{ done, channel }} />}
         {checked && checked.bad.length > 0 && <BadRows result={checked} />}
-        {checked && checked.bad.length === 0 && <GoodRows result={checked} onMake={() => void make()} />}
-        {isMaking && <Alert tone="info">{words.making(making.made, making.all)}</Alert>}
+        {checked && checked.bad.length === 0 && (
+          <GoodRows result={checked} pending={isStarting} onMake={make} />
+        )}
+        <LatestList />
       </div>
-      <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
     </Page>
   )
 }
 
-/** What was made, and where it is. */
-function Done({ done, channel }: { done: number; channel: string }) {
-  const filters = { channel: channel.trim() || words.ownChannel }
-  return (
-    <Alert tone="good">
-      <span className="flex flex-wrap items-center justify-between gap-3">
-        {words.done(done)}
-        <Link
-          to={rowsHref({ list: 'orders', filters })}
-          className="text-inherit underline underline-offset-2"
-        >
-          {words.see}
-        </Link>
-      </span>
-    </Alert>
-  )
+interface GoodRowsProps {
+  result: GuestsResult
+  pending: boolean
+  onMake: () => void
 }
 
-function GoodRows({ result: { left, known }, onMake }: { result: GuestsResult; onMake: () => void }) {
+function GoodRows({ result: { left, known, waiting }, pending, onMake }: GoodRowsProps) {
   return (
     <Alert tone="info">
       <span className="flex flex-wrap items-center justify-between gap-3">
-        {words.good(left, known)}
-        {left > 0 && <Button onClick={onMake}>{words.make(left)}</Button>}
+        {words.good(left, known, waiting)}
+        {left > 0 && (
+          <Button pending={pending} onClick={onMake}>
+            {words.make(left)}
+          </Button>
+        )}
       </span>
     </Alert>
   )
 }
 
-function BadRows({ result: { rows, bad, known } }: { result: GuestsResult }) {
-  const good = rows - known - new Set(bad.map(({ row }) => row)).size
+function BadRows({ result: { rows, bad, known, waiting } }: { result: GuestsResult }) {
+  const good = rows - known - waiting - new Set(bad.map(({ row }) => row)).size
   return (
     <Panel title={words.badTitle(bad.length)}>
       <p className="mb-3">
-        {words.badText(known, good)} {bad.length > most && words.firstOnes(most)}
+        {words.badText(known + waiting, good)} {bad.length > most && words.firstOnes(most)}
       </p>
       <Table
         caption={words.badTitle(bad.length)}

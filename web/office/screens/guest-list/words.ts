@@ -10,8 +10,6 @@ export const columns =
 export const drop = 'Drop the file here, or choose it.'
 export const channel = 'Channel'
 export const channelHint = 'Shown to guests as Via. Without it: Guest list.'
-/** The channel of a list that names none; the server's own. */
-export const ownChannel = 'Guest list'
 export const check = 'Check again'
 export const noFile = 'Please choose a file.'
 export const excel =
@@ -37,15 +35,21 @@ export const row = 'Row'
 export const guest = 'Guest'
 export const column = 'Column'
 export const fault = 'What is wrong'
-export const good = (left: number, known: number) => {
-  if (left === 0 && known === 0) return 'The list has no guests.'
-  const before = `${countText(known, 'row')} ${known === 1 ? 'was' : 'were'} made before`
-  if (left === 0) return `Nothing is left to make: ${before}.`
-  return `${countText(left, 'order')} will be made${known > 0 ? `; ${before}` : ''}.`
+/** `left`: rows to be made; `known`: rows with an order; `waiting`: rows that a running job makes. */
+export const good = (left: number, known: number, waiting: number) => {
+  if (left === 0 && known === 0 && waiting === 0) return 'The list has no guests.'
+  const others = [
+    known > 0 ? `${countText(known, 'row')} ${known === 1 ? 'was' : 'were'} made before` : null,
+    waiting > 0 ? `${countText(waiting, 'row')} ${waiting === 1 ? 'is' : 'are'} being made now` : null,
+  ]
+    .filter((text) => text !== null)
+    .join(', ')
+  if (left === 0) return `Nothing is left to make: ${others}.`
+  return `${countText(left, 'order')} will be made${others === '' ? '' : `; ${others}`}.`
 }
 export const make = (count: number) => `Make ${countText(count, 'order')}`
-export const making = (made: number, all: number) => `${made} of ${all} made …`
-export const done = (count: number) => `${countText(count, 'order')} made.`
-export const see = 'See them in Orders'
-export const leaveText =
-  'The list is still being made, and stops here. What is made stays: choose the file again to go on.'
+export const running = 'This list is being made'
+export const latest = 'Latest guest list'
+export const onServer = 'The server makes the orders. You can close this page and come back.'
+export const rows = 'See each row'
+export const whyRefused = 'See why rows were refused'

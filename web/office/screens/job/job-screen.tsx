@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { BulkJob, BulkRowState } from '../../../../contract/office/bulk'
 import { Ask } from '../../../parts/ask'
@@ -6,18 +6,18 @@ import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import { useParams } from '../../../parts/router/use-router'
-import { numberText } from '../../../parts/words'
-import { actions } from '../../bulk/words'
+import { JobProgress } from '../../bulk/job-progress'
+import { RetryGuests, SeeOrders } from '../../bulk/guest-list-actions'
+import { useJobClock } from '../../bulk/use-job-clock'
+import * as bulkWords from '../../bulk/words'
 import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { Around } from '../../detail/detail'
-import { personOf } from '../../form/words'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { useListState } from '../../list/use-list-state'
 import { ListView } from '../../list/list-view'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
-import { states, tones } from '../jobs/words'
 import * as words from './words'
 
 type Row = OfficeAnswered<'find-bulk-rows'>['rows'][number]
@@ -25,8 +25,6 @@ type Row = OfficeAnswered<'find-bulk-rows'>['rows'][number]
 const facets: ListFacet[] = [
   { name: 'state', label: words.result, isSingle: true, values: Object.entries(words.results) },
 ]
-/** How often a running job is looked at again, in ms. */
-const pause = 1000
 
 /** One job: how far it is, and the result of each row. */
 export function JobScreen() {
@@ -41,25 +39,20 @@ export function JobScreen() {
     cursor: state.cursor,
   })
   const job = answer?.job ?? null
-  const isRunning = job?.state === 'running'
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const timer = setInterval(again, pause)
-    return () => clearInterval(timer)
-  }, [isRunning, again])
+  useJobClock(job, again)
   return (
     <>
       <Around list={{ to: paths.jobs(), name: words.back }} />
       <ListView
-        title={job ? actions[job.action] : words.back}
+        title={job ? bulkWords.jobs[job.action] : words.back}
         noun="row"
         source={{ list: 'bulk-rows', filters, hasNoViews: true }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.rows ?? null}
         columns={columnsOf(job)}
         cursor={answer?.cursor ?? null}
-        actions={isRunning && job && <Stop job={job} />}
-        above={job && <Progress job={job} />}
+        actions={job && <JobActions job={job} />}
+        above={job && <JobProgress job={job} />}
         nothingYet={words.nothing}
       />
     </>
@@ -68,24 +61,12 @@ export function JobScreen() {
 
 const keyOf = ({ key }: Row) => key
 
-function Progress({ job }: { job: BulkJob }) {
-  const { total, done, refused } = job
-  const shareOf = (rows: number) => `${total === 0 ? 0 : (rows / total) * 100}%`
+function JobActions({ job }: { job: BulkJob }) {
   return (
-    <div className="mb-3 grid gap-2 rounded-card border border-line bg-card px-4 py-3">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1" role="status">
-        <Pill tone={tones[job.state]}>{states[job.state]}</Pill>
-        <strong className="font-semibold">{words.progress(numberText(done), numberText(total))}</strong>
-        {refused > 0 && <span className="font-medium text-danger">{words.refused(numberText(refused))}</span>}
-        <span className="text-ink-soft">
-          {words.startedBy(personOf(job.actor))}, <When at={job.created_at} isInText />
-        </span>
-      </p>
-      <span className="flex h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden>
-        <span className="bg-brand" style={{ width: shareOf(done) }} />
-        <span className="bg-danger" style={{ width: shareOf(refused) }} />
-      </span>
-    </div>
+    <>
+      <SeeOrders job={job} />
+      {job.state === 'running' ? <Stop job={job} /> : <RetryGuests job={job} />}
+    </>
   )
 }
 

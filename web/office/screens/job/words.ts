@@ -8,13 +8,10 @@ export const note = 'Note'
 export const at = 'When'
 export const results: Record<BulkRowState, string> = { done: 'Done', refused: 'Refused', waiting: 'Waiting' }
 export const tones: Record<BulkRowState, Tone> = { done: 'good', refused: 'danger', waiting: 'quiet' }
-export const progress = (done: string, total: string): string => `${done} of ${total} rows done`
-export const refused = (count: string): string => `${count} refused`
 export const stop = 'Stop'
 export const stopTitle = 'Stop this job?'
 export const stopText = 'What is done stays. No further row is touched.'
 export const goOn = 'Let it go on'
 export const stopped = 'The job is stopped.'
 export const notStopped = 'It could not be stopped.'
-export const startedBy = (who: string): string => `Started by ${who}`
 export const nothing = 'No row has this result.'

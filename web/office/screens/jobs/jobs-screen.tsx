@@ -1,7 +1,7 @@
-import type { BulkActionName, BulkJob } from '../../../../contract/office/bulk'
+import type { BulkJob, JobActionName } from '../../../../contract/office/bulk'
 import { Pill } from '../../../parts/pill'
 import { numberText } from '../../../parts/words'
-import { actions } from '../../bulk/words'
+import * as bulkWords from '../../bulk/words'
 import { useAnswer } from '../../calls/use-answer'
 import { personOf } from '../../form/words'
 import type { ListColumn, ListFacet } from '../../list/columns'
@@ -18,7 +18,7 @@ export function JobsScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-bulk-jobs', {
     query: state.query || null,
     state: (state.chosen['state'] as BulkJob['state'][] | undefined) ?? null,
-    action: (state.chosen['action'] as BulkActionName[] | undefined) ?? null,
+    action: (state.chosen['action'] as JobActionName[] | undefined) ?? null,
     ...page,
   })
   return (
@@ -38,14 +38,14 @@ export function JobsScreen() {
 
 const facets: ListFacet[] = [
   { name: 'state', label: words.state, values: Object.entries(words.states) },
-  { name: 'action', label: words.what, values: Object.entries(actions) },
+  { name: 'action', label: words.what, values: Object.entries(bulkWords.jobs) },
 ]
 
 const keyOf = ({ job_id }: BulkJob) => String(job_id)
 const hrefOf = ({ job_id }: BulkJob) => paths.job(job_id)
 
 const columns: ListColumn<BulkJob>[] = [
-  { key: 'what', name: words.what, card: 'title', cell: ({ action }) => actions[action] },
+  { key: 'what', name: words.what, card: 'title', cell: ({ action }) => bulkWords.jobs[action] },
   {
     key: 'state',
     name: words.state,

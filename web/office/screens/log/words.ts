@@ -23,6 +23,8 @@ const actions: Readonly<Record<string, string>> = {
   'remove-totp': 'Remove app for codes',
   'start-bulk': 'Start job',
   'cancel-bulk': 'Stop job',
+  'import-guests': 'Start guest list',
+  'retry-guest-list': 'Start guest list again',
   'start-cancellation': 'Cancel what is sold',
   'retry-cancellation': 'Try cancellation again',
   'refund-file': 'Make refund file',

@@ -1,6 +1,6 @@
-import type { BulkJob } from '../../../contract/office/bulk'
-import type { Queryable } from '../../db/database'
-import { countRows, type JobRow } from './bulk.sql'
+import type { BulkJob } from '../../contract/office/bulk'
+import type { Queryable } from '../db/database'
+import { countRows, type JobRow } from './bulk-jobs.sql'
 
 /** Jobs as answers have them, with how far they are. */
 export async function jobViews(db: Queryable, jobs: readonly JobRow[]): Promise<BulkJob[]> {
@@ -18,6 +18,7 @@ export async function jobViews(db: Queryable, jobs: readonly JobRow[]): Promise<
     total: row.total,
     done: countOf(row.id, 'done'),
     refused: countOf(row.id, 'refused'),
+    channel: (row.asked['channel'] as string | null | undefined) ?? null,
     actor: row.actor,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,

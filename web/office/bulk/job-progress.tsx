@@ -1,0 +1,29 @@
+import type { BulkJob } from '../../../contract/office/bulk'
+import { Pill } from '../../parts/pill'
+import { numberText } from '../../parts/words'
+import { personOf } from '../form/words'
+import { When } from '../parts/when'
+import { states, tones } from '../screens/jobs/words'
+import * as words from './words'
+
+/** The state of a job, how many of its rows are done and rejected, and who started it. `isBare`: within a panel, without a box. */
+export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: boolean }) {
+  const { total, done, refused } = job
+  const shareOf = (rows: number) => `${total === 0 ? 0 : (rows / total) * 100}%`
+  return (
+    <div className={`grid gap-2 ${isBare ? '' : 'mb-3 rounded-card border border-line bg-card px-4 py-3'}`}>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1" role="status">
+        <Pill tone={tones[job.state]}>{states[job.state]}</Pill>
+        <strong className="font-semibold">{words.progress(numberText(done), numberText(total))}</strong>
+        {refused > 0 && <span className="font-medium text-danger">{words.refused(numberText(refused))}</span>}
+        <span className="text-ink-soft">
+          {words.startedBy(personOf(job.actor))}, <When at={job.created_at} isInText />
+        </span>
+      </p>
+      <span className="flex h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden>
+        <span className="bg-brand" style={{ width: shareOf(done) }} />
+        <span className="bg-danger" style={{ width: shareOf(refused) }} />
+      </span>
+    </div>
+  )
+}
