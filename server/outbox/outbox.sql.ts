@@ -14,11 +14,11 @@ const leaseMinutes = 1
  */
 const rank = sql<number>`(case
   when kind in ('welcome', 'account-exists', 'login-code', 'password-reset', 'password-changed', 'email-changed',
-    'confirm-email') then 0
+    'confirm-email', 'staff-set-up', 'staff-pause') then 0
   when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
   else 1 end)`
-/** Whether a mail `m` is about an account. */
-export const isOfAccount = sql<boolean>`${rank} = 0`
+/** Whether a mail is about an account of a customer. */
+export const isOfAccount = sql<boolean>`(${rank} = 0 and kind <> all(${staffKinds}::text[]))`
 
 /** Which mails: all, or only those that a person waits for now. */
 export type MailLane = 'all' | 'urgent'

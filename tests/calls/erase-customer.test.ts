@@ -1,7 +1,7 @@
 import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
 import { officeBulk } from '../../server/office-bulk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPerson } from '../support/app/staff-people'
+import { addPerson, fromPage } from '../support/app/staff-people'
 import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
@@ -172,6 +172,22 @@ test('orders that wait for the address to be confirmed go too, with the reasons 
   expect(await tablesWith('rijetka')).toEqual([])
   expect(await logged()).not.toMatch(/reason/)
   shop.clock.now = start
+})
+
+test('mails to somebody as staff stay when the account with the same address is erased', async () => {
+  const { email } = await addPerson(shop)
+  await shop.answer('register', { full_name: 'Iva Osoblje', email })
+  await shop.post('/office/api/request-pause-link', { email }, fromPage)
+  await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now }).execute()
+  const { customers } = await shop.officeAnswer('find-customers', { query: email })
+  await shop.officeAnswer('erase-customer', { customer_id: customers[0]?.id ?? 0 })
+  const left = await shop.db.kysely
+    .selectFrom('outbox')
+    .select('kind')
+    .where('recipient', '=', email)
+    .execute()
+  expect(left.map(({ kind }) => kind)).toContain('staff-pause')
+  expect(left.map(({ kind }) => kind)).not.toContain('welcome')
 })
 
 test('a change between trial and erasure is shown', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { OutgoingMail } from '../../server/features/mail/send-mail'
 import { takeDueMails } from '../../server/outbox/outbox.sql'
 import { sendDueMails } from '../../server/worker/send-mails'
+import { addPerson, fromPage } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
@@ -269,6 +270,21 @@ test('a mail that one process is sending is skipped by another, which takes the 
     const others = await Promise.race([takeDueMails(db, shop.clock.now, 2), delay(3000, 'waits')])
     expect(others).toMatchObject([{ id: second.id }])
   })
+})
+
+test('links that let staff in are sent with the mails that a person waits for, before those of orders', async () => {
+  const { email } = await addPerson(shop)
+  await shop.officeAnswer('create-order', {
+    customer: { full_name: 'Guest', email: 'waits@mail.example' },
+    items: [{ external_code: 'pass', full_name: 'Guest', email: 'waits@mail.example' }],
+    payment_method: 'bank_transfer',
+  })
+  await shop.officeAnswer('invite-staff', { email: 'door-of-rank@shop.example', role: 'door' })
+  await shop.post('/office/api/request-pause-link', { email }, fromPage)
+  const taken = await takeDueMails(shop.db, shop.clock.now, 20, 'urgent')
+  const kinds = taken.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['welcome', 'staff-set-up', 'staff-pause']))
+  expect(kinds).not.toContain('order-received')
 })
 
 test('mails are found by a part of an address among the newest 20,000, and by the whole address in all', async () => {

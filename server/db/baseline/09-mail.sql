@@ -26,7 +26,7 @@ create table outbox (
 -- one instant: a job writes thousands in one transaction.
 create index outbox_ranked on outbox ((case
     when kind in ('welcome', 'account-exists', 'login-code', 'password-reset', 'password-changed', 'email-changed',
-      'confirm-email') then 0
+      'confirm-email', 'staff-set-up', 'staff-pause') then 0
     when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
     else 1 end), due_at, id)
   where sent_at is null and dead_at is null;
