@@ -90,7 +90,16 @@ describe('tickets', () => {
           payload: { as, ticket },
           headers: { authorization: `Bearer ${ownerKey}` },
         })
-      const ids = [...found, ...pending].map(({ id }) => id)
+      const holder = { full_name: 'Without Terms', email: 'terms@mail.example' }
+      const { order: unread } = await shop.officeAnswer('create-order', {
+        customer: holder,
+        items: [{ external_code: 'pass', ...holder }],
+        payment_method: 'bank_transfer',
+        paid: 'cash',
+      })
+      const { tickets: withoutTerms } = await tickets({ query: unread.code })
+      expect(withoutTerms).toMatchObject([{ state: 'issued', waits_for_terms: true }])
+      const ids = [...found, ...pending, ...withoutTerms].map(({ id }) => id)
       const [whole, badges] = [await print('tickets', ids), await print('badges', ids)]
       expect(pdfWords(whole.rawPayload).split('\f').slice(0, -1)).toHaveLength(2)
       const [page = '', ...others] = pdfWords(badges.rawPayload).split('\f').slice(0, -1)
@@ -101,7 +110,7 @@ describe('tickets', () => {
       }
       const unprinted = await print(
         'badges',
-        pending.map(({ id }) => id),
+        [...pending, ...withoutTerms].map(({ id }) => id),
       )
       expect(unprinted.statusCode).toBe(422)
     },

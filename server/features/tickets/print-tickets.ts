@@ -9,8 +9,8 @@ import { serveStaff } from '../../staff/serve-staff'
 import { readTickets } from './find-tickets'
 
 /**
- * Valid tickets of the list as one PDF, to be printed: whole tickets or badges, by name. Tickets that are not paid or ended
- * are left out. The log has how many there were.
+ * Valid tickets of the list as one PDF, to be printed: whole tickets or badges, by name. Tickets that the door would reject are left
+ * out: those that are not paid or ended, and those whose terms nobody has accepted. The log has how many there were.
  */
 export const printTicketsHandler = serveStaff(printTickets, async ({ payload, world, audit, reply }) => {
   const { as, ...filters } = payload
@@ -21,7 +21,9 @@ export const printTicketsHandler = serveStaff(printTickets, async ({ payload, wo
   )
   if (shown.length > mostPrinted)
     throw new Refusal('too-many-at-once', { slots: { most: String(mostPrinted) } })
-  const valid = shown.filter(({ state }) => state === 'issued' || state === 'scanned')
+  const valid = shown.filter(
+    ({ state, waits_for_terms }) => state === 'scanned' || (state === 'issued' && !waits_for_terms),
+  )
   const tickets = await ticketDocuments(
     world,
     valid.map(({ id }) => id),

@@ -25,7 +25,7 @@ export const newestAlone = 'Counted among the newest alone.'
 export const print = 'Print'
 export const printTitle = 'Print tickets'
 export const printConsequences = (count: string) =>
-  `One PDF of the valid ones among ${count === '1' ? '1 ticket' : `${count} tickets`}, sorted by name; at most 500 at once. Nothing is mailed or changed.`
+  `One PDF of the valid ones among ${count === '1' ? '1 ticket' : `${count} tickets`}, sorted by name; at most 500 at once. Those that are not paid, ended, or wait for their terms to be accepted are left out. Nothing is mailed or changed.`
 export const printAs = 'As'
 export const kinds = [
   ['tickets', 'Tickets', 'One on a page, as customers have them'],
