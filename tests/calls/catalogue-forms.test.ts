@@ -189,7 +189,7 @@ describe('an item', () => {
     const refusedAs = async (changes: object) =>
       (await shop.office('save-item', { item: { ...item, ...changes }, version })).body['errors']
     expect(await refusedAs({ travel_times: item.travel_times.slice(1) })).toEqual({
-      'item.travel_times': [`Somebody holds a place at ${first}, so it cannot go.`],
+      'item.travel_times': ['Somebody holds a place at Thursday, 8 July 2027, 08:00, so it cannot go.'],
     })
     const [, ...others] = item.travel_times
     expect(await refusedAs({ travel_times: [{ travel_time: first, stock_level: 0 }, ...others] })).toEqual({

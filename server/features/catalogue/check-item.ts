@@ -1,5 +1,6 @@
 import { mostMoney } from '../../../contract/most-money'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import { datesText } from '../../../rules/dates-text'
 import { type DatesFault, whyNotDates } from '../../../rules/item-dates'
 import { sum } from '../../../rules/money'
 import { type PlanFault, whyNotPlan } from '../../../rules/plan-amounts'
@@ -85,14 +86,15 @@ function takenText(taken: number, inCarts: number): string {
   return `${places} taken: ${numberText(taken - inCarts)} by orders, ${numberText(inCarts)} in carts.`
 }
 
-/** Adds changes that would harm earlier buyers (docs/behaviour/office.md, "The catalogue file"). */
+/** Adds changes that would harm earlier buyers, with times in the item's zone (docs/behaviour/office.md, "The catalogue file"). */
 export function checkSold(
   item: ItemEntry,
   stored: StoredItem,
   path: string,
-  { used, inCarts }: { used: boolean; inCarts: readonly PlacesInCarts[] },
+  sold: { used: boolean; inCarts: readonly PlacesInCarts[]; zones: { shop: string; own: string } },
   faults: Faults,
 ): void {
+  const { used, inCarts, zones } = sold
   const takenOf = (taken: number, timeId: number | null) => {
     const held = inCarts.filter(({ travel_time_id: id }) => timeId === null || id === timeId)
     return takenText(taken, sum(held.map(({ places }) => places)))
@@ -113,7 +115,8 @@ export function checkSold(
     if (pool === null || pool.taken === 0) continue
     const entry = listed.get(Date.parse(travel_time))
     if (entry === undefined) {
-      faults.add(`${path}.travel_times`, `Somebody holds a place at ${travel_time}, so it cannot go.`)
+      const at = datesText({ starts_at: travel_time, ends_at: null }, zones.own, { shopZone: zones.shop })
+      faults.add(`${path}.travel_times`, `Somebody holds a place at ${at}, so it cannot go.`)
     } else if (entry.time.stock_level !== null && entry.time.stock_level < pool.taken) {
       faults.add(`${path}.travel_times.${entry.index}.stock_level`, takenOf(pool.taken, id))
     }

@@ -22,12 +22,12 @@ export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {
   }))
 }
 
-/** The changes for the events of a file, and the codes of all events after the import. */
+/** The changes for the events of a file, the codes of all events after the import, and the zones of those before it. */
 export async function prepareEvents(
   tx: Tx,
   named: readonly Read<EventEntry>[],
   faults: Faults,
-): Promise<Prepared & { codes: ReadonlySet<string> }> {
+): Promise<Prepared & { codes: ReadonlySet<string>; zones: ReadonlyMap<string, string> }> {
   refuseRepeated(named, (event) => event.code, 'code', faults)
   const stored = new Map((await findStoredEvents(tx)).map((event) => [event.code, event]))
   const rows: EventEntry[] = []
@@ -41,6 +41,7 @@ export async function prepareEvents(
   }
   return {
     codes: new Set([...stored.keys(), ...rows.map((event) => event.code)]),
+    zones: new Map([...stored.values()].map(({ code, timezone }) => [code, timezone])),
     changes: rows.map((event) => ({
       subject: `events.${event.code}`,
       before: stored.get(event.code) ?? null,

@@ -20,7 +20,7 @@ interface Planned {
 export async function prepareItems(
   tx: Tx,
   named: readonly Read<ItemEntry>[],
-  known: Parameters<typeof checkItem>[2],
+  known: Parameters<typeof checkItem>[2] & { zones: { shop: string; ofEvents: ReadonlyMap<string, string> } },
   faults: Faults,
 ): Promise<Prepared> {
   refuseRepeated(named, (item) => item.external_code, 'external_code', faults)
@@ -49,7 +49,9 @@ export async function prepareItems(
     checkItem(item, read.path, known, faults)
     if (old !== undefined) {
       const held = inCarts.filter(({ item_id }) => item_id === old.id)
-      checkSold(item, old, read.path, { used: used.has(old.id), inCarts: held }, faults)
+      const { shop, ofEvents } = known.zones
+      const zones = { shop, own: ofEvents.get(old.entry.event ?? '') ?? shop }
+      checkSold(item, old, read.path, { used: used.has(old.id), inCarts: held, zones }, faults)
     }
     return { item, stored: old, named: read.named }
   })

@@ -20,6 +20,8 @@ import { settingsFrom } from '../../stock/initial-settings'
 interface PreparedSettings extends Prepared {
   /** The shop's countries after the import. */
   readonly countries: Readonly<Record<string, string>>
+  /** The shop's zone before the import. */
+  readonly timezone: string
   /** The paths of the changed settings that are the owner's alone. */
   readonly ofOwner: readonly string[]
 }
@@ -65,7 +67,7 @@ export async function prepareSettings(
     const lines = ofOwner.map(ownerSettingName)
     if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })
   }
-  return { countries, ofOwner, changes, write }
+  return { countries, timezone: stored.timezone, ofOwner, changes, write }
 }
 
 /** Adds a fault where a change makes the shop's gateway one that cannot charge its currency. */

@@ -43,7 +43,8 @@ export async function writeCatalogue(
   const settings = await prepareSettings(tx, file.settings, faults, by)
   const events = await prepareEvents(tx, file.events, faults)
   const known = { events: new Set([...events.codes, ...file.eventCodes]), countries: settings.countries }
-  const items = await prepareItems(tx, file.items, known, faults)
+  const zones = { shop: settings.timezone, ofEvents: events.zones }
+  const items = await prepareItems(tx, file.items, { ...known, zones }, faults)
   const vouchers = await prepareVouchers(tx, file.vouchers, faults, by)
   faults.refuse()
 
