@@ -40,6 +40,43 @@ test('dialogs of the office say what is wrong at its field, and what changes', a
   await signInAgain(page, recovery)
 })
 
+test('too many wrong passwords at a sensitive action are offered the link that lifts the pause', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/new-recovery-codes', 403)
+  for (const status of [422, 429]) watched.expectRefusal('/office/api/confirm-password', status)
+  await setUpOwner(page, await shop.ownerLink())
+  const { settings } = await shop.office('get-settings', { section: 'advanced' })
+  await shop.configure({ limits: { ...settings.limits, loginsPerAccount: 2 } as never })
+  await shop.sql(`update staff_session set asked_at = now() - interval '1 hour'`)
+  await page.goto('/office/account')
+  await page.getByRole('button', { name: 'New codes' }).click()
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  const question = page.getByRole('dialog', { name: 'Your password, please' })
+  const tryPassword = async (password: string) => {
+    await question.getByLabel('Password').fill(password)
+    await question.getByRole('button', { name: 'Continue' }).click()
+  }
+  await tryPassword('wrong once')
+  await expect(question).toContainText('isn’t correct')
+  await tryPassword('wrong twice')
+  await tryPassword('wrong again')
+  await question.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(question).toContainText('try again here')
+  const { text = '' } = await shop.mailbox.waitFor(owner.email, /^Sign in to the .* again/)
+  const other = await page.context().newPage()
+  await other.goto(/\/office\/lift-pause\/\S+/.exec(text)?.[0] ?? '')
+  await other.getByRole('button', { name: 'Lift the pause' }).click()
+  await expect(other.getByText('The pause is lifted in this browser.')).toBeVisible()
+  await other.close()
+  await tryPassword(owner.password)
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Keep these recovery codes' })).toBeVisible()
+})
+
 /** New recovery codes, which neither a reload nor Back takes away before they are kept; returns one. */
 async function keepCodes(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Iva Perić' }).click()

@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
 import { Button } from '../../parts/button'
 import { TextField } from '../../parts/text-fields'
 import { useOfficeCall } from '../calls/use-office-call'
 import { canUsePasskeys, signByPasskey } from '../factor/passkey'
 import { passkeyFailed } from '../factor/words'
 import { ActionDialog } from '../parts/action-dialog'
+import { PauseOffer } from '../screens/sign-in/pause-offer'
 import { useMe } from '../session/session'
 
 /** Asks who sits at the keyboard for the password or a passkey, before a sensitive action. */
 export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const [password, setPassword] = useState('')
-  const { passkeys } = useMe()
+  const { email, passkeys } = useMe()
   const done = () => onAnswer(true)
   const { send, pending, error, setError } = useOfficeCall('confirm-password', { done })
   const starting = useOfficeCall('start-passkey-sign-in')
@@ -39,6 +41,7 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) =>
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {error === too_many_attempts() && <PauseOffer email={email} />}
       {passkeys > 0 && canUsePasskeys() && (
         <Button
           look="secondary"

@@ -36,7 +36,7 @@ export const setUp = 'Set up and sign in'
 export const pauseOffer =
   'Wasn’t it you, or is it urgent? We can email you a link that lifts the pause in the browser you open it with.'
 export const mailPauseLink = 'Email me a link'
-export const pauseWhere = 'Open it in this browser, then sign in here. It works for 15 minutes.'
+export const pauseWhere = 'Open it in this browser, then try again here. It works for 15 minutes.'
 export const pauseTitle = 'Lift the pause'
 export const pauseText =
   'There were too many wrong attempts to sign in to your account. Lift the pause to sign in with this browser. You’ll still need your password and second factor.'
