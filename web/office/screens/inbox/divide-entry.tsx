@@ -10,7 +10,7 @@ import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import { Money } from '../../parts/money'
-import { amountText, firstParts, type Part } from './first-parts'
+import { amountText, firstParts, type Part, settledNamed } from './first-parts'
 import type { EntryRow } from './inbox-screen'
 import * as words from './words'
 
@@ -18,6 +18,7 @@ import * as words from './words'
 export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
   const { currency } = entry
   const [parts, setParts] = useState<readonly Part[]>(() => firstParts(entry))
+  const settled = settledNamed(entry).filter((code) => parts.every(({ order }) => order.trim() !== code))
   const change = (key: number, changed: Partial<Part>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...changed } : part)))
   const amounts = parts.map(({ amount }) => minorUnits(amount, currency))
@@ -61,6 +62,12 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
               parts.length > 2 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : undefined
             }
           />
+        ))}
+        {settled.map((code) => (
+          <li key={code} className="flex items-center justify-between gap-2 border-t border-line pt-3">
+            <span className="font-semibold">{code}</span>
+            <span className="text-ink-soft">{words.nothingOpen}</span>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -194,6 +194,8 @@ export const divideOver = (orders: number) => `Divide over ${orders} orders`
 export const divideText = (sum: string) =>
   `The receipt of ${sum} is booked to several orders, all of them or none, with the date of the statement.`
 export const removePart = (number: number) => `Remove order ${number}`
+/** Said of an order that a receipt names and that lacks nothing. */
+export const nothingOpen = 'Named too, but nothing open'
 export const addPart = 'Add an order'
 export const addsUp = 'Adds up.'
 export const left = (sum: string) => `${sum} left`
