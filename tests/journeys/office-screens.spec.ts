@@ -55,6 +55,10 @@ test('every screen of the office is small to load, fits a phone, and axe finds n
   watched.expectRefusal('/office/api/get-me', 401)
   const buyer = await shop.person('Đurđica Šimić')
   const { code } = await orderPaid(shop, buyer, { item: 'valbor27-friday', name: buyer.name })
+  const { code: second } = await orderPaid(shop, buyer, { item: 'valbor27-friday', name: 'Iva Horvat' })
+  // Two codes below each other in the inbox.
+  const content = `date;amount;text\n2027-02-27;3,00;${code} ${second}`
+  await shop.office('import-statement', { format: 'csv', content })
   await setUpOwner(page, await shop.ownerLink())
   await page.goto(`/office/customers?q=${encodeURIComponent(buyer.email)}`)
   await page.getByRole('link', { name: buyer.name }).first().click()

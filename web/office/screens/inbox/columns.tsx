@@ -189,7 +189,11 @@ function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }
       {found.map(({ 0: written, index }, nth) => (
         <Fragment key={index}>
           {text.slice(begins[nth], index)}
-          <Link to={paths.order(written.replace(/[\s-]/g, '').toUpperCase())} className="link">
+          {/* Two codes may stand below each other: each is as high as a target has to be. */}
+          <Link
+            to={paths.order(written.replace(/[\s-]/g, '').toUpperCase())}
+            className="link inline-block min-h-6 content-center"
+          >
             {written}
           </Link>
         </Fragment>
