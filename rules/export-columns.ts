@@ -101,6 +101,7 @@ export const exportColumns = {
     currency: text('Currency'),
     opened_by: text('Opened by'),
     paid_by: text('Paid by'),
+    can_go_to_card: flag('Can go to the card'),
     files: text('Bank files'),
     name: personal('Name'),
     email: personal('Email'),

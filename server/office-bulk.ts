@@ -98,13 +98,13 @@ const bookSuggestion: BulkAction = {
 }
 
 /** Moves refunds on. What was admitted at the door is refused: that is confirmed one by one. */
-const moveRefund = (step: object): BulkAction =>
+const moveRefund = (step: object, more: Pick<BulkAction, 'appliesIf'> = {}): BulkAction =>
   byCall(
     processRefundHandler,
     'refunds',
     'refund',
     (refund) => ({ refund_id: Number(refund), free_places: true, ...step }),
-    { canTry: true },
+    { canTry: true, ...more },
   )
 
 type BodyOf = (key: string, asked: Parameters<BulkAction['run']>[1]['asked']) => object
@@ -115,7 +115,7 @@ function byCall(
   list: BulkAction['list'],
   column: string,
   bodyOf: BodyOf,
-  more: Partial<Pick<BulkAction, 'canTry' | 'needs'>> = {},
+  more: Partial<Pick<BulkAction, 'canTry' | 'needs' | 'appliesIf'>> = {},
 ): BulkAction {
   return {
     list,
@@ -156,7 +156,7 @@ export const officeBulk: BulkActions = {
   'book-suggestion': bookSuggestion,
   'start-refund': moveRefund({ outcome: 'processing' }),
   'mark-refund-paid': moveRefund({ outcome: 'processed', by: 'bank' }),
-  'refund-to-card': moveRefund({ outcome: 'processed', by: 'card' }),
+  'refund-to-card': moveRefund({ outcome: 'processed', by: 'card' }, { appliesIf: 'can_go_to_card' }),
   'refund-withdrawal': byCall(
     refundWithdrawalHandler,
     'withdrawals',

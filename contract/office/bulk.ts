@@ -102,6 +102,8 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
   payload: z.object(asked),
   answer: z.object({
     count: z.int().min(0),
+    /** The number of other rows that match and that the action does not apply to: refunds that cannot go to a card. */
+    left_out: z.int().min(0),
     /** The first rows; where the action can be tried, each was: `refusal` says why it would be refused. */
     rows: z.array(z.object({ ...rowName, refusal: z.string().nullable(), notes: z.array(z.string()) })),
     was_tried: z.boolean(),
@@ -111,7 +113,7 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
      */
     departures: z.array(departures),
   }),
-  refusals: ['bulk-too-many', 'bulk-nothing', 'invalid-input'],
+  refusals: ['bulk-too-many', 'bulk-nothing', 'bulk-not-applicable', 'invalid-input'],
 })
 
 export const startBulk = officeCall('start-bulk', {
@@ -124,7 +126,7 @@ export const startBulk = officeCall('start-bulk', {
     count: z.int().min(1),
   }),
   answer: z.object({ job: bulkJob }),
-  refusals: ['bulk-too-many', 'bulk-nothing', 'bulk-changed', 'invalid-input'],
+  refusals: ['bulk-too-many', 'bulk-nothing', 'bulk-not-applicable', 'bulk-changed', 'invalid-input'],
 })
 
 export const findBulkJobs = officeCall('find-bulk-jobs', {

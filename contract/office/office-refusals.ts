@@ -63,6 +63,7 @@ export const officeRefusals = {
   // many rows at once
   'bulk-too-many': [422, texts.bulk_too_many],
   'bulk-nothing': [422, texts.bulk_nothing],
+  'bulk-not-applicable': [422, texts.bulk_not_applicable],
   'goods-sent': [409, texts.goods_sent],
   'no-exact-suggestion': [422, texts.no_exact_suggestion],
   'bulk-changed': [409, texts.bulk_changed],

@@ -38,6 +38,8 @@ export interface JobAction {
 export interface BulkAction extends JobAction {
   /** The column of the list that names a row to the call. */
   readonly column: string
+  /** The column of the list that is true for the rows that the action applies to; absent: it applies to all. */
+  readonly appliesIf?: string
   /** The call can be tried first. */
   readonly canTry: boolean
   /** The fields that the job has to be asked with. */

@@ -21,25 +21,31 @@ type Asked = Pick<
 >
 
 /**
- * The action that is asked for and its rows, by the list's own query. Refuses who may not make its call or see its list, no
- * row and too many.
+ * The action that is asked for and its rows, by the list's own query, with the number of rows that it does not apply to. Refuses who
+ * may not make its call or see its list, no row and too many.
  */
 export async function rowsAsked(
   { lists, actions }: BulkParts,
   { world, staff }: { world: World; staff: Staff },
   asked: Asked,
-): Promise<{ action: BulkAction; keys: readonly string[] }> {
+): Promise<{ action: BulkAction; keys: readonly string[]; leftOut: number }> {
   const action = actions[asked.action]
   if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')
   const keys = new Set<string>()
-  for await (const rows of lists[action.list].pages(world, asked.filters ?? {}, [action.column])) {
-    // A row without the column is none for the action: a ticket that is not issued has no code.
-    for (const { cells } of rows) if (cells[0] !== null) keys.add(String(cells[0]))
+  let leftOut = 0
+  const columns = [action.column, ...(action.appliesIf === undefined ? [] : [action.appliesIf])]
+  for await (const rows of lists[action.list].pages(world, asked.filters ?? {}, columns)) {
+    for (const { cells } of rows) {
+      const [key = null, applies = true] = cells
+      if (applies !== true) leftOut += 1
+      // A row without the column is none for the action: a ticket that is not issued has no code.
+      else if (key !== null) keys.add(String(key))
+    }
     if (keys.size > mostBulkRows)
       throw new Refusal('bulk-too-many', { slots: { most: mostBulkRows.toLocaleString('en') } })
   }
-  if (keys.size === 0) throw new Refusal('bulk-nothing')
-  return { action, keys: [...keys] }
+  if (keys.size === 0) throw new Refusal(leftOut === 0 ? 'bulk-nothing' : 'bulk-not-applicable')
+  return { action, keys: [...keys], leftOut }
 }
 
 /** Whether a role may make the call of an action, and see its list. */

@@ -21,7 +21,7 @@ type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
 /** How many rows an action would reach, and what it would do with the first of them. */
 export const getBulkPreviewHandler = (parts: BulkParts) =>
   serveStaff(getBulkPreview, async ({ payload, world, staff }) => {
-    const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
+    const { action, keys, leftOut } = await rowsAsked(parts, { world, staff }, payload)
     // As long as somebody chooses, rows are counted alone.
     const canTry = action.canTry && missingOf(action, payload).length === 0
     const shown = keys.slice(0, mostShown)
@@ -32,7 +32,7 @@ export const getBulkPreviewHandler = (parts: BulkParts) =>
       rows.push({ key, ...nameOf(key), ...result })
     }
     const departures = payload.action === 'move-ticket' ? await departuresOfTickets(world, keys) : []
-    return { count: keys.length, rows, was_tried: canTry, departures }
+    return { count: keys.length, left_out: leftOut, rows, was_tried: canTry, departures }
   })
 
 async function tried(

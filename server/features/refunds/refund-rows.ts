@@ -18,6 +18,7 @@ export const refundRows = listedRows<'refunds', typeof findRefunds, ListedRefund
     currency: ({ currency }) => currency,
     opened_by: ({ opened_by }) => opened_by,
     paid_by: ({ paid_by }) => paid_by,
+    can_go_to_card: ({ can_go_to_card }) => can_go_to_card,
     files: ({ files }) => files.join(' '),
     name: ({ customer }) => customer.full_name,
     email: ({ customer }) => customer.email,

@@ -84,6 +84,8 @@ export declare const undo_changed: (slots: { fields: Slot }) => string
 export declare const bulk_too_many: (slots: { most: Slot }) => string
 /** No row matches any more. */
 export declare const bulk_nothing: () => string
+/** This works for none of the rows that match. */
+export declare const bulk_not_applicable: () => string
 /** These goods were sent or handed over already. */
 export declare const goods_sent: () => string
 /** No order whose buyer or code the receipt names lacks exactly this amount. */

@@ -125,6 +125,9 @@ export const bulk_too_many = (i) => {
 export const bulk_nothing = () => {
 	return (`No row matches any more.`)
 }
+export const bulk_not_applicable = () => {
+	return (`This works for none of the rows that match.`)
+}
 export const goods_sent = () => {
 	return (`These goods were sent or handed over already.`)
 }

@@ -102,11 +102,13 @@ type Previewed = NonNullable<ReturnType<typeof useAnswer<'get-bulk-preview'>>['a
 /** `isChosen`: before that the trial was of something that nobody asked for, and only the names of the rows are shown. */
 function Preview({ answer, isChosen }: { answer: Previewed | null; isChosen: boolean }) {
   if (answer === null) return <p className="text-ink-soft">{words.looking}</p>
-  const { count, rows } = answer
+  const { count, left_out, rows } = answer
   const showsEffect = answer.was_tried && isChosen
   return (
     <div className="rounded-control border border-line bg-sunk px-3 py-2">
-      <p className="font-semibold">{words.matching(count)}</p>
+      <p className="font-semibold">
+        {left_out > 0 ? words.applicable(count, left_out) : words.matching(count)}
+      </p>
       <p className="text-sm text-ink-soft">{words.firstOnes(rows.length, showsEffect)}</p>
       <ul className="grid gap-0.5 text-sm">
         {rows.map(({ key, name, refusal, notes }) => (

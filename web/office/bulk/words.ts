@@ -51,7 +51,7 @@ export const consequences: Record<BulkActionName, string> = {
   'mark-refund-paid':
     'Each refund is recorded as paid by bank, with its credit note, and its places are free again. Make the transfers first. What was admitted at the door stays: look at it one by one.',
   'refund-to-card':
-    'The gateway is asked for each refund, and its places are free again. Those that were not paid by card stay, and what was admitted at the door.',
+    'Only refunds of money that was paid by card, which the gateway is asked for; their places are free again. What was admitted at the door stays.',
   'refund-withdrawal':
     'For each withdrawal that has none, the refund of price, fee and standard delivery is opened. You pay them back under Refunds.',
   'retry-mail':
@@ -82,6 +82,9 @@ export const untilMissing = 'Please choose a day.'
 export const looking = 'Counting the rows …'
 export const matching = (count: number): string =>
   `${countText(count, 'row')} ${count === 1 ? 'matches' : 'match'} the filter now.`
+/** `count`: refunds that can go to the card; `leftOut`: the others that match. */
+export const applicable = (count: number, leftOut: number): string =>
+  `${countText(count, 'row')} of the ${numberText(count + leftOut)} that match. This does not work for the other ${numberText(leftOut)}; ${leftOut === 1 ? 'it stays' : 'they stay'} as ${leftOut === 1 ? 'it is' : 'they are'}.`
 export const firstOnes = (count: number, wasTried: boolean): string =>
   wasTried ? `The first ${count}, tried:` : `The first ${count}:`
 export const oneByOne =

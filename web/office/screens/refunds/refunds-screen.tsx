@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
+import type { BulkActionName } from '../../../../contract/office/bulk'
 import type { RefundStatus } from '../../../../contract/order'
 import { late } from '../../../parts/late'
 import { LateDialog } from '../../../parts/late-dialog'
@@ -56,6 +57,7 @@ export function RefundsScreen() {
     ...page,
   })
   const rows = answer?.refunds ?? null
+  const hasCard = rows?.some((refund) => refund.can_go_to_card) ?? false
   const isForAnother = useForAnother(answer?.needs_two_people ?? false)
   return (
     <>
@@ -73,12 +75,12 @@ export function RefundsScreen() {
           may('process-refund')
             ? [
                 ...steps,
-                ...(rows?.some((refund) => refund.can_go_to_card) ? [toCard] : []),
+                ...(hasCard ? [toCard] : []),
                 ...(may('refund-file') ? [{ label: words.makeFile, onChoose: setInFile }] : []),
               ]
             : undefined
         }
-        forMatching={may('process-refund') && may('start-bulk') ? forMatching : []}
+        forMatching={may('process-refund') && may('start-bulk') ? forMatching(hasCard) : []}
         next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
@@ -95,7 +97,12 @@ export function RefundsScreen() {
   )
 }
 
-const forMatching = ['start-refund', 'mark-refund-paid', 'refund-to-card'] as const
+/** The actions with all refunds that match: to the card only where one that is shown can go there. */
+const forMatching = (hasCard: boolean): BulkActionName[] => [
+  'start-refund',
+  'mark-refund-paid',
+  ...(hasCard ? (['refund-to-card'] as const) : []),
+]
 
 const keyOf = ({ id }: RefundRow) => String(id)
 const nameOf = ({ order }: RefundRow) => order
