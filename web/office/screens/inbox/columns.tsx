@@ -192,7 +192,7 @@ function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }
           {/* Two codes may stand below each other: each is as high as a target has to be. */}
           <Link
             to={paths.order(written.replace(/[\s-]/g, '').toUpperCase())}
-            className="link inline-block min-h-6 content-center"
+            className="link inline-block min-h-7 content-center"
           >
             {written}
           </Link>
