@@ -66,7 +66,7 @@ async function notifyOfPause(
     subject: 'Mails are paused',
     lines: [
       `The mail server has accepted no mail since ${failing_since.toISOString()}.`,
-      `Its last answer: ${fault}`,
+      `Its last answer: “${fault}”.`,
       'No mail is lost. The shop tries one mail after the other with growing pauses, and sends all of them once the mail server accepts one.',
       'Check the account at the mail provider and SMTP_URL on the server. The office shows the state under Health, where you can also resume the mails.',
     ],

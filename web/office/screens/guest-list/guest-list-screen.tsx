@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import { Alert, FormAlert } from '../../../parts/alert'
+import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { Table } from '../../../parts/table'
 import { TextField } from '../../../parts/text-fields'
@@ -16,7 +16,7 @@ const list = { to: paths.newOrder(), name: words.newOrder }
 
 /** Makes free orders from a CSV list: checked as soon as it is chosen, then made by a job of the server. */
 export function GuestListScreen() {
-  const { name, channel, setChannel, checked, isStarting, pending, error, check, choose, make } =
+  const { started, name, channel, setChannel, checked, isStarting, pending, error, check, choose, make } =
     useGuestList()
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -32,6 +32,7 @@ export function GuestListScreen() {
               <FormAlert error={error} />
               <div className="grid gap-4 lg:grid-cols-2">
                 <FileField
+                  key={started}
                   label={words.drop}
                   hint={words.columns}
                   accept=".csv,.txt,text/csv"
@@ -76,16 +77,17 @@ interface GoodRowsProps {
 
 function GoodRows({ result: { left, known, waiting }, pending, onMake }: GoodRowsProps) {
   return (
-    <Alert tone="info">
-      <span className="flex flex-wrap items-center justify-between gap-3">
-        {words.good(left, known, waiting)}
-        {left > 0 && (
-          <Button pending={pending} onClick={onMake}>
-            {words.make(left)}
-          </Button>
-        )}
-      </span>
-    </Alert>
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3"
+    >
+      <strong className="font-semibold">{words.good(left, known, waiting)}</strong>
+      {left > 0 && (
+        <Button pending={pending} onClick={onMake}>
+          {words.make(left)}
+        </Button>
+      )}
+    </div>
   )
 }
 

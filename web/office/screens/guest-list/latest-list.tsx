@@ -14,17 +14,22 @@ export function LatestList() {
   useJobClock(job, again)
   if (job === null) return null
   return (
-    <Panel title={job.state === 'running' ? words.running : words.latest}>
-      <JobProgress job={job} isBare />
-      {job.state === 'running' && <p className="mt-3 text-ink-soft">{words.onServer}</p>}
-      <p className="mt-3 flex flex-wrap gap-2">
-        <RetryGuests job={job} />
-        <SecondaryLink
-          to={`${paths.job(job.job_id)}${job.refused > 0 ? '?state=refused' : ''}`}
-          text={job.refused > 0 ? words.whyRefused : words.rows}
-        />
-        <SeeOrders job={job} />
-      </p>
-    </Panel>
+    <div {...(job.state === 'running' && { ref: comeIntoView })} className="scroll-mb-24">
+      <Panel title={job.state === 'running' ? words.running : words.latest}>
+        <JobProgress job={job} isBare />
+        {job.state === 'running' && <p className="mt-3 text-ink-soft">{words.onServer}</p>}
+        <p className="mt-3 flex flex-wrap gap-2">
+          <RetryGuests job={job} />
+          <SecondaryLink
+            to={`${paths.job(job.job_id)}${job.refused > 0 ? '?state=refused' : ''}`}
+            text={job.refused > 0 ? words.whyRefused : words.rows}
+          />
+          <SeeOrders job={job} />
+        </p>
+      </Panel>
+    </div>
   )
 }
+
+/** A list that runs is seen whole: it may be below the fold. One function, so that it runs only when the list appears. */
+const comeIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })

@@ -11,6 +11,8 @@ export function useGuestList() {
   const [file, setFile] = useState<{ name: string; content: string } | null>(null)
   const [channel, setChannel] = useState('')
   const [checked, setChecked] = useState<GuestsResult | null>(null)
+  /** The number of lists started: a new one begins with an empty field for the file. */
+  const [started, setStarted] = useState(0)
   const { send, pending, error, setError } = useOfficeCall('import-guests')
   const payloadOf = (content: string) => ({ content, channel: channel.trim() || null })
   const check = async (content: string | undefined = file?.content) => {
@@ -34,10 +36,14 @@ export function useGuestList() {
     done: (answer) => {
       // A row that became bad since the check, such as sold out: nothing was started.
       if (answer !== null && answer.bad.length > 0) setChecked(answer)
-      else forget()
+      else {
+        forget()
+        setStarted((count) => count + 1)
+      }
     },
   })
   return {
+    started,
     name: file?.name ?? null,
     channel,
     setChannel,

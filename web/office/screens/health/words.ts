@@ -121,7 +121,7 @@ function waitingMails(
   const parts = [
     paused === null
       ? null
-      : `Paused since ${paused}, because the mail server accepts no mail. Its last answer: ${String(fault)}`,
+      : `Paused since ${paused}, because the mail server accepts no mail. Its last answer: “${String(fault)}”.`,
     number(waiting) === 0
       ? 'None waits.'
       : `${countText(number(waiting), 'mail')} ${number(waiting) === 1 ? 'waits' : 'wait'}, the oldest for ${lasting(number(oldest_seconds))}.`,
