@@ -172,6 +172,7 @@ describe('a CAMT.053 statement', () => {
     expect(unmatched[1]?.suggestions).toEqual([])
     // All lead to the orders that they name, whatever these lack.
     expect(unmatched.map(({ named }) => named)).toEqual([[], [made.code], [made.code], [made.code, other]])
+    expect(unmatched.flatMap(({ named_settled }) => named_settled)).toEqual([])
     // What comes back to the shop is no payment of a customer, though it names an order that lacks its amount.
     expect(unmatched[2]?.suggestions).toEqual([])
     expect(await shop.office('record-payment', { order: made.code, entry: unmatched[1]?.id })).toMatchObject(
@@ -188,6 +189,15 @@ describe('a CAMT.053 statement', () => {
     expect(entry?.reason).toBe('several-orders')
     expect(entry?.named).toEqual(codes)
     expect(entry?.suggestions.map(({ order: code }) => code).toSorted()).toEqual(codes.toSorted())
+  })
+
+  test('says which of the orders that a receipt names lack nothing', async () => {
+    const [open, paid] = [(await waiting()).order, (await waiting()).order]
+    await shop.officeAnswer('record-payment', { order: paid.code, amount: paid.total_price ?? 0 })
+    const content = plainStatement({ amount: '210.00', number: number(), text: `${paid.code} ${open.code}` })
+    const [entry] = (await camt(content)).unmatched
+    expect(entry).toMatchObject({ named: [paid.code, open.code], named_settled: [paid.code] })
+    expect(entry?.suggestions.map(({ order: code }) => code)).toEqual([open.code])
   })
 
   test('never books the shop’s own transfer that came back, however its bank says so', async () => {

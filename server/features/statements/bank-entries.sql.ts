@@ -157,12 +157,16 @@ export interface NamedOrder {
   id: number
   code: string
   currency: string
+  /** Less was paid than it comes to. */
+  lacks: boolean
 }
 
 /** The existing orders with these codes. */
 export async function findOrdersByCodes(db: Queryable, codes: readonly string[]): Promise<NamedOrder[]> {
   const { rows } = await sql<NamedOrder>`
-    select id, code, currency from orders where code = any(${codes}::text[])`.execute(db)
+    select id, code, currency, total_price > total_paid as lacks from orders where code = any(${codes}::text[])`.execute(
+    db,
+  )
   return rows
 }
 

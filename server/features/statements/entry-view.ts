@@ -41,13 +41,17 @@ export async function entryViews(
   const byId = new Map(related.map((one) => [one.id, one]))
   const suggest = open.length === 0 ? () => [] : await suggestOrders(db, open, now)
   const named = await findOrdersByCodes(db, [...new Set(entries.flatMap(codesIn))])
-  const known = new Set(named.map(({ code }) => code))
+  const known = new Map(named.map(({ code, lacks }) => [code, lacks]))
   const views: BankEntry[] = []
   for (const entry of entries) {
     const codes = codesIn(entry).filter((code) => known.has(code))
+    const settled = codes.filter((code) => known.get(code) === false)
     const about = entry.related_id === null ? undefined : byId.get(entry.related_id)
     views.push({
-      ...entryView(entry, suggested.has(entry) ? suggest(entry) : [], codes),
+      ...entryView(entry, suggested.has(entry) ? suggest(entry) : [], {
+        named: codes,
+        named_settled: settled,
+      }),
       related: about === undefined ? null : relatedReceipt(about),
     })
     if (views.length % atOnce === 0) await nextTurn()
@@ -86,7 +90,7 @@ function relatedReceipt(receipt: StoredReceipt): RelatedReceipt {
 function entryView(
   entry: StoredEntry,
   suggestions: Suggestion[],
-  named: string[],
+  named: Pick<BankEntry, 'named' | 'named_settled'>,
 ): Omit<BankEntry, 'related'> {
   const { id, booked_at, amount, currency, payer, payer_account, reference, text, code } = entry
   return {
@@ -102,6 +106,6 @@ function entryView(
     closed: entry.closed_because === null ? null : { because: entry.closed_because, note: entry.closed_note },
     reason: entry.open_because === null ? null : openReason.parse(entry.open_because),
     suggestions,
-    named,
+    ...named,
   }
 }

@@ -10,7 +10,7 @@ import { useTriedCall } from '../../calls/use-tried-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import { Money } from '../../parts/money'
-import { amountText, firstParts, type Part, settledNamed } from './first-parts'
+import { amountText, firstParts, type Part } from './first-parts'
 import type { EntryRow } from './inbox-screen'
 import * as words from './words'
 
@@ -18,7 +18,7 @@ import * as words from './words'
 export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
   const { currency } = entry
   const [parts, setParts] = useState<readonly Part[]>(() => firstParts(entry))
-  const settled = settledNamed(entry).filter((code) => parts.every(({ order }) => order.trim() !== code))
+  const settled = entry.named_settled.filter((code) => parts.every(({ order }) => order.trim() !== code))
   const change = (key: number, changed: Partial<Part>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...changed } : part)))
   const amounts = parts.map(({ amount }) => minorUnits(amount, currency))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstParts, settledNamed } from './first-parts'
+import { firstParts } from './first-parts'
 
 const lacks = (order: string, missing: number, because: 'code' | 'name' | 'amount' = 'code') => ({
   order,
@@ -55,13 +55,6 @@ test('an order that is paid already gets no part', () =>
     ['AAAAAAAA', '105.00'],
     ['BBBBBBBB', '60.00'],
   ]))
-
-test('orders that a receipt names and that lack nothing are listed as such', () => {
-  expect(settledNamed({ named: ['CCCCCCCC', 'AAAAAAAA', 'BBBBBBBB'], suggestions: two })).toEqual([
-    'CCCCCCCC',
-  ])
-  expect(settledNamed({ named: ['AAAAAAAA'], suggestions: two })).toEqual([])
-})
 
 test('a receipt that names one order leaves a line for another, and the rest open', () =>
   expect(parts(17000, ['AAAAAAAA'], [lacks('AAAAAAAA', 10500), lacks('DDDDDDDD', 17000, 'amount')])).toEqual([

@@ -14,15 +14,6 @@ export interface Part {
 export const lackingNamed = ({ suggestions, named }: Pick<Entry, 'suggestions' | 'named'>): string[] =>
   named.filter((code) => suggestions.some(({ order }) => order === code))
 
-/** The maximum of named orders that are suggested (`divide-entry` takes no more parts). */
-const maxNamed = 20
-
-/** The orders that a receipt names and that lack nothing: they get no part. */
-export function settledNamed({ suggestions, named }: Pick<Entry, 'suggestions' | 'named'>): string[] {
-  const lacking = lackingNamed({ suggestions, named })
-  return lacking.length < maxNamed ? named.filter((code) => !lacking.includes(code)) : []
-}
-
 /**
  * The parts that the division of a receipt begins with, at least two: of orders that it names each what it lacks, as far as the
  * receipt goes, and the last one the rest, so that they add up. Of fewer than two such orders, those suggested by name or code.
