@@ -1,6 +1,9 @@
 /**
  * `node deploy/backup.mjs FOLDER`: makes one backup of the shop, named by its instant, then deletes those older than
- * BACKUP_DAYS (14). Nothing is deleted unless the new one is complete. For a timer.
+ * BACKUP_DAYS (14). With BACKUP_URL it also copies the backup there, encrypted, and removes those that are older there. Nothing
+ * is deleted unless the new one is complete, in both places. For a timer.
+ *
+ * `node deploy/backup.mjs s3:`: the same only at BACKUP_URL, without a file on this machine.
  *
  * `node deploy/backup.mjs FOLDER HH:MM[:SS]`: the same every day at that time (of TZ, else UTC), and at once if there is none
  * of the last day. If a backup fails, it exits with 1, so that its supervisor restarts it. For a container.
@@ -25,6 +28,9 @@ if (!folder || hour === undefined || !Number.isInteger(days) || days < 1)
   fail(
     'node deploy/backup.mjs FOLDER [HH:MM[:SS]], and in BACKUP_DAYS for how many whole days backups are kept.',
   )
+const isRemote = Boolean(process.env.BACKUP_URL)
+const isOnlyRemote = folder === 's3:'
+if (isOnlyRemote && !isRemote) fail('s3: needs BACKUP_URL and BACKUP_KEY.')
 
 if (time === undefined) backUp()
 else {
@@ -38,25 +44,57 @@ else {
 
 function backUp() {
   const name = `shop-${new Date().toISOString().replace(/:|\.\d+/g, '')}.backup`
-  const { status } = spawnSync(process.execPath, [command, 'backup', join(folder, name)], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) fail('There is no new backup, and no older one was removed.')
-  for (const { file, at } of backups()) {
-    if (Date.now() - at <= days * dayMs) continue
-    rmSync(file)
-    process.stderr.write(`Removed ${file}: older than ${days} days.\n`)
-  }
+  const path = isOnlyRemote ? `s3:${name}` : join(folder, name)
+  if (!shop('backup', path)) fail('There is no new backup, and no older one was removed.')
+  if (isRemote && !isOnlyRemote && !shop('upload-backup', path))
+    fail(`The new backup is only at ${path}, not at BACKUP_URL, and no older one was removed.`)
+  if (!isOnlyRemote)
+    for (const { file, at } of localBackups()) {
+      if (Date.now() - at <= days * dayMs) continue
+      rmSync(file)
+      process.stderr.write(`Removed ${file}: older than ${days} days.\n`)
+    }
+  if (isRemote && !shop('remove-backups', String(days)))
+    process.stderr.write('The new backup is complete, but older ones at BACKUP_URL could not be removed.\n')
+}
+
+/**
+ * Runs a command of the shop; its messages go to the terminal. Returns whether it succeeded.
+ * @param {string[]} args
+ */
+function shop(...args) {
+  return spawnSync(process.execPath, [command, ...args], { stdio: 'inherit' }).status === 0
+}
+
+function backups() {
+  return isOnlyRemote ? remoteBackups() : localBackups()
 }
 
 /** The files that this program wrote into the folder, complete or not; it does not touch others. */
-function backups() {
+function localBackups() {
   return readdirSync(folder).flatMap((name) => {
-    const [, date, hours, minutes, seconds, partial] = nameOfBackup.exec(name) ?? []
-    if (date === undefined) return []
-    const at = Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)
-    return [{ file: join(folder, name), at, isWhole: partial === undefined }]
+    const found = readName(name)
+    return found === null ? [] : [{ file: join(folder, name), ...found }]
   })
+}
+
+function remoteBackups() {
+  const { status, stdout } = spawnSync(process.execPath, [command, 'list-backups'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  })
+  if (status !== 0) fail('The backups at BACKUP_URL cannot be listed.')
+  return stdout.split('\n').flatMap((line) => readName(line.split('\t')[0] ?? '') ?? [])
+}
+
+/**
+ * The instant in the name of a backup, and whether it is complete; null for other names.
+ * @param {string} name
+ */
+function readName(name) {
+  const [, date, hours, minutes, seconds, partial] = nameOfBackup.exec(name) ?? []
+  if (date === undefined) return null
+  return { at: Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`), isWhole: partial === undefined }
 }
 
 /** In milliseconds. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { minDemoOrders } from '../rules/demo-orders'
 import { CannotStart } from './cannot-start'
+import { s3Address } from './s3/s3-address'
 
 const flag = z.enum(['0', '1'], 'is neither 0 nor 1').optional()
 /** A URL of one kind; anything else is refused with the sentence. */
@@ -38,6 +39,17 @@ const variables = z.object({
     /^s3:\/\/./,
     'is no S3-compatible store, such as s3://s3.eu-central-1.amazonaws.com/bucket',
   ),
+  BACKUP_URL: url(
+    /^s3:\/\/./,
+    'is no S3-compatible store, such as s3://s3.eu-central-1.amazonaws.com/bucket/backups',
+  ),
+  BACKUP_KEY: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/,
+      'is not 32 bytes in base64, as openssl rand -base64 32 prints them',
+    )
+    .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -146,6 +158,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const previousSecrets = read.data.APP_SECRET_PREVIOUS.split(/[\s,]+/).filter((one) => one !== '')
   if (previousSecrets.some((one) => one.length < 16))
     throw new CannotStart('APP_SECRET_PREVIOUS: each needs at least 16 characters, with a comma between two.')
+  checkBackups(read.data)
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
   const publicUrl = (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
   const isInProduction = DATABASE_URL !== undefined || new URL(publicUrl).protocol === 'https:'
@@ -164,6 +177,15 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 }
 
 type Variables = z.infer<typeof variables>
+
+/** Checked at the start, not in the night of the first backup. */
+function checkBackups(given: Variables): void {
+  if (given.BACKUP_URL !== undefined && given.BACKUP_KEY === undefined)
+    throw new CannotStart(
+      'BACKUP_URL needs BACKUP_KEY, which encrypts the backups: openssl rand -base64 32 makes one.',
+    )
+  s3Address('BACKUP_URL', given)
+}
 
 /** WSPay's addresses: its test system, or with WSPAY_LIVE the live one. */
 function wspayOf(given: Variables): Environment['wspay'] {

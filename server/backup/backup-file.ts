@@ -67,12 +67,13 @@ export function readJson<T>(schema: z.ZodType<T>, { data }: Frame): T {
 
 const cutOff = () => new UnusableBackup('The backup is cut off: its end is missing. Nothing was restored.')
 
-/** The frames of an unpacked backup. Throws `UnusableBackup` if the end mark is missing. */
+/** The frames of an unpacked backup, read to its end. Throws `UnusableBackup` if the end mark is missing or not the last. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
   let waiting: Buffer[] = []
   let length = 0
   let wanted = 5
   let kind: FrameKind | undefined
+  let isOver = false
   try {
     for await (const chunk of source) {
       waiting.push(chunk)
@@ -87,7 +88,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
           wanted = part.readUInt32BE(1)
         } else {
           yield { kind, data: part }
-          if (kind === 'Z') return
+          isOver ||= kind === 'Z'
           kind = undefined
           wanted = 5
         }
@@ -96,7 +97,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
   } catch (error) {
     throw unpackingFault(error)
   }
-  throw cutOff()
+  if (!isOver || kind !== undefined || length > 0) throw cutOff()
 }
 
 function kindOf(head: Buffer): FrameKind {

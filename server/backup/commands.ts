@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { Queryable } from '../db/database'
 import { databaseName } from '../db/database-name'
 import { hasCluster } from '../db/embedded/place-cluster'
 import { startEmbedded } from '../db/embedded/start-embedded'
@@ -13,14 +14,23 @@ import type { Continued } from './invoice-numbers'
 import { kyselyOn } from '../db/kysely-on'
 import { keptSecret, ownFiles } from './own-files'
 import { openPictureStore } from '../pictures/open-store'
+import type { BackupStore, StoredBackup } from './backup-store'
+import { encrypt } from './encryption'
+import { openBackup, requiredStore, storedName, storeFor } from './open-backup'
 import { plainConnection } from './plain-connection'
-import { type Restored, restoreBackup } from './restore-backup'
-import { writeBackup, type Written } from './write-backup'
+import { type Restored, restoreBackup, verifyBackup } from './restore-backup'
+import { type BackupSource, writeBackup, writeBackupInto, type Written } from './write-backup'
 
 export const backupUsage = `npm run shop -- backup FILE        write the whole shop into one file, while it sells (-: to standard output);
                                    --fast: as fast as it goes, for a shop that does not sell now
 npm run shop -- restore FILE       bring a backup into an empty DATA_DIR or DATABASE_URL
-  --invoices-after NUMBER          the last invoice (2026-000042) or credit note (CN-2026-000007) that went out`
+  --invoices-after NUMBER          the last invoice (2026-000042) or credit note (CN-2026-000007) that went out
+npm run shop -- verify-backup FILE read a backup to its end and check every part of it
+npm run shop -- upload-backup FILE encrypt a backup with BACKUP_KEY and copy it to BACKUP_URL
+npm run shop -- list-backups       the backups at BACKUP_URL, with their sizes
+npm run shop -- remove-backups DAYS
+                                   remove the nightly backups at BACKUP_URL that are older than so many days
+In place of FILE, s3:NAME is the backup NAME at BACKUP_URL.`
 
 /** Prints a message to standard error. */
 type Say = (text: string) => void
@@ -40,16 +50,19 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
     const given = givenSecret()
     const files = isEmbedded ? ownFiles(dataDir, { withSecret: given === null }) : []
     const secret = given ?? (isEmbedded ? keptSecret(dataDir) : null)
+    const name = storedName(path)
+    const remote = name === null ? null : { name, ...storeFor(name, environment) }
     await onDatabase(environment, path, say, async (connectionString) => {
-      const written = await writeBackup({
+      const source = {
         connectionString,
-        path,
         files,
-        pictures: (db) => openPictureStore(environment, db),
+        pictures: (db: Queryable) => openPictureStore(environment, db),
         fingerprint: secret === null ? null : fingerprintOf(secret),
         now: new Date(),
         fast: flags.has('--fast'),
-      })
+      }
+      const written =
+        remote === null ? await writeBackup({ ...source, path }) : await storeBackup(source, remote)
       await noteBackup(connectionString, written, say)
       say(
         `Wrote ${written.tables} tables with ${written.rows} rows to ${path === '-' ? 'standard output' : path}.`,
@@ -65,12 +78,11 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
 
   async restore(args, environment, say) {
     const { path, values } = read(args, [], ['--invoices-after'])
-    if (path !== '-' && !existsSync(path)) throw new UnusableBackup(`There is no file ${path}.`)
+    const packed = await opened(path, environment)
     const isEmbedded = environment.DATABASE_URL === undefined
     await onDatabase(environment, path, say, async (connectionString) => {
-      const restored = await restoreBackup({
+      const restored = await restoreBackup(packed, {
         connectionString,
-        path,
         invoicesAfter: values,
         dataDir: resolve(environment.DATA_DIR),
         keepsSecret: isEmbedded,
@@ -86,6 +98,75 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
       warnOfLaterNumbers(restored.series, say)
     })
   },
+
+  async 'verify-backup'(args, environment, say) {
+    const { path } = read(args, [])
+    const packed = await opened(path, environment)
+    const { header, tables, rows } = await ofFile(path, () => verifyBackup(packed))
+    const shop = header.shop === '' ? 'the shop' : `"${header.shop}"`
+    say(`The backup of ${shop} as of ${header.made_at} is complete: ${tables} tables with ${rows} rows.`)
+  },
+
+  async 'upload-backup'(args, environment, say) {
+    const { path } = read(args, [])
+    const name = basename(path)
+    const { store, key } = storeFor(name, environment)
+    const packed = await opened(path, environment)
+    await ofFile(path, () => store.upload(name, encrypt(packed, key)))
+    say(`Copied ${path}, encrypted, to s3:${name}.`)
+  },
+
+  async 'list-backups'(_args, environment, say) {
+    const found = await requiredStore(environment).store.list()
+    for (const { name, size } of found) process.stdout.write(`${name}\t${size}\n`)
+    if (found.length === 0) say('There are no backups at BACKUP_URL.')
+  },
+
+  async 'remove-backups'([days = ''], environment, say) {
+    if (!/^[1-9]\d{0,4}$/.test(days)) throw new UnusableBackup(`Older than how many days?\n\n${backupUsage}`)
+    const { store } = requiredStore(environment)
+    const old = oldBackups(await store.list(), Number(days), new Date())
+    for (const { name } of old) {
+      await store.remove(name)
+      say(`Removed s3:${name}: older than ${days} days.`)
+    }
+  },
+}
+
+/** Writes a backup into the store, encrypted. */
+async function storeBackup(
+  source: BackupSource,
+  { name, store, key }: { name: string; store: BackupStore; key: Buffer },
+): Promise<Written> {
+  const packed = new PassThrough()
+  // A failure of one of them ends the other.
+  const end = (error: Error) => {
+    packed.destroy(error)
+    throw error
+  }
+  const [written, uploaded] = await Promise.allSettled([
+    writeBackupInto(packed, source).catch(end),
+    store.upload(name, encrypt(packed, key)).catch(end),
+  ])
+  // An upload also fails with the reason why its source ended.
+  if (uploaded.status === 'rejected') throw uploaded.reason
+  if (written.status === 'rejected') throw written.reason
+  return written.value
+}
+
+/** The instant in the name of a nightly backup (deploy/backup.mjs), in milliseconds; `null` for other names. */
+function nightlyInstant(name: string): number | null {
+  const [, date, hours, minutes, seconds] =
+    /^shop-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? []
+  return date === undefined ? null : Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** The nightly backups older than `days`; never the newest one, and none with another name. */
+function oldBackups(all: readonly StoredBackup[], days: number, now: Date): readonly StoredBackup[] {
+  // Their names sort by time.
+  const nightly = all.filter(({ name }) => nightlyInstant(name) !== null)
+  const end = now.getTime() - days * 24 * 60 * 60 * 1000
+  return nightly.slice(0, -1).filter(({ name }) => (nightlyInstant(name) ?? end) < end)
 }
 
 /** An empty variable counts as absent. */
@@ -118,15 +199,24 @@ async function onDatabase(
   const address = embedded?.connectionString ?? DATABASE_URL ?? ''
   say(`Database: ${embedded ? `in ${resolve(environment.DATA_DIR)}` : databaseName(address)}`)
   try {
-    await work(address)
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    if (syscall === 'connect' || !ofFiles.has(code ?? '')) throw error
-    throw new UnusableBackup(`${path} cannot be written or read (${code}).`, { cause: error })
+    await ofFile(path, () => work(address))
   } finally {
     await embedded?.stop()
   }
 }
+
+/** Runs `work` on a file; an error of the file system becomes a sentence that names it. */
+async function ofFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (syscall === 'connect' || !ofFiles.has(code ?? '')) throw error
+    throw new UnusableBackup(`${path} cannot be written or read (${code}).`, { cause: error })
+  }
+}
+
+const opened = (path: string, environment: Environment) => ofFile(path, () => openBackup(path, environment))
 
 /** Records the backup in the audit log, from which `/metrics` reports the age of the last one. */
 async function noteBackup(connectionString: string, { tables, rows }: Written, say: Say) {

@@ -15,6 +15,12 @@ export class FrameReader {
     return value
   }
 
+  /** Reads to the end of the file, after the end mark; throws if something follows it or the file's own end is missing. */
+  async end(): Promise<void> {
+    const { done } = await this.frames.next()
+    if (done !== true) throw damaged()
+  }
+
   /** The next frame, which must be of this kind, as JSON. */
   async json<T>(kind: Frame['kind'], schema: z.ZodType<T>): Promise<T> {
     const frame = await this.next()

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import type { z } from 'zod'
 import { replaceFunctions } from '../db/functions'
 import { migrateWithin, migrationLock, migrationNames } from '../db/migrate'
 import { type Unusable, whyUnusable } from '../db/schema-state'
@@ -30,9 +31,9 @@ import { plainConnection } from './plain-connection'
 import { dropSchema, findTables, quoted, setExtrasAside, setSequence } from './schema.sql'
 import { sessionSettings } from './write-backup'
 
-export interface RestoreRequest {
+/** Where a backup is restored, and how. */
+export interface RestoreTarget {
   readonly connectionString: string
-  readonly path: string
   /** Printed numbers, the last that was sent of each series. */
   readonly invoicesAfter: readonly string[]
   /** The target folder of the shop's own files. */
@@ -59,14 +60,10 @@ export interface Restored {
  * Restores a backup into an empty database, checks the rows and checksum of every table, and upgrades the schema to
  * this version. It is one transaction: after a failure the database is empty as before. Throws `UnusableBackup` with a
  * sentence if the file is damaged, incomplete, of a newer version or of one before the baseline, or if the database holds a
- * shop; `CannotStart` if a number of `invoicesAfter` cannot be the last one.
+ * shop; `CannotStart` if a number of `invoicesAfter` cannot be the last one. Ends the stream `packed`.
  */
-export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
-  const packed = request.path === '-' ? process.stdin : createReadStream(request.path)
-  const unpacked = createGunzip()
-  packed.on('error', (error: Error) => unpacked.destroy(error))
-  packed.pipe(unpacked)
-  const frames = new FrameReader(readFrames(unpacked))
+export async function restoreBackup(packed: Readable, request: RestoreTarget): Promise<Restored> {
+  const { frames, close } = unpack(packed)
   const files = keepFiles(request.dataDir, { withSecret: request.keepsSecret })
   try {
     const header = headerOf(await frames.json('H', headerSchema))
@@ -83,8 +80,41 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     }
   } finally {
     files.clear()
-    unpacked.destroy()
-    packed.destroy()
+    close()
+  }
+}
+
+/** The frames of a packed backup. */
+function unpack(packed: Readable) {
+  const unpacked = createGunzip()
+  packed.on('error', (error: Error) => unpacked.destroy(error))
+  packed.pipe(unpacked)
+  return {
+    frames: new FrameReader(readFrames(unpacked)),
+    close() {
+      unpacked.destroy()
+      packed.destroy()
+    },
+  }
+}
+
+/**
+ * Reads a whole backup and checks every part of it, without a database. Throws `UnusableBackup` with a sentence if it is
+ * damaged, incomplete, or not for this version. Ends the stream.
+ */
+export async function verifyBackup(packed: Readable) {
+  const { frames, close } = unpack(packed)
+  try {
+    const header = headerOf(await frames.json('H', headerSchema))
+    let [tables, rows] = [0, 0]
+    await readParts(frames, async (part) => {
+      for await (const _ of frames.part());
+      rows += frames.checkPart('path' in part ? part.path : part.table)
+      if ('table' in part) tables += 1
+    })
+    return { header, tables, rows }
+  } finally {
+    close()
   }
 }
 
@@ -108,7 +138,7 @@ async function restoreShop(
   frames: FrameReader,
   header: Header,
   files: FoundFiles,
-  { invoicesAfter, pictures, now }: RestoreRequest,
+  { invoicesAfter, pictures, now }: RestoreTarget,
 ): Promise<Restored> {
   await client.query('begin')
   for (const setting of [...sessionSettings, "set local maintenance_work_mem = '256MB'"])
@@ -146,6 +176,28 @@ async function wholeOf(portions: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
+/** A file or a table of a backup. */
+type Part = z.infer<typeof fileSchema> | z.infer<typeof tableSchema>
+
+/**
+ * Calls `read` for each part after the header; it has to read the part to its end and check it. Returns the end mark. Throws
+ * `UnusableBackup` if parts are missing, or something follows the end.
+ */
+async function readParts(frames: FrameReader, read: (part: Part) => Promise<void>) {
+  for (let parts = 0; ; parts += 1) {
+    const frame = await frames.next()
+    if (frame.kind === 'F') await read(readJson(fileSchema, frame))
+    else if (frame.kind === 'T') await read(readJson(tableSchema, frame))
+    else if (frame.kind === 'Z') {
+      const end = readJson(endSchema, frame)
+      if (end.parts !== parts)
+        throw new UnusableBackup(`The backup has ${parts} of its ${end.parts} parts. Nothing was restored.`)
+      await frames.end()
+      return end
+    } else throw new UnusableBackup('This file is no backup of a shop, or it is damaged.')
+  }
+}
+
 /** Reads everything after the header: files under temporary names, rows into their tables. */
 async function fill(
   client: pg.Client,
@@ -154,36 +206,24 @@ async function fill(
   tables: ReadonlySet<string>,
 ) {
   const leftOut: string[] = []
-  let parts = 0
   let rows = 0
   let filled = 0
-  for (;;) {
-    const frame = await frames.next()
-    if (frame.kind === 'Z') {
-      const end = readJson(endSchema, frame)
-      if (end.parts !== parts)
-        throw new UnusableBackup(`The backup has ${parts} of its ${end.parts} parts. Nothing was restored.`)
-      return { end, rows, tables: filled, leftOut }
-    }
-    parts += 1
-    if (frame.kind === 'F') {
-      const { path } = readJson(fileSchema, frame)
-      const name = pictureAt(path)
-      if (name === null) await files.keep(path, frames.part())
+  const end = await readParts(frames, async (part) => {
+    if ('path' in part) {
+      const name = pictureAt(part.path)
+      if (name === null) await files.keep(part.path, frames.part())
       const bytes = name === null ? null : await wholeOf(frames.part())
-      frames.checkPart(path)
+      frames.checkPart(part.path)
       if (name !== null && bytes !== null) await pictures.keep({ name, bytes })
-      continue
-    }
-    if (frame.kind !== 'T') throw new UnusableBackup('This file is no backup of a shop, or it is damaged.')
-    const { table, columns } = readJson(tableSchema, frame)
-    if (tables.has(table)) {
-      const statement = `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin with (freeze)`
-      rows += frames.checkPart(table, await copyIn(client, statement, frames.part()))
+    } else if (tables.has(part.table)) {
+      const columns = part.columns.map(quoted).join(', ')
+      const statement = `copy ${quoted(part.table)} (${columns}) from stdin with (freeze)`
+      rows += frames.checkPart(part.table, await copyIn(client, statement, frames.part()))
       filled += 1
     } else {
       for await (const _ of frames.part());
-      leftOut.push(`${table} (${frames.checkPart(table)} rows)`)
+      leftOut.push(`${part.table} (${frames.checkPart(part.table)} rows)`)
     }
-  }
+  })
+  return { end, rows, tables: filled, leftOut }
 }

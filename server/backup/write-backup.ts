@@ -32,10 +32,9 @@ import { findMigrations, findSequences, findTables, isOfMigrations, quoted } fro
  */
 const workingPart = 0.1
 
-export interface BackupRequest {
+/** What is backed up, and how. */
+export interface BackupSource {
   readonly connectionString: string
-  /** The target; `-`: standard output. */
-  readonly path: string
   /** The files of the data folder that belong to it: generated secrets, and pictures. */
   readonly files: readonly OwnFile[]
   /** Opens the store of uploaded pictures. */
@@ -45,6 +44,11 @@ export interface BackupRequest {
   readonly now: Date
   /** True: at full speed, for a shop that is not selling. */
   readonly fast: boolean
+}
+
+export interface BackupRequest extends BackupSource {
+  /** The target; `-`: standard output. */
+  readonly path: string
 }
 
 export interface Written {
@@ -60,7 +64,7 @@ export interface Written {
  */
 export async function writeBackup(request: BackupRequest): Promise<Written> {
   const { path } = request
-  if (path === '-') return writeTo(process.stdout, request)
+  if (path === '-') return writeBackupInto(process.stdout, request)
   const exists = await access(path).then(
     () => true,
     () => false,
@@ -71,7 +75,7 @@ export async function writeBackup(request: BackupRequest): Promise<Written> {
   const target = createWriteStream(partial, { mode: 0o600, flags: 'wx' })
   await once(target, 'open')
   try {
-    const written = await writeTo(target, request)
+    const written = await writeBackupInto(target, request)
     const handle = await open(partial, 'r')
     try {
       await handle.sync()
@@ -87,7 +91,11 @@ export async function writeBackup(request: BackupRequest): Promise<Written> {
   }
 }
 
-async function writeTo(target: NodeJS.WritableStream, request: BackupRequest): Promise<Written> {
+/** Writes the whole shop into a stream, as of one moment, while it runs; resolves when the stream has finished. */
+export async function writeBackupInto(
+  target: NodeJS.WritableStream,
+  request: BackupSource,
+): Promise<Written> {
   const file = packInto(target)
   const client = await plainConnection(request.connectionString)
   try {
@@ -109,6 +117,11 @@ function packInto(target: NodeJS.WritableStream) {
   target.on('error', (error: Error) => {
     failure = error
     gzip.destroy(error)
+  })
+  // A reader that stops closes the stream without an error.
+  target.on('close', () => {
+    failure ??= new Error('The backup cannot be written: its reader stopped.')
+    gzip.destroy(failure)
   })
   gzip.on('error', () => undefined)
   gzip.pipe(target)
@@ -132,7 +145,7 @@ function packInto(target: NodeJS.WritableStream) {
   }
 }
 
-async function writeShop(client: pg.Client, file: Packed, request: BackupRequest): Promise<Written> {
+async function writeShop(client: pg.Client, file: Packed, request: BackupSource): Promise<Written> {
   const tables = (await findTables(client)).filter(({ name }) => !isOfMigrations(name))
   await client.query('begin isolation level repeatable read read only')
   for (const setting of sessionSettings) await client.query(setting)
@@ -183,7 +196,7 @@ const pictureTable = 'picture_file'
 async function writeFiles(
   file: Packed,
   pace: () => Promise<void>,
-  { files, pictures }: BackupRequest,
+  { files, pictures }: BackupSource,
   client: pg.Client,
 ): Promise<number> {
   let written = 0
@@ -245,7 +258,7 @@ async function shopName(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-async function fingerprintsOf(client: pg.Client, { fingerprint }: BackupRequest): Promise<string[]> {
+async function fingerprintsOf(client: pg.Client, { fingerprint }: BackupSource): Promise<string[]> {
   const own = fingerprint === null ? [] : [fingerprint]
   const { rows } = await client.query<{ fingerprint: string }>(
     'select fingerprint from secret_fingerprint order by first_seen_at desc, fingerprint',

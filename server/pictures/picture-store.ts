@@ -15,13 +15,6 @@ export interface PictureStore {
   names(): AsyncIterable<string>
 }
 
-/** A store that cannot be reached, or does not do as it is asked: no fault of the shop. */
-export class StoreFailure extends Error {
-  constructor(what: string) {
-    super(`The store of STORAGE_URL ${what}.`)
-  }
-}
-
 /** Whether a name is one that `makePicture` gives: nothing else is looked for, or written. */
 export const isPictureFile = (name: string): boolean =>
   /^[0-9a-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/.test(name)

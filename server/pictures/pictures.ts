@@ -3,7 +3,8 @@ import { takeTurns } from '../http/turns'
 import type { Log } from '../log'
 import { Refusal } from '../refusal'
 import type { MadePicture } from './make-picture'
-import { isPictureFile, type PictureStore, StoreFailure } from './picture-store'
+import { StoreFailure } from '../s3/store-failure'
+import { isPictureFile, type PictureStore } from './picture-store'
 
 /** The address of uploaded pictures; what follows is a name of `makePicture`. */
 export const uploadedPath = '/pictures/uploaded/'

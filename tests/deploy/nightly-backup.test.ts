@@ -1,11 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../support/timing/in-turns'
+import { startSmallS3 } from '../support/s3/small-s3'
 import { buildOnce } from '../support/processes/race-shop'
 import { createTestDatabase } from '../support/database/test-database'
 
@@ -56,6 +58,49 @@ test('a failed backup removes nothing and says so', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('no older one was removed')])
   expect(readdirSync(folder).toSorted()).toEqual(old.toSorted())
   for (const BACKUP_DAYS of ['0', '-1', 'two']) expect(backUp({ BACKUP_DAYS }).status).toBe(1)
+})
+
+test('with BACKUP_URL the backup is at both places, and old ones are removed at both', async () => {
+  const access = { key: 'AKIDEXAMPLE', secret: 'a/secret+key', region: 'eu-central-1' }
+  const s3 = await startSmallS3(access)
+  try {
+    const remote = {
+      BACKUP_URL: `s3://AKIDEXAMPLE:a%2Fsecret%2Bkey@${s3.host}/shop/nightly?tls=0&region=eu-central-1`,
+      BACKUP_KEY: Buffer.alloc(32, 7).toString('base64'),
+      BACKUP_DAYS: '7',
+    }
+    const backUpTo = (target: string, more = {}) =>
+      promisify(execFile)(process.execPath, [program, target], { env: env({ ...remote, ...more }) }).then(
+        ({ stderr }) => ({ code: 0, stderr }),
+        (error: { code: number; stderr: string }) => error,
+      )
+    const [old, kept] = [named(8), named(6)]
+    put(old, kept)
+    for (const name of [old, kept]) s3.objects.set(`nightly/${name}`, { bytes: Buffer.from('old'), type: '' })
+
+    s3.state.drops = (request) => request.startsWith('POST')
+    const failed = await backUpTo(folder)
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('not at BACKUP_URL') })
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining([old, kept]))
+    expect(s3.objects.size).toBe(2)
+
+    s3.state.drops = () => false
+    // Names have whole seconds.
+    await delay(1000)
+    expect(await backUpTo(folder)).toMatchObject({ code: 0 })
+    const local = readdirSync(folder).toSorted()
+    const stored = () => [...s3.objects.keys()].map((name) => name.replace('nightly/', '')).toSorted()
+    expect(local).not.toContain(old)
+    expect(local).toHaveLength(3)
+    expect(stored()).toEqual([local[0], local[2]])
+
+    expect(await backUpTo('s3:')).toMatchObject({ code: 0 })
+    expect(stored()).toHaveLength(3)
+    expect(readdirSync(folder)).toHaveLength(3)
+    expect(await backUpTo('s3:', { BACKUP_URL: '' })).toMatchObject({ code: 1 })
+  } finally {
+    s3.close()
+  }
 })
 
 test('every day: at once if there is none of the last day, and then at the configured time', async () => {

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql as kysely } from 'kysely'
@@ -41,9 +49,8 @@ const backup = (path: string, connectionString = source) =>
     fast: true,
   })
 const restore = (connectionString: string, path = whole, invoicesAfter: string[] = []) =>
-  restoreBackup({
+  restoreBackup(createReadStream(path), {
     connectionString,
-    path,
     invoicesAfter,
     dataDir: folder,
     keepsSecret: false,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -12,11 +12,11 @@ import { folderStore } from '../../server/pictures/folder-store'
 import { openPictureStore } from '../../server/pictures/open-store'
 import { createPictures } from '../../server/pictures/pictures'
 import { type PictureStore, storeWithEarlier, uploadedFolder } from '../../server/pictures/picture-store'
-import { s3Address } from '../../server/pictures/s3-address'
+import { s3Address } from '../../server/s3/s3-address'
 import { s3Store } from '../../server/pictures/s3-store'
 import { tableStore } from '../../server/pictures/table-store'
 import { createTestDatabase } from '../support/database/test-database'
-import { startSmallS3 } from '../support/pictures/small-s3'
+import { startSmallS3 } from '../support/s3/small-s3'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -33,7 +33,11 @@ const given = {
   AWS_SESSION_TOKEN: undefined,
 }
 const addressOf = (path: string, more: Partial<typeof given> = {}) => {
-  const address = s3Address({ ...given, ...more, STORAGE_URL: `s3://${s3.host}/${path}?tls=0` })
+  const address = s3Address('STORAGE_URL', {
+    ...given,
+    ...more,
+    STORAGE_URL: `s3://${s3.host}/${path}?tls=0`,
+  })
   if (address === null) throw new Error('there is an address')
   return address
 }
@@ -114,7 +118,8 @@ describe('the store at STORAGE_URL', () => {
 
   test('its address, key and region', () => {
     const url = 's3://AKID:a%2Fb%2Bc@store.example:9000/shop/of/pictures?region=fr-1'
-    expect(s3Address({ ...given, STORAGE_URL: url })).toEqual({
+    expect(s3Address('STORAGE_URL', { ...given, STORAGE_URL: url })).toEqual({
+      variable: 'STORAGE_URL',
       bucket: 'https://store.example:9000/shop',
       folder: 'https://store.example:9000/shop/of/pictures/',
       prefix: 'of/pictures/',
@@ -123,9 +128,9 @@ describe('the store at STORAGE_URL', () => {
       sessionToken: undefined,
       region: 'fr-1',
     })
-    expect(s3Address({ ...given, STORAGE_URL: undefined })).toBeNull()
+    expect(s3Address('STORAGE_URL', { ...given, STORAGE_URL: undefined })).toBeNull()
     const wrong = (STORAGE_URL: string) => () =>
-      s3Address({ ...given, AWS_ACCESS_KEY_ID: undefined, STORAGE_URL })
+      s3Address('STORAGE_URL', { ...given, AWS_ACCESS_KEY_ID: undefined, STORAGE_URL })
     expect(wrong('s3://store.example/')).toThrow('names no bucket')
     expect(wrong('s3://store.example/shop')).toThrow('needs a key')
     expect(() => readEnvironment({ STORAGE_URL: 'https://store.example/shop' })).toThrow('STORAGE_URL')
@@ -209,9 +214,8 @@ describe('backup and restore', () => {
       fast: true,
     })
     const target = makeTarget()
-    await restoreBackup({
+    await restoreBackup(createReadStream(path), {
       connectionString: here.connectionString,
-      path,
       invoicesAfter: [],
       dataDir: folder,
       keepsSecret: false,

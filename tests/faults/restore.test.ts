@@ -1,4 +1,4 @@
-import { rmSync, statSync, mkdtempSync } from 'node:fs'
+import { createReadStream, rmSync, statSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -118,9 +118,8 @@ async function carry(name: string, from: string, to: string) {
   process.stdout.write(`  ${Math.round(statSync(path).size / 1e6)} MB\n`)
   const began = performance.now()
   await timed(`${name}: restore`, () =>
-    restoreBackup({
+    restoreBackup(createReadStream(path), {
       connectionString: to,
-      path,
       invoicesAfter: [],
       dataDir: folder,
       keepsSecret: false,

@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encrypt } from '../../server/backup/encryption'
 import { CannotStart } from '../../server/cannot-start'
 import { withDatabase } from '../../server/command-database'
 import { readEnvironment } from '../../server/environment'
@@ -49,9 +51,31 @@ const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
         `insert into secret_fingerprint (fingerprint, first_seen_at) values ('0123456789abcdef', now())`,
       ),
     }),
-  'names no bucket': async () => start({ DATABASE_URL: await changed(), STORAGE_URL: 's3://store.example/' }),
-  'needs a key': async () => start({ DATABASE_URL: await changed(), STORAGE_URL: 's3://store.example/shop' }),
-  'does not answer': () => command('postgresql://shop:secret@127.0.0.1:1/shop', 'audit-stock'),
+  'needs BACKUP_KEY': async () =>
+    start({ DATABASE_URL: await changed(), BACKUP_URL: 's3://store.example/shop' }),
+  'another BACKUP_KEY': async () => {
+    const path = withoutFile('encrypted.backup')
+    const source = (async function* () {
+      yield Buffer.from('a backup')
+    })()
+    writeFileSync(path, await buffer(encrypt(source, Buffer.alloc(32, 1))))
+    const BACKUP_KEY = Buffer.alloc(32, 2).toString('base64')
+    return runToEnd('shop-command', { DATABASE_URL: await changed(), BACKUP_KEY }, ['restore', path])
+  },
+  'The store of BACKUP_URL': () =>
+    runToEnd(
+      'shop-command',
+      {
+        BACKUP_URL: 's3://key:secret@127.0.0.1:2/shop?tls=0',
+        BACKUP_KEY: Buffer.alloc(32, 1).toString('base64'),
+      },
+      ['list-backups'],
+    ),
+  'STORAGE_URL names no bucket': async () =>
+    start({ DATABASE_URL: await changed(), STORAGE_URL: 's3://store.example/' }),
+  'STORAGE_URL needs a key': async () =>
+    start({ DATABASE_URL: await changed(), STORAGE_URL: 's3://store.example/shop' }),
+  'see DATABASE_URL': () => command('postgresql://shop:secret@127.0.0.1:1/shop', 'audit-stock'),
   'refuses the password': async () => {
     const address = new URL(await changed())
     address.password = 'another'

@@ -13,12 +13,23 @@ const encoded = (text: string) =>
   )
 
 /**
- * A small S3-compatible store, path style, with a bucket `shop`. It checks every signature by the published steps of AWS
- * Signature Version 4, and the digest of the body, and answers 403 where they are wrong.
+ * A small S3-compatible store, path style, with a bucket `shop`: objects, listings, multipart uploads and ranges. It checks
+ * every signature by the published steps of AWS Signature Version 4, and the digest of the body, and answers 403 where they
+ * are wrong.
  */
 export async function startSmallS3({ key, secret, region }: { key: string; secret: string; region: string }) {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
-  const state = { isSilent: false, isBroken: false, asked: [] as string[] }
+  /** Of an unfinished upload: the name of its object, and its parts by number. */
+  const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>()
+  const state = {
+    isSilent: false,
+    isBroken: false,
+    asked: [] as string[],
+    /** Breaks the connection of requests for which it returns true. */
+    drops: (_request: string): boolean => false,
+    /** The longest body, in bytes. */
+    longestBody: 0,
+  }
 
   function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
     const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
@@ -61,33 +72,82 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
     const from = Number(url.searchParams.get('continuation-token') ?? 0)
     const page = keys.slice(from, from + 4)
     const next = from + 4 < keys.length ? `<NextContinuationToken>${from + 4}</NextContinuationToken>` : ''
-    return `<?xml version="1.0"?><ListBucketResult>${page.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}${next}</ListBucketResult>`
+    return `<?xml version="1.0"?><ListBucketResult>${page.map((one) => `<Contents><Key>${one}</Key><Size>${objects.get(one)?.bytes.length}</Size></Contents>`).join('')}${next}</ListBucketResult>`
   }
 
-  /** The status, and the bytes if there are any. */
-  function answer(request: IncomingMessage, body: Buffer): [number, (Buffer | string)?] {
+  type Answer = [status: number, content?: Buffer | string, headers?: Record<string, string>]
+
+  /** Steps of a multipart upload; `null`: the request is none. */
+  function uploadStep(request: IncomingMessage, url: URL, name: string, body: Buffer): Answer | null {
+    if (request.method === 'POST' && url.searchParams.has('uploads')) {
+      const id = `upload/${uploads.size + 1}+`
+      uploads.set(id, { name, parts: new Map() })
+      return [
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      ]
+    }
+    const id = url.searchParams.get('uploadId')
+    if (id === null) return null
+    const upload = uploads.get(id)
+    if (upload?.name !== name) return [404]
+    if (request.method === 'PUT') {
+      upload.parts.set(Number(url.searchParams.get('partNumber')), body)
+      return [200, '', { etag: `"${digest(body)}"` }]
+    }
+    uploads.delete(id)
+    if (request.method === 'DELETE') return [204]
+    const parts = [
+      ...body.toString().matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag><\/Part>/g),
+    ].map(([, number, etag]) => ({ bytes: upload.parts.get(Number(number)), etag }))
+    const isRight = parts.every(({ bytes, etag }) => bytes !== undefined && digest(bytes) === etag)
+    // As the real one: the status is sent before the work.
+    if (!isRight || parts.length !== upload.parts.size)
+      return [200, '<Error><Code>InvalidPart</Code></Error>']
+    const bytes = Buffer.concat(parts.map((part) => part.bytes ?? Buffer.alloc(0)))
+    objects.set(name, { bytes, type: 'application/octet-stream' })
+    return [200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>']
+  }
+
+  function answer(request: IncomingMessage, body: Buffer): Answer {
     const url = new URL(request.url ?? '/', 'http://store')
     if (state.isBroken) return [500]
     if (!isSigned(request, url, body)) return [403]
     const [, bucket, ...parts] = decodeURIComponent(url.pathname).split('/')
     if (bucket !== 'shop') return [404]
     const name = parts.join('/')
+    const step = uploadStep(request, url, name, body)
+    if (step !== null) return step
     if (request.method === 'PUT') {
       objects.set(name, { bytes: body, type: String(request.headers['content-type']) })
       return [200]
     }
+    if (request.method === 'DELETE') {
+      objects.delete(name)
+      return [204]
+    }
     if (name === '') return [200, list(url)]
     const found = objects.get(name)
-    return found === undefined ? [404] : [200, found.bytes]
+    if (found === undefined) return [404]
+    const etag = `"${digest(found.bytes)}"`
+    if (request.method === 'HEAD')
+      return [200, undefined, { etag, 'content-length': String(found.bytes.length) }]
+    const { 'if-match': expected, range } = request.headers
+    if (expected !== undefined && expected !== etag) return [412]
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+    if (from === undefined) return [200, found.bytes, { etag }]
+    return [206, found.bytes.subarray(Number(from), Number(to) + 1), { etag }]
   }
 
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request)
       state.asked.push(`${request.method} ${request.url}`)
+      state.longestBody = Math.max(state.longestBody, body.length)
       if (state.isSilent) return
-      const [status, content] = answer(request, body)
-      response.writeHead(status).end(content)
+      if (state.drops(`${request.method} ${request.url}`)) return void request.socket.destroy()
+      const [status, content, headers] = answer(request, body)
+      response.writeHead(status, headers).end(content)
     })()
   })
   server.listen(0, '127.0.0.1')
@@ -95,6 +155,7 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
   const { port } = server.address() as AddressInfo
   return {
     objects,
+    uploads,
     state,
     host: `127.0.0.1:${port}`,
     close: () => {

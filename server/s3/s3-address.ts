@@ -1,8 +1,13 @@
 import { CannotStart } from '../cannot-start'
 import type { Environment } from '../environment'
 
-/** An S3-compatible store as `STORAGE_URL` names it, and the key for it. */
+/** The variables that name a store. */
+export type S3Variable = 'STORAGE_URL' | 'BACKUP_URL'
+
+/** An S3-compatible store as a variable names it, and the key for it. */
 export interface S3Address {
+  /** The variable that named it, for messages. */
+  readonly variable: S3Variable
   /** Of the folder in the bucket, with a slash at its end. */
   readonly folder: string
   /** Of the bucket, without a slash at its end. */
@@ -18,29 +23,33 @@ export interface S3Address {
 
 type Given = Pick<
   Environment,
-  'STORAGE_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_SESSION_TOKEN' | 'AWS_REGION'
->
+  'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_SESSION_TOKEN' | 'AWS_REGION'
+> &
+  Partial<Pick<Environment, S3Variable>>
 
 /**
- * Reads `s3://[KEY:SECRET@]HOST[:PORT]/BUCKET[/FOLDER][?region=REGION][&tls=0]`; without a key in it, that of
- * `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. Null without `STORAGE_URL`; throws `CannotStart` if something is missing.
+ * Reads `s3://[KEY:SECRET@]HOST[:PORT]/BUCKET[/FOLDER][?region=REGION][&tls=0]` from the variable; without a key in it, that
+ * of `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. `null` if the variable is not set; throws `CannotStart` if something is
+ * missing.
  */
-export function s3Address(given: Given): S3Address | null {
-  if (given.STORAGE_URL === undefined) return null
-  const url = new URL(given.STORAGE_URL.replace(/^s3:/, 'https:'))
+export function s3Address(variable: S3Variable, given: Given): S3Address | null {
+  const address = given[variable]
+  if (address === undefined) return null
+  const url = new URL(address.replace(/^s3:/, 'https:'))
   const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '')
-  if (bucket === '') throw new CannotStart('STORAGE_URL names no bucket: s3://HOST/BUCKET')
+  if (bucket === '') throw new CannotStart(`${variable} names no bucket: s3://HOST/BUCKET`)
   const isInUrl = url.username !== ''
   const accessKeyId = isInUrl ? decodeURIComponent(url.username) : given.AWS_ACCESS_KEY_ID
   const secretAccessKey = isInUrl ? decodeURIComponent(url.password) : given.AWS_SECRET_ACCESS_KEY
   if (!accessKeyId || !secretAccessKey)
     throw new CannotStart(
-      'STORAGE_URL needs a key: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://KEY:SECRET@HOST/BUCKET.',
+      `${variable} needs a key: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://KEY:SECRET@HOST/BUCKET.`,
     )
   const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https'
   const prefix = folders.map((part) => `${part}/`).join('')
   const bucketUrl = `${scheme}://${url.host}/${bucket}`
   return {
+    variable,
     bucket: bucketUrl,
     folder: `${bucketUrl}/${prefix}`,
     prefix: decodeURIComponent(prefix),
