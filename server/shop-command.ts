@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { demoHistory } from './demo-history'
-import { backupCommands, backupUsage } from './backup/commands'
+import { backupCommands, backupUsage, type OwnCommand } from './backup/commands'
+import { upgrade, upgradeUsage } from './backup/upgrade'
 import { continueNumbering, sayNumbers } from './backup/continue-numbering'
 import { withDatabase } from './command-database'
 import type { Database } from './db/database'
@@ -46,7 +47,8 @@ npm run shop -- replace-secret     accept that the old APP_SECRET is lost
 npm run shop -- demo-history [ORDERS]
                                    fill the demo shop with orders of the past (2000; at most 1000000), instead of
                                    those that it has
-${backupUsage}`
+${backupUsage}
+${upgradeUsage}`
 
 /** A command was used wrongly; printed without a stack. */
 class WrongUse extends Error {}
@@ -239,7 +241,8 @@ function reportFailure(error: unknown): void {
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-const ownCommand = Object.hasOwn(backupCommands, name) ? backupCommands[name] : undefined
+const ownCommands: Readonly<Record<string, OwnCommand>> = { ...backupCommands, upgrade }
+const ownCommand = Object.hasOwn(ownCommands, name) ? ownCommands[name] : undefined
 if (ownCommand !== undefined) {
   try {
     await ownCommand(args, readEnvironment({ APP_SECRET: 'not used by commands', ...process.env }), say)

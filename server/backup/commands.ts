@@ -33,51 +33,23 @@ npm run shop -- remove-backups DAYS
 In place of FILE, s3:NAME is the backup NAME at BACKUP_URL.`
 
 /** Prints a message to standard error. */
-type Say = (text: string) => void
+export type Say = (text: string) => void
 
 /** Commands that open the database themselves: for a restore it may not exist yet. */
-type OwnCommand = (args: readonly string[], environment: Environment, say: Say) => Promise<void>
+export type OwnCommand = (args: readonly string[], environment: Environment, say: Say) => Promise<void>
 
 export const backupCommands: Readonly<Record<string, OwnCommand>> = {
   async backup(args, environment, say) {
-    const { path, flags } = read(args, ['--fast'])
-    const dataDir = resolve(environment.DATA_DIR)
-    const isEmbedded = environment.DATABASE_URL === undefined
-    if (isEmbedded && !hasCluster(dataDir))
-      throw new UnusableBackup(
-        `There is no shop in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the server has them.`,
-      )
-    const given = givenSecret()
-    const files = isEmbedded ? ownFiles(dataDir, { withSecret: given === null }) : []
-    const secret = given ?? (isEmbedded ? keptSecret(dataDir) : null)
-    const name = storedName(path)
-    const remote = name === null ? null : { name, ...storeFor(name, environment) }
-    await onDatabase(environment, path, say, async (connectionString) => {
-      const source = {
-        connectionString,
-        files,
-        pictures: (db: Queryable) => openPictureStore(environment, db),
-        fingerprint: secret === null ? null : fingerprintOf(secret),
-        now: new Date(),
-        fast: flags.has('--fast'),
-      }
-      const written =
-        remote === null ? await writeBackup({ ...source, path }) : await storeBackup(source, remote)
-      await noteBackup(connectionString, written, say)
-      say(
-        `Wrote ${written.tables} tables with ${written.rows} rows to ${path === '-' ? 'standard output' : path}.`,
-      )
-      const known = written.fingerprints.join(', ') || 'unknown'
-      say(
-        files.some((file) => file.path === 'app-secret')
-          ? 'The secret that was made in DATA_DIR is in it: keep the file as you would keep that.'
-          : `It belongs to the APP_SECRET with the fingerprint ${known}, which is not in it: keep that elsewhere.`,
-      )
-    })
+    const { path, flags } = readArguments(args, ['--fast'])
+    requireShop(environment)
+    const request = { path, fast: flags.has('--fast') }
+    await onDatabase(environment, path, say, (connectionString) =>
+      backUp({ ...request, connectionString }, environment, say),
+    )
   },
 
   async restore(args, environment, say) {
-    const { path, values } = read(args, [], ['--invoices-after'])
+    const { path, values } = readArguments(args, [], ['--invoices-after'])
     const packed = await opened(path, environment)
     const isEmbedded = environment.DATABASE_URL === undefined
     await onDatabase(environment, path, say, async (connectionString) => {
@@ -100,7 +72,7 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
   },
 
   async 'verify-backup'(args, environment, say) {
-    const { path } = read(args, [])
+    const { path } = readArguments(args, [])
     const packed = await opened(path, environment)
     const { header, tables, rows } = await ofFile(path, () => verifyBackup(packed))
     const shop = header.shop === '' ? 'the shop' : `"${header.shop}"`
@@ -108,7 +80,7 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
   },
 
   async 'upload-backup'(args, environment, say) {
-    const { path } = read(args, [])
+    const { path } = readArguments(args, [])
     const name = basename(path)
     const { store, key } = storeFor(name, environment)
     const packed = await opened(path, environment)
@@ -131,6 +103,51 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
       say(`Removed s3:${name}: older than ${days} days.`)
     }
   },
+}
+
+/** Throws if the embedded database is configured and there is none: a command creates no shop. */
+export function requireShop({ DATABASE_URL, DATA_DIR }: Environment): void {
+  const dataDir = resolve(DATA_DIR)
+  if (DATABASE_URL === undefined && !hasCluster(dataDir))
+    throw new UnusableBackup(
+      `There is no shop in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the server has them.`,
+    )
+}
+
+/** Writes a backup to a path, `-` or `s3:NAME`, records it, and prints what was written. */
+export async function backUp(
+  { path, fast, connectionString }: { path: string; fast: boolean; connectionString: string },
+  environment: Environment,
+  say: Say,
+): Promise<void> {
+  const dataDir = resolve(environment.DATA_DIR)
+  const isEmbedded = environment.DATABASE_URL === undefined
+  const given = givenSecret()
+  const files = isEmbedded ? ownFiles(dataDir, { withSecret: given === null }) : []
+  const secret = given ?? (isEmbedded ? keptSecret(dataDir) : null)
+  const name = storedName(path)
+  const source = {
+    connectionString,
+    files,
+    pictures: (db: Queryable) => openPictureStore(environment, db),
+    fingerprint: secret === null ? null : fingerprintOf(secret),
+    now: new Date(),
+    fast,
+  }
+  const written =
+    name === null
+      ? await writeBackup({ ...source, path })
+      : await storeBackup(source, { name, ...storeFor(name, environment) })
+  await noteBackup(connectionString, written, say)
+  say(
+    `Wrote ${written.tables} tables with ${written.rows} rows to ${path === '-' ? 'standard output' : path}.`,
+  )
+  const known = written.fingerprints.join(', ') || 'unknown'
+  say(
+    files.some((file) => file.path === 'app-secret')
+      ? 'The secret that was made in DATA_DIR is in it: keep the file as you would keep that.'
+      : `It belongs to the APP_SECRET with the fingerprint ${known}, which is not in it: keep that elsewhere.`,
+  )
 }
 
 /** Writes a backup into the store, encrypted. */
@@ -186,12 +203,12 @@ const ofFiles = new Set([
 ])
 
 /** Opens the configured database, embedded or not, and prints which one it is. */
-async function onDatabase(
+export async function onDatabase<Result>(
   environment: Environment,
   path: string,
   say: Say,
-  work: (connectionString: string) => Promise<void>,
-) {
+  work: (connectionString: string) => Promise<Result>,
+): Promise<Result> {
   const { DATABASE_URL } = environment
   const embedded =
     DATABASE_URL === undefined ? await startEmbedded({ dataDir: environment.DATA_DIR }) : undefined
@@ -199,7 +216,7 @@ async function onDatabase(
   const address = embedded?.connectionString ?? DATABASE_URL ?? ''
   say(`Database: ${embedded ? `in ${resolve(environment.DATA_DIR)}` : databaseName(address)}`)
   try {
-    await ofFile(path, () => work(address))
+    return await ofFile(path, () => work(address))
   } finally {
     await embedded?.stop()
   }
@@ -267,7 +284,11 @@ function warnOfLaterNumbers(series: readonly Continued[], say: Say) {
 }
 
 /** Parses FILE, and flags before or behind it. */
-function read(args: readonly string[], known: readonly string[], withValue: readonly string[] = []) {
+export function readArguments(
+  args: readonly string[],
+  known: readonly string[],
+  withValue: readonly string[] = [],
+) {
   const paths: string[] = []
   const flags = new Set<string>()
   const values: string[] = []

@@ -24,7 +24,7 @@ const run = new Set(
 )
 
 /** Commands that no test can run: they need a container daemon, or the system's own systemd. */
-const notRun = ['docker compose', 'systemctl'] as const
+const notRun = ['docker compose', 'docker tag', 'systemctl'] as const
 
 /** Paths in the document, and the paths that replace them on the test's machine. The first match counts. */
 const placesOf = (
@@ -117,9 +117,9 @@ describe.runIf(hasDebiansPostgres)('played from top to bottom', () => {
         )
       const shell = await terminalOf(section, host)
       let printed = ''
-      for (const part of commands.split(/^(sudo systemctl .*|docker compose .*)\n?/m)) {
+      for (const part of commands.split(/^(sudo systemctl .*|docker .*)\n?/m)) {
         if (part.startsWith('sudo systemctl')) await services.systemctl(part)
-        else if (part.trim() !== '' && !part.startsWith('docker compose')) {
+        else if (part.trim() !== '' && !part.startsWith('docker ')) {
           const said = await shell.run(here(part.trimEnd()))
           printed += said.printed
           if (said.code !== 0) throw new Error(`${part}\nended with ${said.code}:\n${said.printed}`)

@@ -58,7 +58,7 @@ export function programsOf(commands: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '' && line !== '}')
     .map((line) => line.replace(/^((do|until|sudo( -u \w+)?) )+/, ''))
-    .map((line) => /^(docker compose|systemctl|\w+\(\)|[\w.-]+=|[\w.-]+)/.exec(line)?.[1] ?? line)
+    .map((line) => /^(docker (?:compose|tag)|systemctl|\w+\(\)|[\w.-]+=|[\w.-]+)/.exec(line)?.[1] ?? line)
 }
 
 /**
