@@ -34,7 +34,7 @@ export async function newCustomer(browser: Browser, shop: RunningShop, name: str
   const { page, watched } = await newBrowser(browser, shop)
   const email = `${name.split(' ')[0]?.toLowerCase() ?? ''}@mail.example`
   await page.goto('/register')
-  const password = await steps.register(page, { name, email }, shop.mailbox)
+  await steps.register(page, { name, email }, shop.mailbox)
   await page.waitForURL('/')
   return { name, email, page, watched }
 }
