@@ -135,3 +135,26 @@ async function middle(part: Locator): Promise<number> {
   const { y, height } = await box(part)
   return y + height / 2
 }
+
+test('on a phone the bar of a form does not cover the field that is typed into', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  await setUpOwner(page, await shop.ownerLink())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/catalogue/new?template=pass')
+  const price = page.getByLabel('Price (EUR)')
+  // At the bottom of the window, above the navigation.
+  await price.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - 780))
+  await price.focus()
+  await page.keyboard.type('50')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(bar).toBeVisible()
+  const bottomOf = async () => {
+    const box = await price.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(bottomOf).toBeLessThan((await bar.boundingBox())?.y ?? 0)
+})
