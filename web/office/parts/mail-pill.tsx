@@ -40,7 +40,8 @@ export function LastMail({ mail: { kind, status, created_at, error } }: { mail: 
         className={`text-sm xl:block xl:whitespace-nowrap ${tone === 'danger' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
       >
         {/* At 1280 px there is no room for the word that most have. */}
-        <span className={status === 'sent' ? 'xl:max-2xl:sr-only' : ''}>{text}</span> <When at={created_at} />
+        <span className={status === 'sent' ? 'xl:max-2xl:sr-only' : ''}>{text}</span>{' '}
+        <When at={created_at} {...(status !== 'sent' && { isInText: true })} />
       </span>
     </span>
   )
