@@ -42,7 +42,7 @@ export function Panel({
 }) {
   return (
     <section className="rounded-card border border-line bg-card px-4 pt-2 pb-4">
-      <div className="flex min-h-9 items-center justify-between gap-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base wrap-break-word">{title}</h2>
         {actions}
       </div>
