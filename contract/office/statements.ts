@@ -72,7 +72,7 @@ export const bankEntry = z.object({
   suggestions: z.array(suggestion),
   /** The codes of the orders that its reference or text names, also of those that lack nothing. */
   named: z.array(z.string()),
-  /** Those of `named` that lack nothing. */
+  /** The orders among `named` that lack nothing. */
   named_settled: z.array(z.string()),
   /** Why it needs no order of its own; null: it does. */
   closed: closed.nullable(),

@@ -17,7 +17,7 @@ import { readStaffOrder, type StaffOrder } from './staff-order'
 /** How many rows are read before other requests get a turn. */
 const atOnce = 200
 
-/** What is wrong with a row. */
+/** An error of a row. */
 export type BadRow = Omit<BadGuest, 'guest'>
 
 /** A row that can become an order. */
@@ -72,7 +72,7 @@ export function orderOfGuest(
   return { order: readStaffOrder(payload, snapshot), departure }
 }
 
-const mostShown = 80
+const maxShown = 80
 
 const twoDays = (one: string, other: string) =>
   `This could be ${one.replace('T', ' ')} or ${other.replace('T', ' ')}. Please write the one you mean with the year first.`
@@ -80,7 +80,7 @@ const twoDays = (one: string, other: string) =>
 const noItem = (code: string) =>
   code === ''
     ? 'Please name an item by its code.'
-    : `There is no item with the code “${code.slice(0, mostShown)}”.`
+    : `There is no item with the code “${code.slice(0, maxShown)}”.`
 
 const timeField = 'items.0.travel_time'
 

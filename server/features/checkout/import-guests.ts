@@ -82,7 +82,7 @@ function withGuests(bad: readonly BadRow[], rows: readonly GuestRow[]): BadGuest
   return bad.toSorted((a, b) => a.row - b.row).map((one) => ({ ...one, guest: guestOf(byRow.get(one.row)) }))
 }
 
-const mostShown = 80
+const maxShown = 80
 /** In one line. */
 const guestOf = (row: GuestRow | undefined): string =>
-  [row?.full_name, row?.email].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ').slice(0, mostShown)
+  [row?.full_name, row?.email].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ').slice(0, maxShown)

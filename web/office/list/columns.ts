@@ -77,8 +77,10 @@ interface RowsAction<Row> {
 export interface RowAction<Row> {
   /** A verb: what the button does. */
   label: string
-  /** What will happen, before it happens. */
-  question: (count: number) => string
+  /** The rows that it works for; absent: all. It is offered if one of them is selected. */
+  appliesTo?: (row: Row) => boolean
+  /** What will happen, before it happens: to `count` rows, and to none of the `others` that are selected. */
+  question: (count: number, others: number) => string
   run: (row: Row) => Promise<unknown>
 }
 

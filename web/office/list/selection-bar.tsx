@@ -42,13 +42,13 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const [isRunning, setRunning] = useState(false)
   const [results, setResults] = useState<readonly Result[] | null>(null)
 
-  const run = async (runOne: RowAction<Row>['run']) => {
+  const run = async (rows: readonly Row[], runOne: RowAction<Row>['run']) => {
     setRunning(true)
-    const failures = await runEach(selection.rows, runOne)
+    const failures = await runEach(rows, runOne)
     setRunning(false)
     setAsked(null)
     setResults(
-      selection.rows.map((row, at) => ({
+      rows.map((row, at) => ({
         key: keyOf(row),
         name: nameOf(row),
         failure: failures[at] ?? null,
@@ -82,7 +82,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           )}
           <span className={all ? 'basis-full max-md:hidden' : 'grow max-md:basis-full'} />
           {all && <MatchingActions matching={all} />}
-          {(all ? [] : bulk).map((action) => (
+          {(all ? [] : bulk.filter((action) => rowsOf(action, selection.rows).length > 0)).map((action) => (
             <Button
               key={action.label}
               look="secondary"
@@ -102,7 +102,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           <asked.Dialog
             count={selection.rows.length}
             pending={isRunning}
-            onRun={(runOne) => void run(runOne)}
+            onRun={(runOne) => void run(selection.rows, runOne)}
             onClose={() => setAsked(null)}
           />
         </LateDialog>
@@ -112,14 +112,23 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           title={`${asked.label}?`}
           confirm={asked.label}
           pending={isRunning}
-          onConfirm={() => void run(asked.run)}
+          onConfirm={() => void run(rowsOf(asked, selection.rows), asked.run)}
           onClose={() => setAsked(null)}
         >
-          {asked.question(selection.rows.length)}
+          {questionOf(asked, selection.rows)}
         </Ask>
       )}
     </>
   )
+}
+
+/** The rows that an action works for. */
+const rowsOf = <Row,>(action: BulkAction<Row>, rows: readonly Row[]): readonly Row[] =>
+  'appliesTo' in action && action.appliesTo ? rows.filter(action.appliesTo) : rows
+
+function questionOf<Row>(action: RowAction<Row>, rows: readonly Row[]): string {
+  const count = rowsOf(action, rows).length
+  return action.question(count, rows.length - count)
 }
 
 /**

@@ -75,7 +75,7 @@ export function RefundsScreen() {
           may('process-refund')
             ? [
                 ...steps,
-                ...(hasCard ? [toCard] : []),
+                toCard,
                 ...(may('refund-file') ? [{ label: words.makeFile, onChoose: setInFile }] : []),
               ]
             : undefined
@@ -110,7 +110,7 @@ const nameOf = ({ order }: RefundRow) => order
 /** A step of the selected refunds, each as if it was asked alone. */
 const stepOf = (
   label: string,
-  question: (count: number) => string,
+  question: RowAction<RefundRow>['question'],
   sent: Pick<OfficeSent<'process-refund'>, 'outcome' | 'by' | 'free_places'>,
 ): RowAction<RefundRow> => ({
   label,
@@ -121,11 +121,14 @@ const steps = [
   stepOf(words.startWork, words.workQuestion, { outcome: 'processing' }),
   stepOf(words.markPaid, words.markQuestion, { outcome: 'processed', free_places: true }),
 ]
-const toCard = stepOf(words.payByCard, words.cardQuestion, {
-  outcome: 'processed',
-  by: 'card',
-  free_places: true,
-})
+const toCard: RowAction<RefundRow> = {
+  ...stepOf(words.payByCard, words.cardQuestion, {
+    outcome: 'processed',
+    by: 'card',
+    free_places: true,
+  }),
+  appliesTo: ({ can_go_to_card }) => can_go_to_card,
+}
 
 /** What can be done with a refund. */
 const stepColumn = (

@@ -37,8 +37,9 @@ export const fileDone = (count: number, sum: string) =>
   `The file has ${countText(count, 'refund')}, ${sum} in all.`
 
 export const payByCard = 'Pay back by card'
-export const cardQuestion = (count: number) =>
-  `Of ${countText(count, 'refund')}, each that was asked for is paid back to the card that paid, through the gateway, at once; its places are for sale again. This cannot be undone. What cannot go to a card, or has a ticket that was admitted, is refused and stays as it is.`
+/** `others`: refunds that are selected and cannot go to a card. */
+export const cardQuestion = (count: number, others: number) =>
+  `${countText(count, 'refund')} ${count === 1 ? 'is' : 'are'} paid back to the card that paid, through the gateway, at once; the places are for sale again. This cannot be undone. One with a ticket that was admitted is refused and stays as it is.${others === 0 ? '' : ` The other ${others === 1 ? 'one that is selected cannot go to a card and stays as it is' : `${others} that are selected cannot go to a card and stay as they are`}.`}`
 export const cardConsequences = 'The gateway is asked at once. This cannot be undone.'
 export const markPaid = 'Mark as paid back'
 export const markQuestion = (count: number) =>
