@@ -16,7 +16,9 @@ export function findSupervisor(): Supervisor {
   const { status, stdout } = spawnSync('systemctl', list, { encoding: 'utf8' })
   const units = status === 0 ? stdout.split('\n').flatMap((line) => /^\S+/.exec(line)?.[0] ?? []) : []
   if (units.length > 0) return { kind: 'systemd', units: units.map((unit) => unit.replace(/\.service$/, '')) }
-  const isContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv')
+  // Docker makes the first; podman sets the variable, and makes the second unless the root folder is read-only.
+  const isContainer =
+    existsSync('/.dockerenv') || existsSync('/run/.containerenv') || process.env['container'] !== undefined
   return { kind: isContainer ? 'container' : 'unknown' }
 }
 
