@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { minDemoOrders } from '../rules/demo-orders'
 import { CannotStart } from './cannot-start'
-import { s3Address } from './s3/s3-address'
 
 const flag = z.enum(['0', '1'], 'is neither 0 nor 1').optional()
 /** A URL of one kind; anything else is refused with the sentence. */
@@ -178,13 +177,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 type Variables = z.infer<typeof variables>
 
-/** Checked at the start, not in the night of the first backup. */
+/** The key is missed at the start, not in the night of the first backup. */
 function checkBackups(given: Variables): void {
   if (given.BACKUP_URL !== undefined && given.BACKUP_KEY === undefined)
     throw new CannotStart(
       'BACKUP_URL needs BACKUP_KEY, which encrypts the backups: openssl rand -base64 32 makes one.',
     )
-  s3Address('BACKUP_URL', given)
 }
 
 /** WSPay's addresses: its test system, or with WSPAY_LIVE the live one. */

@@ -17,6 +17,7 @@ import { type Keys, keysFrom } from './keys'
 import { createLargeBodies } from './large-bodies/large-bodies'
 import { ownSecret } from './own-secret'
 import { openPictureStore } from './pictures/open-store'
+import { s3Address } from './s3/s3-address'
 import { createPictures } from './pictures/pictures'
 import { processMetrics } from './process-metrics'
 import { shopCounts } from './shop-counts'
@@ -60,6 +61,8 @@ interface Start {
 /** Starts and serves the shop. Everything that it opens is registered with `onStop`, also if it fails halfway. */
 export async function start(given: Start): Promise<void> {
   const { environment, logger, say, signal, onStop, connectionString } = given
+  // Throws if BACKUP_URL is wrong: here, not in the night of the first backup.
+  s3Address('BACKUP_URL', environment)
   await migrate(connectionString)
 
   const now = () => new Date()

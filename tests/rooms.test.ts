@@ -115,7 +115,7 @@ const floors: readonly (readonly string[])[] = [
   ['stock', 'outbox', 'staff'],
   ['gateways', 'large-bodies', 'pictures'],
   ['documents'],
-  ['http'],
+  ['http', 's3'],
   ['db'],
 ]
 /** What any floor may import: words and tools that import no room, and the type of the world. */

@@ -9,7 +9,7 @@ export const about =
   'The image is built and run by docker or podman (read-only, as 1000, health, commands, SIGTERM), and is at most [MB] (300)'
 
 const image = 'localhost/shop-proof'
-/** What the names of base images begin with that this proof makes. */
+/** Prefix of the names of base images that this proof makes. */
 const madeBase = 'localhost/shop-proof-base'
 /** The Dockerfile's base images, by the argument that names them. */
 const bases = { NODE: 'node:24-bookworm-slim', DEBIAN: 'debian:bookworm-slim' }

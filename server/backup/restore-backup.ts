@@ -31,7 +31,7 @@ import { plainConnection } from './plain-connection'
 import { dropSchema, findTables, quoted, setExtrasAside, setSequence } from './schema.sql'
 import { sessionSettings } from './write-backup'
 
-/** Where a backup is restored, and how. */
+/** The database and folders of a restore, and its options. */
 export interface RestoreTarget {
   readonly connectionString: string
   /** Printed numbers, the last that was sent of each series. */

@@ -14,7 +14,7 @@ import { UnusableBackup } from './backup-file'
 import { backUp, onDatabase, type OwnCommand, readArguments, requireShop, type Say } from './commands'
 import { storedName } from './open-backup'
 import { plainConnection } from './plain-connection'
-import { findSupervisor, restartUnits, type Supervisor } from './restart-services'
+import { findSupervisor, restartUnits, type Supervisor } from './supervisor'
 import { findMigrations } from './schema.sql'
 
 export const upgradeUsage = `npm run shop -- upgrade [FILE]     with the new version's program: back up, bring the database up to date, restart

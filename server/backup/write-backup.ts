@@ -32,7 +32,7 @@ import { findMigrations, findSequences, findTables, isOfMigrations, quoted } fro
  */
 const workingPart = 0.1
 
-/** What is backed up, and how. */
+/** The database and files of a backup, and its options. */
 export interface BackupSource {
   readonly connectionString: string
   /** The files of the data folder that belong to it: generated secrets, and pictures. */

@@ -130,7 +130,7 @@ const xml = new XMLParser({
 export const readXml = (text: string): Readonly<Record<string, unknown>> =>
   xml.parse(text) as Record<string, unknown>
 
-/** A page of `ListObjectsV2`, and the token of the next one (`null`: it is the last); `null` if it is none. */
+/** Reads a page of `ListObjectsV2`. `next` is the token of the next page, `null` on the last; `null` for another response. */
 function readPage(text: string): { objects: S3Object[]; next: string | null } | null {
   const { ListBucketResult: list } = readXml(text) as {
     ListBucketResult?: { Contents?: { Key: string; Size?: string }[]; NextContinuationToken?: string }

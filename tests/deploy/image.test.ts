@@ -13,6 +13,7 @@ import { freePort } from '../../server/db/embedded/launch-postgres'
 import { buildContext, buildImage, canBuildImages, within, type Image } from '../support/deploy/build-image'
 import { readComposeFile } from '../support/deploy/compose-file'
 import { dockerignore, readDockerfile } from '../support/deploy/dockerfile'
+import { serverImports } from '../support/deploy/server-imports'
 import { timed } from '../support/timing/in-turns'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
@@ -130,14 +131,7 @@ describe.runIf(canBuildImages)('the image', () => {
   })
 
   test('loads every package that the server imports', async () => {
-    const built = readdirSync(join(project, 'dist/server'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => readFileSync(join(project, 'dist/server', file), 'utf8'))
-      .join('\n')
-    const lines = built.matchAll(
-      /^(?:import|export)\b[^'"`;]*?["']([^."'][^"']*)["'];?$|\bimport\(["']([^."'][^"']*)["']\)/gm,
-    )
-    const names = [...new Set([...lines].map(([, name = '', later = '']) => name || later))]
+    const names = serverImports()
     expect(names.length).toBeGreaterThan(30)
     const program = `for (const name of ${JSON.stringify(names)}) await import(name)`
     writeFileSync(join(image.root, image.workdir, 'load.mjs'), program)

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fontPackages } from '../../server/documents/fallback-fonts'
+import { serverImports } from '../support/deploy/server-imports'
 import { buildOnce } from '../support/processes/race-shop'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -26,16 +27,7 @@ describe('the packages of --omit=dev are those that the built server runs with',
   let imported: string[] = []
   beforeAll(async () => {
     await buildOnce()
-    const built = readdirSync(join(project, 'dist/server'), { recursive: true, encoding: 'utf8' })
-    const text = built
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => readFileSync(join(project, 'dist/server', file), 'utf8'))
-      .join('\n')
-    const lines = text.matchAll(
-      /^(?:import|export)\b[^'"`;]*?["']([^."'][^"']*)["'];?$|\bimport\(["']([^."'][^"']*)["']\)/gm,
-    )
-    const names = [...lines].map(([, name = '', later = '']) => name || later)
-    imported = [...new Set(names.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))].filter(
+    imported = [...new Set(serverImports().map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))].filter(
       (name) => !name.startsWith('node:') && !builtinModules.includes(name),
     )
   })

@@ -219,10 +219,10 @@ describe('the store', () => {
     let count = 0
     // Every third request finds its connection broken.
     s3.state.drops = () => (count += 1) % 3 === 0
-    s3.state.longestBody = 0
+    s3.state.maxBodyLength = 0
     await store().upload('long.backup', portions())
     expect(s3.objects.get('nightly/long.backup')?.bytes.equals(content)).toBe(true)
-    expect(s3.state.longestBody).toBeLessThan(13_400)
+    expect(s3.state.maxBodyLength).toBeLessThan(13_400)
     expect((await buffer(store().download('long.backup'))).equals(content)).toBe(true)
     expect(await store().list()).toEqual([{ name: 'long.backup', size: 95_000 }])
     for (let number = 0; number < 9; number += 1) await store().upload(`${number}.backup`, portions(50_000))

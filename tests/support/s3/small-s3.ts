@@ -19,7 +19,7 @@ const encoded = (text: string) =>
  */
 export async function startSmallS3({ key, secret, region }: { key: string; secret: string; region: string }) {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
-  /** Of an unfinished upload: the name of its object, and its parts by number. */
+  /** Unfinished uploads by id: the name of the object, and its parts by number. */
   const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>()
   const state = {
     isSilent: false,
@@ -27,8 +27,8 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
     asked: [] as string[],
     /** Breaks the connection of requests for which it returns true. */
     drops: (_request: string): boolean => false,
-    /** The longest body, in bytes. */
-    longestBody: 0,
+    /** Length of the largest request body, in bytes. */
+    maxBodyLength: 0,
   }
 
   function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
@@ -143,7 +143,7 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
     void (async () => {
       const body = await buffer(request)
       state.asked.push(`${request.method} ${request.url}`)
-      state.longestBody = Math.max(state.longestBody, body.length)
+      state.maxBodyLength = Math.max(state.maxBodyLength, body.length)
       if (state.isSilent) return
       if (state.drops(`${request.method} ${request.url}`)) return void request.socket.destroy()
       const [status, content, headers] = answer(request, body)

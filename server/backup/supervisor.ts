@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** What runs the shop's processes on this machine. */
+/** The program that starts and restarts the shop's processes on this machine. */
 export type Supervisor =
   | { readonly kind: 'systemd'; readonly units: readonly string[] }
   | { readonly kind: 'container' }
