@@ -63,7 +63,7 @@ export interface Restored {
  * shop; `CannotStart` if a number of `invoicesAfter` cannot be the last one. Ends the stream `packed`.
  */
 export async function restoreBackup(packed: Readable, request: RestoreTarget): Promise<Restored> {
-  const { frames, close } = unpack(packed)
+  const { frames, end } = unpack(packed)
   const files = keepFiles(request.dataDir, { withSecret: request.keepsSecret })
   try {
     const header = headerOf(await frames.json('H', headerSchema))
@@ -80,7 +80,7 @@ export async function restoreBackup(packed: Readable, request: RestoreTarget): P
     }
   } finally {
     files.clear()
-    close()
+    end()
   }
 }
 
@@ -91,7 +91,7 @@ function unpack(packed: Readable) {
   packed.pipe(unpacked)
   return {
     frames: new FrameReader(readFrames(unpacked)),
-    close() {
+    end: () => {
       unpacked.destroy()
       packed.destroy()
     },
@@ -103,7 +103,7 @@ function unpack(packed: Readable) {
  * damaged, incomplete, or not for this version. Ends the stream.
  */
 export async function verifyBackup(packed: Readable) {
-  const { frames, close } = unpack(packed)
+  const { frames, end } = unpack(packed)
   try {
     const header = headerOf(await frames.json('H', headerSchema))
     let [tables, rows] = [0, 0]
@@ -114,7 +114,7 @@ export async function verifyBackup(packed: Readable) {
     })
     return { header, tables, rows }
   } finally {
-    close()
+    end()
   }
 }
 

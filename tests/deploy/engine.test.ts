@@ -61,7 +61,7 @@ describe.runIf(engine !== undefined)('the image in a container', () => {
       spawnSync(engine ?? '', ['rm', '--force', name])
       for (const volume of volumes) spawnSync(engine ?? '', ['volume', 'rm', volume.split(':')[0] ?? ''])
     })
-    expect(started).toMatchObject({ code: 0 })
+    if (started.code !== 0) throw new Error(`The container did not start: ${started.said}`)
     await until('the container is ready', 90, () =>
       fetch(`${url}/readyz`).then(
         (answer) => answer.ok,

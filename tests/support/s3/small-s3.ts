@@ -145,7 +145,10 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
       state.asked.push(`${request.method} ${request.url}`)
       state.maxBodyLength = Math.max(state.maxBodyLength, body.length)
       if (state.isSilent) return
-      if (state.drops(`${request.method} ${request.url}`)) return void request.socket.destroy()
+      if (state.drops(`${request.method} ${request.url}`)) {
+        request.socket.destroy()
+        return
+      }
       const [status, content, headers] = answer(request, body)
       response.writeHead(status, headers).end(content)
     })()
