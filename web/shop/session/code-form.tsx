@@ -10,7 +10,7 @@ import { sendAgain } from '../calls/send-again'
 import { usePageKey } from '../store/use-page-key'
 import { useWorld } from '../store/use-world'
 import { checkLoginCode } from './login-checks'
-import { keepCodeStep, type CodeStep } from './code-step'
+import { awaitCode, keepCodeStep, type CodeStep } from './code-step'
 import { LinkButton } from './link-button'
 import { LoginButton } from './login-button'
 import { requestCode } from './request-code'
@@ -58,7 +58,7 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
     if (answer === null) return
     form.set({ code: '' })
     field.current?.focus()
-    keepCodeStep({ ...step, nonce: answer.nonce, askedAt: Date.now() })
+    awaitCode(step.email, answer.nonce)
   }
 
   return (

@@ -26,6 +26,10 @@ export function keepCodeStep(step: CodeStep | null): void {
   }
 }
 
+/** Keeps the step for a code that was just requested. */
+export const awaitCode = (email: string, nonce: string): void =>
+  keepCodeStep({ email, nonce, askedAt: Date.now() })
+
 /** Restores the step after a reload, while its code is valid. Runs only in the browser. */
 export function findCodeStep(): void {
   try {

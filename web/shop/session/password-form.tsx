@@ -8,7 +8,7 @@ import { useForm } from '../../parts/use-form'
 import { usePageKey } from '../store/use-page-key'
 import { useWorld } from '../store/use-world'
 import { checkEmail, checkLogin } from './login-checks'
-import { keepCodeStep } from './code-step'
+import { awaitCode } from './code-step'
 import { LinkButton } from './link-button'
 import { LoginButton } from './login-button'
 import { useLogin } from './use-login'
@@ -66,7 +66,7 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
     if (answer === null) return
     form.forget()
     onAsked()
-    keepCodeStep({ email: to, nonce: answer.nonce, askedAt: Date.now() })
+    awaitCode(to, answer.nonce)
   }
 
   return (

@@ -7,7 +7,7 @@ import { EmailField, TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
 import { paths } from '../../paths'
 import { checkRegister } from '../../session/account-checks'
-import { keepCodeStep } from '../../session/code-step'
+import { awaitCode } from '../../session/code-step'
 import { GuestPage } from '../../session/guest-page'
 import { LoginForm } from '../../session/login-form'
 import { useFrom } from '../../session/use-from'
@@ -45,7 +45,7 @@ export function RegisterScreen() {
     if (!form.check(errors)) return
     const answer = await send({ ...entered, call_key })
     if (answer === null) return
-    keepCodeStep({ email: entered.email, nonce: answer.nonce, askedAt: Date.now() })
+    awaitCode(entered.email, answer.nonce)
     setSentTo(entered.email)
   }
 
