@@ -15,9 +15,6 @@ type Family = (typeof families)[number]
 
 const packageOf = (family: Family) => `@fontsource-variable/noto-sans-${family}`
 
-/** The packages that the fonts are read from; no module imports them. */
-export const fontPackages: readonly string[] = families.map(packageOf)
-
 const weights = { regular: 400, bold: 700 } as const
 export type Weight = keyof typeof weights
 

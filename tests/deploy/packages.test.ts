@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fontPackages } from '../../server/documents/fallback-fonts'
+import { fallbackFiles } from '../../server/documents/fallback-fonts'
 import { serverImports } from '../support/deploy/server-imports'
 import { buildOnce } from '../support/processes/race-shop'
 
@@ -37,8 +37,10 @@ describe('the packages of --omit=dev are those that the built server runs with',
     expect(imported.filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  test('no package is there that it does not use: a build’s tools belong to devDependencies', () => {
-    const used = new Set([...imported, ...fontPackages])
+  test('no package is there that it does not use: a build’s tools belong to devDependencies', async () => {
+    // The fonts of documents are read as files.
+    const fonts = (await fallbackFiles()).map(({ path }) => /@fontsource-variable\/[^/]+/.exec(path)?.[0])
+    const used = new Set([...imported, ...fonts])
     expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([])
   })
 })
