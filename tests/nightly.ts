@@ -30,6 +30,19 @@ export const nightlyFiles: Tests = [
   ['server/pictures/make-picture.test.ts', 'scales pictures of every kind and size'],
 ]
 
+/** Vitest's files that only a proof runs, each with the variable that the proof sets (`scripts/prove/`). */
+const proofFiles = [
+  [
+    'tests/faults/patroni.test.ts',
+    'PATRONI_SHOPPERS',
+    'needs Patroni, etcd and HAProxy, and a minute of failover',
+  ],
+  ['tests/deploy/engine.test.ts', 'IMAGE_ENGINE', 'needs an engine of containers'],
+] as const
+
+/** Those of them that this run leaves out. */
+export const leftToProofs = proofFiles.filter(([, set]) => !process.env[set]).map(([file]) => file)
+
 /**
  * Playwright's files that `npm test` runs; all others are nightly: every screen, at every size and in every state, by keyboard,
  * without a network, and what goes wrong.
