@@ -42,7 +42,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     const calls = upTo(40).map(() => shop.call('add-product-to-cart', ticketFor(who, 'pass')))
     await shop.sql(
       `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
-       select 'mail-' || n, 'mail-' || n, 'account-exists', 'reader@example.com', '{"full_name": "Ana"}', now(), now()
+       select 'mail-' || n, 'mail-' || n, 'password-changed', 'reader@example.com', '{"full_name": "Ana"}', now(), now()
        from generate_series(1, 30) n`,
     )
     await until('mails are under way', 60, async () => inbox.received.length > 0)

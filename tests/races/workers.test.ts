@@ -26,7 +26,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   test('200 mails in one outbox, three processes that send: each mail goes out once', async () => {
     await shop.sql(
       `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
-       select 'mail-' || n, 'mail-' || n, 'account-exists', 'reader-' || n || '@example.com',
+       select 'mail-' || n, 'mail-' || n, 'password-changed', 'reader-' || n || '@example.com',
          '{"full_name": "Ana Horvat"}', now(), now() from generate_series(1, 200) n`,
     )
     await timed(`${name}: 200 mails`, () =>
