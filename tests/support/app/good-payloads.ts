@@ -315,7 +315,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'get-shop-item': ['token'],
   'update-settings': ['new_password', 'country', 'address'],
   'get-cart': ['token', 'cart'],
-  register: ['call_key'],
+  register: ['call_key', 'cart'],
   'request-login-code': ['call_key'],
   'login-by-code': ['call_key'],
   'add-product-to-cart': ['token', 'cart', 'new_cart', 'transport_time_id'],
