@@ -4,7 +4,7 @@
  */
 
 /** Which tests a run takes: `daily`, `nightly`, or, without TEST_SET, all. */
-export const testSet = process.env['TEST_SET']
+export const testSet = process.env['TEST_SET'] || undefined
 
 type Tests = readonly (readonly [pattern: string, why: string])[]
 
