@@ -40,7 +40,7 @@ const proofFiles = [
   ['tests/deploy/engine.test.ts', 'IMAGE_ENGINE', 'needs an engine of containers'],
 ] as const
 
-/** Those of them that this run leaves out. */
+/** The proof files that this run leaves out, because their variable is not set. */
 export const leftToProofs = proofFiles.filter(([, set]) => !process.env[set]).map(([file]) => file)
 
 /**
@@ -55,7 +55,7 @@ export const dailyJourneys: Tests = [
   ['**/{office-money,office-stock,office-together}.spec.ts', 'the office'],
 ]
 
-/** What `npm test` also walks on a phone. */
+/** The journeys that `npm test` also runs at the size of a phone. */
 export const dailyOnPhones: Tests = [['**/{buying,first-load}.spec.ts', 'buying on a small screen']]
 
 /** The calls whose statements `npm test` also runs on the PostgreSQL that the system has. */

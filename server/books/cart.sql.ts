@@ -150,3 +150,15 @@ export const deleteCartLine = (tx: Tx, lineId: number) =>
 /** Sets when a cart expires. */
 export const setCartExpiry = (tx: Tx, cartId: number, expiresAt: Date) =>
   tx.updateTable('cart').set({ expires_at: expiresAt }).where('id', '=', cartId).execute()
+
+/** Whether this is the code of a cart that has not expired and belongs to no customer. */
+export async function isVisitorsCart(db: Queryable, code: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('code', '=', code)
+    .where('customer_id', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -13,7 +13,7 @@ export const generateLoginCode = (): string => String(randomInt(1_000_000)).padS
  */
 export const loginCodeHash = (code: string, nonce: string): Buffer => tokenHash(`${code} ${nonce}`)
 
-/** What is stored of a new code and the nonce of the browser that asked for it. */
+/** Returns what `recordLoginCode` stores: the hashes of a new code and of the nonce of the browser that requested it. */
 export const hashesOf = (code: string, nonce: string) => ({
   codeHash: loginCodeHash(code, nonce),
   nonceHash: tokenHash(nonce),

@@ -4,6 +4,7 @@ import { emailKey } from '../../../rules/email-key'
 import { mailAddress } from '../../../rules/mail-address'
 import { isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
+import { isVisitorsCart } from '../../books/cart.sql'
 import { serve } from '../../http/serve'
 import { consume } from '../../http/rate-limits'
 import { keyedCall, takeKey } from '../../http/keyed-call'
@@ -41,7 +42,6 @@ export const registerHandler = serve(register, async ({ payload, world, request 
   const call = keyedCall(register.path, callKey, { fullName, email })
   const nonce =
     callKey === null ? randomToken() : world.keys.repeatableToken('login-nonce', `${callKey} ${key}`)
-  const cart = payload.cart
   await atLeast(100, async () => {
     const password = generatePassword()
     const passwordHash = await hashPassword(password, askerOf(request, key))
@@ -49,6 +49,9 @@ export const registerHandler = serve(register, async ({ payload, world, request 
       if (await takeKey(tx, call, world)) return
       const now = world.now()
       const { keys } = world
+      // Anything else would be a text of a stranger in a mail.
+      const isCart = payload.cart !== null && (await isVisitorsCart(tx, payload.cart, now))
+      const cart = isCart ? payload.cart : null
       const code = generateLoginCode()
       const recordCode = (customerId: number) =>
         recordLoginCode(tx, { customerId, ...hashesOf(code, nonce), now })

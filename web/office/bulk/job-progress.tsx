@@ -6,7 +6,7 @@ import { When } from '../parts/when'
 import { states, tones } from '../screens/jobs/words'
 import * as words from './words'
 
-/** The state of a job, how many of its rows are done and rejected, and who started it. `isBare`: within a panel, without a box. */
+/** The state of a job, how many of its rows are done and rejected, and the member of staff who started it. `isBare`: within a panel, without a box. */
 export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: boolean }) {
   const { total, done, refused } = job
   const shareOf = (rows: number) => `${total === 0 ? 0 : (rows / total) * 100}%`
