@@ -60,6 +60,6 @@ export const dailyOnPhones: Tests = [['**/{buying,first-load}.spec.ts', 'buying 
 
 /** The calls whose statements `npm test` also runs on the PostgreSQL that the system has. */
 export const sqlFiles = [
-  'tests/calls/{cart,cart-life,cart-rule,checkout,sold-out,same-moment,held-by-network,place-together}.test.ts',
+  'tests/calls/{cart,cart-life,cart-rule,checkout,sold-out,same-moment,held-by-network,place-carts}.test.ts',
   'tests/calls/{find-*,found-by-text,list-facets,growth,few-statements,large-amounts}.test.ts',
 ]

@@ -147,17 +147,6 @@ export const findAttemptOf = batchedOn(
   },
 )
 
-/** Whether a gateway's id belongs to another attempt: a charge pays once. */
-export async function isChargeOfAnother(db: Queryable, gatewayId: string, attemptId: number) {
-  const other = await db
-    .selectFrom('payment_attempt')
-    .select('id')
-    .where('gateway_id', '=', gatewayId)
-    .where('id', '<>', attemptId)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
 /** Ends an attempt; the gateway's own id is kept if it is given. */
 export const endAttempt = (
   tx: Tx,
@@ -208,10 +197,6 @@ export async function reopenAttempt(tx: Tx, attemptId: number): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** The sandbox pays this order: it is a test order for ever. */
-export const markTest = (tx: Tx, orderId: number) =>
-  tx.updateTable('orders').set({ is_test: true }).where('id', '=', orderId).execute()
 
 /** Stops counting an attempt towards the maximum: its call was not answered with an instruction. */
 export const uncountAttempt = (tx: Tx, attemptId: number) =>

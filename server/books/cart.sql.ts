@@ -88,34 +88,22 @@ export interface CartToOrder extends LockedCart {
 }
 
 /**
- * Locks a cart for the checkout, then its customer, and counts the open orders (db/functions/lock_cart_to_order.sql).
- */
-export async function lockCartToOrder(
-  tx: Tx,
-  code: string,
-  customerId: number,
-  now: Date,
-): Promise<CartToOrder | null> {
-  const { rows } = await sql<CartToOrder>`
-    select * from lock_cart_to_order(${code}, ${customerId}, ${now})`.execute(tx)
-  return rows[0] ?? null
-}
-
-/**
- * The same for carts of several customers, by their codes. Carts that somebody else has locked are left out, and it waits
- * for none; so are those that have ended or are another customer's.
+ * Locks carts for the checkout, then their customers, and counts the customers' open orders
+ * (db/functions/lock_cart_to_order.sql). Returns the carts by their codes, without those that have ended or are another
+ * customer's. Carts that somebody else has locked are left out, unless `waits`.
  */
 export async function lockCartsToOrder(
   tx: Tx,
-  asked: readonly { code: string; customerId: number }[],
+  requests: readonly { code: string; customerId: number }[],
   now: Date,
+  { waits }: { waits: boolean },
 ): Promise<Map<string, CartToOrder>> {
   const { rows } = await sql<CartToOrder>`
     select l.*
     from (select q.code, q.customer, c.id
-          from unnest(${asked.map(({ code }) => code)}::text[], ${asked.map(({ customerId }) => customerId)}::bigint[])
+          from unnest(${requests.map(({ code }) => code)}::text[], ${requests.map(({ customerId }) => customerId)}::bigint[])
               as q (code, customer)
-            cross join lateral (select id from cart where code = q.code limit 1 for update skip locked) c
+            cross join lateral (select id from cart where code = q.code limit 1 for update ${waits ? sql`` : sql`skip locked`}) c
           order by c.id) q
       cross join lateral lock_cart_to_order(q.code, q.customer, ${now}) l`.execute(tx)
   return new Map(rows.map((row) => [row.code, row]))

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database'
 import { lockPools } from '../stock/places.sql'
-import { findItemsOfOrder, lockOrder } from './orders.sql'
+import { findItemsOfOrder, findItemsOfOrders, lockFreeOrders, lockOrder } from './orders.sql'
 
 type HeldOrder = Awaited<ReturnType<typeof lockOrder>>
 type HeldItem = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
@@ -52,6 +52,17 @@ export async function withOrders<T>(
       if (!(error instanceof PlacesMoved) || attempt === 5) throw error
     }
   }
+}
+
+/**
+ * Locks those of these orders that nobody else has locked, and returns them by their ids. It waits for none. Cancelled
+ * orders are left out: their pools would have to be locked first.
+ */
+export async function holdFree(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Held>> {
+  const orders = await lockFreeOrders(tx, orderIds)
+  const held = new Map(orders.map((order): [number, Held] => [order.id, { order, items: [] }]))
+  for (const item of await findItemsOfOrders(tx, [...held.keys()])) held.get(item.order_id)?.items.push(item)
+  return held
 }
 
 /** An order that this transaction has made, or locked and changed: nobody else can hold it. */

@@ -4,39 +4,11 @@ import { barcodeOf } from '../barcode'
 import type { World } from '../world'
 import { ticketDatesOf } from './cart-view'
 import { queueMail, type QueuedMail } from '../outbox/queue-mail'
-import { recordInvoices, type ToInvoice } from './record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import type { Held } from './hold-order'
-import { issueItems, recordGoods, type DeliveryState, type IssuedItem } from './issue-order.sql'
-import { recordOrderEvent } from './orders.sql'
+import type { DeliveryState, IssuedItem } from './settle-order.sql'
 import { shipsTo } from './ships-to'
 import { newItemCode } from './random-code'
-
-/**
- * Issues a paid order: its items become tickets and purchases with codes, the invoice gets the next number, and one
- * mail with the documents is queued, all in the transaction of the payment. `held` is the order that this transaction
- * locked; `money` is what its invoice says of it.
- */
-export async function issueOrder(
-  world: World,
-  tx: Tx,
-  held: Held,
-  money: Omit<ToInvoice, 'order' | 'items'>,
-  now: Date,
-): Promise<void> {
-  const { order } = held
-  const { items, issued, goods, mail } = issueOf(world, held, now)
-  await issueItems(tx, issued, now)
-  await recordOrderEvent(tx, order.id, now, paidEvent.kind, paidEvent.text)
-  if (goods !== null) await recordGoods(tx, order.id, goods)
-  await queueMail(tx, mail)
-  world.wake()
-  // The number comes last, after the mail with the invoice: all payments share the counter's row.
-  await recordInvoices(world, tx, [{ order, items, ...money }], now)
-}
-
-/** The line of an order's history with which it is issued. */
-export const paidEvent = { kind: 'paid', text: 'Paid in full' } as const
 
 /** What issuing a paid order makes of it. */
 export interface Issue {

@@ -111,6 +111,18 @@ export const findOrderByCode = async (db: Queryable, code: string): Promise<Stor
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+/** Locks those of these orders that are not cancelled and that nobody else has locked. */
+export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (row) => row.fn.any(row.val([...ids])))
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
 /** Locks a buyer's order, which the caller reads next; false if the buyer has no such order. */
 export const lockOrderOf = async (tx: Tx, id: number, buyerId: number): Promise<boolean> => {
   const own = tx.selectFrom('orders').select('id').where('id', '=', id).where('customer_id', '=', buyerId)
@@ -127,6 +139,15 @@ export const findOrderIdByCode = async (db: Queryable, code: string | null): Pro
 /** The order items of an order. */
 export const findItemsOfOrder = (db: Queryable, orderId: number) =>
   db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** The items of several orders, those of each order in their order. */
+export const findItemsOfOrders = (db: Queryable, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', (row) => row.fn.any(row.val([...orderIds])))
+    .orderBy('id')
+    .execute()
 
 /** The payments of an order. */
 export const findPaymentsOfOrder = (db: Queryable, orderId: number) =>

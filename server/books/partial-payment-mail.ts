@@ -1,8 +1,7 @@
 import type { Settlement } from '../../rules/ledger'
-import type { Tx } from '../db/database'
 import type { OrderRow } from '../db/tables'
 import type { World } from '../world'
-import { queueMail } from '../outbox/queue-mail'
+import type { QueuedMail } from '../outbox/queue-mail'
 import { bankTransferOf } from './bank-transfer'
 
 interface Part {
@@ -13,17 +12,21 @@ interface Part {
   now: Date
 }
 
-/** Mails the customer about an amount that did not cover the order (and what is missing), or about an instalment. */
-export async function mailPartialPayment(
+/** The mail about an amount that did not cover the order, with the rest that is missing, or about an instalment. */
+export function partialPaymentMail(
   world: World,
-  tx: Tx,
   order: OrderRow,
   { payments, result, received, now }: Part,
-): Promise<void> {
+): QueuedMail {
   const sharedFields = { full_name: order.full_name, order_code: order.code }
-  const envelope = { to: order.email, eventKey: `partial:${order.id}:${result.received}`, now }
+  const envelope = {
+    to: order.email,
+    eventKey: `partial:${order.id}:${result.received}`,
+    keys: world.keys,
+    now,
+  }
   if (order.payment_plan.length === 0) {
-    await queueMail(tx, {
+    return {
       ...envelope,
       kind: 'payment-part-received',
       payload: {
@@ -32,11 +35,10 @@ export async function mailPartialPayment(
         missing: order.total_price - order.total_paid,
         bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
       },
-    })
-    return
+    }
   }
   const next = payments.find((payment, index) => (result.paid[index] ?? 0) < payment.amount)
-  await queueMail(tx, {
+  return {
     ...envelope,
     kind: 'instalment-paid',
     payload: {
@@ -47,6 +49,5 @@ export async function mailPartialPayment(
       next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
       checksum: world.keys.checksum(order.code),
     },
-    keys: world.keys,
-  })
+  }
 }

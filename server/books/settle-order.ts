@@ -9,23 +9,25 @@ import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
 import { notifyOperator } from '../outbox/notify-operator'
 import { raiseRefund } from './raise-refund'
-import { findItemsOfOrder, findPaymentsOfOrder, recordOrderEvent } from './orders.sql'
+import { findItemsOfOrder, recordOrderEvent } from './orders.sql'
 import type { Held } from './hold-order'
-import { issueOrder } from './issue-order'
-import type { ToInvoice } from './record-invoice'
-import { mailPartialPayment } from './partial-payment-mail'
+import { issueOf } from './issue-order'
+import { recordInvoices, type ToInvoice } from './record-invoice'
+import { partialPaymentMail } from './partial-payment-mail'
 import { reactivateOrder } from './reactivate-order'
 import * as money from './settle-order.sql'
 
 type Order = OrderRow
-type Payments = Awaited<ReturnType<typeof findPaymentsOfOrder>>
 
-/**
- * Makes an order what its ledger says: payments, totals and status; reactivates a cancelled one that was paid late, tells
- * the customer of a part that arrived (`received`, where money came just now) and the operator of money that has
- * nowhere to go. An order that is paid in full is issued, last of all: the invoice's number is the one row that all
- * payments share. The order is locked.
- */
+/** An order to settle. */
+export interface ToSettle {
+  /** Locked by this transaction. */
+  readonly held: Held
+  /** The amount that has just come in, in minor units; 0: none. */
+  readonly received: number
+}
+
+/** Settles one order, as `settleOrders` does, and returns its status. */
 export async function settleOrder(
   world: World,
   tx: Tx,
@@ -33,13 +35,74 @@ export async function settleOrder(
   now: Date,
   received = 0,
 ): Promise<PaymentStatus> {
-  const { order } = held
-  const payments = await findPaymentsOfOrder(tx, order.id)
-  const movements = await money.findMovements(tx, order.id)
-  const result = settle(movements, payments)
-  await updatePayments(tx, payments, result, now)
-  if (result.overpayment > 0) await noteOverpayment(world, tx, order, everOverpaid(movements, payments), now)
+  const [status] = await settleOrders(world, tx, [{ held, received }], now)
+  if (status === undefined) throw new Error('Each settled order has a status')
+  return status
+}
 
+/**
+ * Makes orders what their ledgers say, and returns their statuses: payments, totals and status are computed, and an order
+ * that is paid in full is issued with codes, barcodes, an invoice and its mail. A cancelled order that was paid late is
+ * reactivated if its places are free. The customer is notified of a part that arrived, and the operator of money that has
+ * to be returned. No order is twice in the list. With `commits` the transaction is committed with the invoices, and nothing
+ * may follow in it.
+ */
+export async function settleOrders(
+  world: World,
+  tx: Tx,
+  orders: readonly ToSettle[],
+  now: Date,
+  { commits = false }: { commits?: boolean } = {},
+): Promise<PaymentStatus[]> {
+  if (orders.length === 0) return []
+  const ledgers = await money.findLedgers(
+    tx,
+    orders.map(({ held }) => held.order.id),
+  )
+  const settled: Settled[] = []
+  for (const one of orders) {
+    const ledger = ledgers.get(one.held.order.id)
+    if (ledger === undefined) throw new Error('Each order has a ledger')
+    settled.push(await settleByLedger(world, tx, one, ledger, now))
+  }
+  await money.writeSettled(
+    tx,
+    settled.map(({ rows }) => rows),
+    now,
+  )
+  for (const { held, received, result, isCancelled } of settled)
+    if (received > 0 && !isCancelled && held.order.payment_plan.length > 0)
+      await raiseRefund(world, tx, held.order, { ...result, received }, now)
+  const invoices = settled.flatMap(({ invoice }) => invoice ?? [])
+  for (const _ of invoices) afterCommit(tx, () => world.counts.orderPaid())
+  if (settled.some(({ rows }) => rows.mails.length > 0)) world.wake()
+  // The numbers come last: all orders that are paid share the row of their counter.
+  if (invoices.length > 0) await recordInvoices(world, tx, invoices, now, { commits })
+  return settled.map(({ rows }) => rows.totals.payment_status)
+}
+
+/** A settled order, before it is written. */
+interface Settled extends ToSettle {
+  readonly result: Settlement
+  /** It is cancelled and stays so. */
+  readonly isCancelled: boolean
+  readonly rows: money.SettledRows
+  /** `null`: the order is not issued by this. */
+  readonly invoice: ToInvoice | null
+}
+
+/** Decides what an order becomes. Only an overpayment and a late payment write here. */
+async function settleByLedger(
+  world: World,
+  tx: Tx,
+  { held, received }: ToSettle,
+  ledger: money.Ledger,
+  now: Date,
+): Promise<Settled> {
+  const { order } = held
+  const { payments, movements } = ledger
+  const result = settle(movements, payments)
+  if (result.overpayment > 0) await noteOverpayment(world, tx, order, everOverpaid(movements, payments), now)
   const isReactivated =
     order.cancelled_at !== null &&
     received > 0 &&
@@ -48,79 +111,99 @@ export async function settleOrder(
   const status = paymentStatus({
     amount: order.total_price,
     received: result.total_paid,
-    ...(await problemsOf(tx, order, result, isCancelled)),
+    underWay: ledger.hasOpenAttempt,
+    problem: isProblem(order, ledger, result, isCancelled),
     cancelled: isCancelled,
   })
-  // A plan that has begun does not expire by itself; what is paid, or was and is disputed, cannot expire.
-  const isKept = status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1)
   const due = payments
     .filter(({ amount }, index) => (result.paid[index] ?? 0) < amount)
     .map(({ due_at }) => due_at)
-  const settled = {
+  const totals = {
     total_paid: result.total_paid,
     total_refunded: result.total_refunded,
     payment_status: status,
     paid_at: order.paid_at ?? (status === 'paid' ? now : null),
     next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
-    ...(isKept ? { expires_at: null, pay_until: null } : {}),
+  }
+  const rows: money.SettledRows = {
+    orderId: order.id,
+    totals,
+    // A plan that has begun does not expire by itself; what is paid, or was and is disputed, cannot expire.
+    isKept: status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1),
+    isReactivated,
+    payments: changedPayments(payments, result, now),
+    issued: [],
+    goods: null,
+    events: [],
+    mails: [],
+  }
+  const settled = {
+    ...order,
+    ...totals,
+    ...(rows.isKept ? { expires_at: null, pay_until: null } : {}),
     ...(isReactivated ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
   }
-  await money.updateSettled(tx, order.id, settled)
   if (received > 0 && status === 'partial')
-    await mailPartialPayment(world, tx, { ...order, ...settled }, { payments, result, received, now })
-  if (status === 'paid' && order.paid_at === null) {
-    const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
-    const money = {
-      payments: paidParts(payments, result, now),
-      usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
-      paidAtDesk: paidAtDesk(movements, order.total_price),
-    }
-    afterCommit(tx, () => world.counts.orderPaid())
-    await issueOrder(world, tx, { order: { ...order, ...settled }, items }, money, now)
+    rows.mails.push(partialPaymentMail(world, settled, { payments, result, received, now }))
+  const isIssued = status === 'paid' && order.paid_at === null
+  if (!isIssued) return { held, received, result, isCancelled, rows, invoice: null }
+  const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
+  const issue = issueOf(world, { order: settled, items }, now)
+  rows.issued = issue.issued
+  rows.goods = issue.goods
+  rows.events.push({ kind: 'paid', text: 'Paid in full' })
+  rows.mails.push(issue.mail)
+  const invoice = {
+    order: settled,
+    items: issue.items,
+    payments: paidParts(payments, result, now),
+    usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
+    paidAtDesk: paidAtDesk(movements, order.total_price),
   }
-  if (received > 0 && !isCancelled && order.payment_plan.length > 0)
-    await raiseRefund(world, tx, order, { ...result, received }, now)
-  return status
+  return { held, received, result, isCancelled, rows, invoice }
 }
 
-async function updatePayments(tx: Tx, payments: Payments, result: Settlement, now: Date): Promise<void> {
-  for (const [index, payment] of payments.entries()) {
+/** The payments whose amount changed or that are complete now. */
+function changedPayments(
+  payments: money.Ledger['payments'],
+  result: Settlement,
+  now: Date,
+): money.SettledRows['payments'] {
+  return payments.flatMap((payment, index) => {
     const paid = result.paid[index] ?? 0
     const isPaid = paid >= payment.amount
-    if (paid !== payment.paid_amount || (isPaid && payment.paid_at === null))
-      await money.updatePaidAmount(tx, payment.id, paid, isPaid ? (payment.paid_at ?? now) : null)
-  }
+    if (paid === payment.paid_amount && !(isPaid && payment.paid_at === null)) return []
+    return { id: payment.id, paid_amount: paid, paid_at: isPaid ? (payment.paid_at ?? now) : null }
+  })
 }
 
 /** What each payment received, and when it was complete, for the invoice. */
-const paidParts = (payments: Payments, result: Settlement, now: Date): ToInvoice['payments'] =>
+const paidParts = (
+  payments: money.Ledger['payments'],
+  result: Settlement,
+  now: Date,
+): ToInvoice['payments'] =>
   payments.flatMap(({ paid_at }, index) => {
     const amount = result.paid[index] ?? 0
     return amount === 0 ? [] : [{ at: (paid_at ?? now).toISOString(), amount }]
   })
 
 /**
- * Whether an attempt is open, and whether somebody must look: a gateway charged what was not asked, a card's bank
- * took money back, or money came for an order that had ended. Being paid in full settles the first two; the operator's
- * cancelling settles all that came before it.
+ * Whether staff must look at the order: a gateway charged something else than was requested, a card's bank took money back,
+ * or money came for an order that had ended. Being paid in full settles the first two; the operator's cancelling settles
+ * all that came before it.
  */
-async function problemsOf(
-  tx: Tx,
+function isProblem(
   order: Order,
+  { hasProblem }: money.Ledger,
   result: Settlement,
   isCancelled: boolean,
-): Promise<{ underWay: boolean; problem: boolean }> {
-  const attempts = await money.findAttemptStates(tx, order.id)
+): boolean {
   if (isCancelled) {
     const late = { received: result.received, received_when_cancelled: order.received_when_cancelled ?? 0 }
-    const isUnseen = attempts.problem && order.cancelled_because === 'unpaid'
-    return { underWay: attempts.open, problem: isUnseen || hasLateMoney(late) }
+    return (hasProblem && order.cancelled_because === 'unpaid') || hasLateMoney(late)
   }
-  const isFull = result.total_paid >= order.total_price
-  return {
-    underWay: attempts.open,
-    problem: !isFull && (attempts.problem || result.charged_back > 0),
-  }
+  return result.total_paid < order.total_price && (hasProblem || result.charged_back > 0)
 }
 
 /** `ever`: all that came in beyond what was asked. */

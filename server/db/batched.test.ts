@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { batched } from './batched'
-import { makeTurns } from './turns'
 
 const refused = () => Object.assign(new DatabaseError('no', 0, 'error'), { severity: 'ERROR' })
 
@@ -89,66 +88,24 @@ test('after a run that few shared, those who come within its pause share the nex
   expect(runs).toEqual([[1, 2], [3, 4], [5], [6, 7, 8], [9], [10]])
 })
 
-test('queues that take turns run one after the other, and gather meanwhile', async () => {
-  const runs: [string, number[]][] = []
-  let running = 0
-  const inTurn = makeTurns()
-  const [checkouts, payments] = ['checkouts', 'payments'].map((name) =>
-    batched(
-      async (asked: number[]) => {
-        running += 1
-        expect(running).toBe(1)
-        runs.push([name, asked])
-        await delay(20)
-        running -= 1
-        return asked
-      },
-      { inTurn },
-    ),
-  ) as [(asked: number) => Promise<number>, (asked: number) => Promise<number>]
-  const first = checkouts(1)
-  const second = payments(2)
-  await delay(10)
-  expect(await Promise.all([first, second, payments(3), checkouts(4)])).toEqual([1, 2, 3, 4])
-  expect(runs).toEqual([
-    ['checkouts', [1]],
-    ['payments', [2, 3]],
-    ['checkouts', [4]],
-  ])
-})
-
-test('a run that takes long, such as one that waits for another process, lets the other queue begin', async () => {
-  const inTurn = makeTurns(50)
-  const slow = batched((asked: number[]) => delay(1000, asked), { inTurn })
-  const quick = batched(async (asked: number[]) => asked, { inTurn })
-  const first = slow(1)
-  expect(await Promise.race([first, quick(2)])).toBe(2)
-  expect(await Promise.race([first, quick(3)])).toBe(3)
-  expect(await first).toBe(1)
-})
-
-test('while the database does not answer, the other queue is refused without a run', async () => {
-  const runs: string[] = []
-  const inTurn = makeTurns()
+test('while the database does not answer, requests that wait are rejected without a run', async () => {
+  const runs: number[][] = []
   let isSilent = true
-  const queue = (name: string) =>
-    batched(
-      async (asked: number[]) => {
-        runs.push(name)
-        await delay(20)
-        if (isSilent) throw new Error('Query read timeout')
-        return asked
-      },
-      { inTurn },
-    )
-  const [checkouts, payments] = [queue('checkouts'), queue('payments')]
-  const results = await Promise.allSettled([checkouts(1), payments(2), payments(3)])
+  const echo = batched(async (asked: number[]) => {
+    runs.push(asked)
+    await delay(20)
+    if (isSilent) throw new Error('Query read timeout')
+    return asked
+  })
+  const first = echo(1)
+  await delay(5)
+  const results = await Promise.allSettled([first, echo(2), echo(3)])
   expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
     'Error: Query read timeout',
     expect.stringContaining('NoConnection'),
     expect.stringContaining('NoConnection'),
   ])
-  expect(runs).toEqual(['checkouts'])
+  expect(runs).toEqual([[1]])
   isSilent = false
-  expect(await Promise.all([checkouts(4), payments(5)])).toEqual([4, 5])
+  expect(await Promise.all([echo(4), echo(5)])).toEqual([4, 5])
 })

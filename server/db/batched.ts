@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { isSilence, NoConnection } from './connections'
 import type { Database } from './database'
-import { type InTurn, makeTurns } from './turns'
 
 interface BatchOptions<Asked, Answer> {
   /** How many share a run at most. */
@@ -13,8 +12,6 @@ interface BatchOptions<Asked, Answer> {
   readonly ready?: () => Promise<void>
   /** How many milliseconds to wait after a run that so many shared, if several did, so that more requests gather for the next. */
   readonly pauseMs?: (shared: number) => number
-  /** Shared with other queues where one run of all of them goes on at a time. Requests that come meanwhile take part in the next. */
-  readonly inTurn?: InTurn
 }
 
 /**
@@ -32,7 +29,6 @@ export function batched<Asked, Answer>(
     known = () => null,
     ready = () => Promise.resolve(),
     pauseMs = () => 0,
-    inTurn = (run) => run(),
   }: BatchOptions<Asked, Answer> = {},
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
@@ -74,14 +70,9 @@ export function batched<Asked, Answer>(
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       await ready()
-      let shared = 0
-      const answers = await inTurn(async () => {
-        const some = await nextBatch()
-        shared = some.length
-        return some.length === 0 || answerAll(some)
-      })
-      if (!answers) refuse(waiting.splice(0))
-      const pause = shared > 1 ? pauseMs(shared) : 0
+      const some = await nextBatch()
+      if (some.length > 0 && !(await answerAll(some))) refuse(waiting.splice(0))
+      const pause = some.length > 1 ? pauseMs(some.length) : 0
       if (pause > 0) await delay(pause)
     }
     running = false
@@ -116,39 +107,16 @@ export function batched<Asked, Answer>(
     })
 }
 
-interface SharedOptions {
-  /**
-   * Whether its runs take turns with those of the other statements that say so. For what each order writes: two such
-   * transactions at once cost more than a larger one after the other, and many small ones more than a few that gather for
-   * a moment (decision 248).
-   */
-  readonly takesTurns?: boolean
-}
-
 /** The same for a statement that several features send: one queue per database. */
 export function batchedOn<Asked, Answer>(
   run: (db: Database, asked: Asked[]) => Promise<Answer[]>,
-  { takesTurns = false }: SharedOptions = {},
 ): (db: Database, asked: Asked) => Promise<Answer> {
   const queues = new WeakMap<Database, (asked: Asked) => Promise<Answer>>()
   return (db, asked) => {
-    const queue =
-      queues.get(db) ??
-      batched((some: Asked[]) => run(db, some), takesTurns ? { inTurn: turnsOf(db), pauseMs: gather } : {})
+    const queue = queues.get(db) ?? batched((some: Asked[]) => run(db, some))
     queues.set(db, queue)
     return queue(asked)
   }
-}
-
-/** Many gather by themselves; a few that come one by one cost a transaction each, unless the next run waits for them. */
-const gather = (shared: number): number => (shared < 8 ? 30 : 0)
-
-const turns = new WeakMap<Database, InTurn>()
-
-function turnsOf(db: Database): InTurn {
-  const inTurn = turns.get(db) ?? makeTurns()
-  turns.set(db, inTurn)
-  return inTurn
 }
 
 /** The database refused the statement and rolled back; false if the server or the connection ended. */

@@ -27,20 +27,17 @@ const asideADay = 200
  * keeps its verdict. Returns the row's id. Those that come at the same moment share one statement; two that are the same
  * make PostgreSQL refuse it, and are stored one after the other (server/db/batched.ts).
  */
-export const recordNotification = batchedOn(
-  async (db, messages: Message[]): Promise<number[]> => {
-    const rows = await db.prepared<{ id: number; digest: Buffer }>('notifications', notificationsText, [
-      JSON.stringify(messages.map(storedMessage)),
-    ])
-    const ids = new Map(rows.map(({ id, digest }) => [digest.toString('hex'), id]))
-    return messages.map((message) => {
-      const id = ids.get(digestOf(message).toString('hex'))
-      if (id === undefined) throw new Error('A notification that was stored is answered')
-      return id
-    })
-  },
-  { takesTurns: true },
-)
+export const recordNotification = batchedOn(async (db, messages: Message[]): Promise<number[]> => {
+  const rows = await db.prepared<{ id: number; digest: Buffer }>('notifications', notificationsText, [
+    JSON.stringify(messages.map(storedMessage)),
+  ])
+  const ids = new Map(rows.map(({ id, digest }) => [digest.toString('hex'), id]))
+  return messages.map((message) => {
+    const id = ids.get(digestOf(message).toString('hex'))
+    if (id === undefined) throw new Error('A notification that was stored is answered')
+    return id
+  })
+})
 
 const notificationsText = `
   insert into notification (gateway, source, received_at, last_at, body, digest)

@@ -45,11 +45,32 @@ export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: Queu
 }
 
 /** A mail as the outbox keeps it, with a new stem of its Message-ID and its secret fields sealed. */
-export function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
+function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
   const { kind, to, attach = {}, eventKey, now } = mail
   const sealing = (mail as Partial<SealedBy>).keys?.sealing
   const row = { message_id: randomUUID(), kind, recipient: to, payload: mail.payload, created_at: now }
   return { ...row, ...sealPayload(row, sealing), event_key: eventKey, attach, due_at: now }
+}
+
+const mailColumns =
+  'message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sealed, sealed_until'
+
+/** The part of a larger statement that writes mails; `parameter` is the statement's parameter with `mailsAsJson`. */
+export const insertMails = (parameter: `$${number}`): string => `
+    insert into outbox (${mailColumns})
+    select ${mailColumns} from jsonb_populate_recordset(null::outbox, ${parameter}::jsonb)
+    on conflict (event_key) do nothing`
+
+/** Mails for `insertMails`, as `queueMail` writes them. They count as queued in this transaction. */
+export function mailsAsJson(tx: Queryable, mails: readonly QueuedMail[]): string {
+  const sent = mails.filter(({ to }) => to !== '')
+  if (sent.length > 0) queued.set(tx, mailsQueued(tx) + sent.length)
+  const rows = sent.map((mail) => {
+    const row = outboxRow(mail)
+    // As jsonb_populate_recordset reads a bytea.
+    return { ...row, sealed: row.sealed && `\\x${row.sealed.toString('hex')}` }
+  })
+  return JSON.stringify(rows)
 }
 
 const queued = new WeakMap<Queryable, number>()

@@ -1,7 +1,6 @@
 import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/instants'
 import { isLaterDeadline } from '../../../rules/later-deadline'
-import { afterCommit } from '../../db/after-commit'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
 import { counted } from '../../staff/effect-words'
@@ -10,18 +9,14 @@ import { changeOrTry, trialOf } from '../../staff/try-change'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { movePlaces } from '../../stock/places.sql'
-import { type NewOrder, recordOrder } from './checkout.sql'
 import { newOrder } from './new-order'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts/invite-customer'
 import { effectOf } from '../../books/change-order'
-import { heldFromStart } from '../../books/hold-order'
-import { recordOrderEvent } from '../../books/orders.sql'
 import { officeOrderIn } from '../../books/office-order'
 import { deadlineOf } from '../../books/order-deadline'
-import { mailOrderReceived } from '../../books/order-received'
-import { settleOrder } from '../../books/settle-order'
-import { takeAtDesk } from '../../books/take-at-desk'
+import { placeOrders } from '../../books/place-orders'
+import type { NewOrder } from '../../books/place-orders.sql'
 import { lockAndFindFull } from './create-order.sql'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
@@ -160,26 +155,15 @@ export async function place(
     now,
   })
   const kept = keptUntil(world, made, asked.payUntil, now)
-  const { orderId: id } = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
-  if (termsAccepted)
-    await recordOrderEvent(
-      tx,
-      id,
-      now,
-      'terms-accepted',
-      'Staff recorded that the customer accepted the terms and conditions',
-    )
-  afterCommit(tx, () => world.counts.orderPlaced(made.order.payment_method))
   await movePlaces(tx, places, [])
-  const held = await heldFromStart(tx, id)
-  const { total } = asked.priced.totals
-  if (asked.paid !== null) {
-    const reference = `${asked.paid}-${made.order.code}`
-    await takeAtDesk(tx, { orderId: id, kind: asked.paid, amount: total, reference, now })
-  }
-  if (total > 0 && asked.paid === null) await mailOrderReceived(world, tx, held, now)
-  else await settleOrder(world, tx, held, now, asked.paid === null ? 0 : total)
-  return { id, code: made.order.code, isInvited: buyer.password !== null }
+  const [placed] = await placeOrders(
+    world,
+    tx,
+    [{ rows: { ...kept, order: { ...kept.order, note } }, voucher: null, paid: asked.paid }],
+    now,
+  )
+  if (placed === undefined) throw new Error('An order that was placed is returned')
+  return { id: placed.orderId, code: placed.code, isInvited: buyer.password !== null }
 }
 
 /**

@@ -13,7 +13,7 @@ import type { SignedIn } from '../../http/sessions'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { Snapshot } from '../../stock/catalogue'
 import type { World } from '../../world'
-import type { NewOrder } from './checkout.sql'
+import type { NewOrder } from '../../books/place-orders.sql'
 import { newOrder } from './new-order'
 
 /** A call of `checkout-cart`, with what it is decided by. */

@@ -8,7 +8,7 @@ import { type PricedCart, shippingRateOf } from '../../../rules/price-cart'
 import type { ItemRow } from '../../db/tables'
 import type { World } from '../../world'
 import { newOrderCode } from '../../books/random-code'
-import type { NewOrder } from './checkout.sql'
+import type { NewOrder } from '../../books/place-orders.sql'
 
 /** One ordered piece: its current item, and its holder. */
 export interface OrderedLine {

@@ -27,7 +27,6 @@ export const recordDecision = batchedOn(
     await db.prepared('sandbox-decisions', decisionsText, [JSON.stringify(decisions)])
     return decisions.map(() => null)
   },
-  { takesTurns: true },
 )
 
 const decisionsText = `

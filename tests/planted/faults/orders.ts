@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'A cart stays after it was checked out',
-    file: 'server/features/checkout/checkout.sql.ts',
+    file: 'server/books/place-orders.sql.ts',
     find: 'the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),',
     replace: 'the_carts as (select cart_code from the_orders),',
     why: 'its places are freed a second time when it expires',

@@ -108,9 +108,9 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A voucher is not locked while it is used',
-    file: 'server/features/checkout/checkout-cart.ts',
-    find: 'hasPlan: hasPlan(cart, asked.items), lock: true, now }',
-    replace: 'hasPlan: hasPlan(cart, asked.items), lock: false, now }',
+    file: 'server/features/checkout/place-carts.ts',
+    find: 'hasPlan: hasPlan(cart, items), lock: true, now }',
+    replace: 'hasPlan: hasPlan(cart, items), lock: false, now }',
     why: 'of two orders at once one causes a fault',
     hints: ['tests/calls/voucher.test.ts'],
   },
