@@ -114,7 +114,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** The settings of a process (docs/operating.md). */
+/** The settings of a process (docs/guide/operating.md). */
 export type Environment = z.infer<typeof variables> & {
   /** Base of links in mails and gateway returns, without a trailing slash. */
   publicUrl: string

@@ -64,7 +64,7 @@ const numberSeries = z.object({
     z.object({
       first: z.int(),
       last: z.int(),
-      /** They were skipped after a restore, which the log records (docs/operating.md). */
+      /** They were skipped after a restore, which the log records (docs/guide/operating.md). */
       is_recorded: z.boolean(),
     }),
   ),

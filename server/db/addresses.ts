@@ -1,4 +1,4 @@
-/** The hosts of a database; one of them accepts writes (docs/operating.md, "Several database hosts"). */
+/** The hosts of a database; one of them accepts writes (docs/guide/operating.md, "Several database hosts"). */
 export interface Addresses {
   readonly all: readonly string[]
   /** Whether there is more than one. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { shopRoutes } from '../../web/shop/routes'
 import { isThere, textOf } from '../support/sources/project-files'
 
-const text = textOf('docs/operating.md') ?? ''
+const text = textOf('docs/guide/operating.md') ?? ''
 
 test('the files that it names are there', () => {
   const named = [...text.matchAll(/(?:`|\/opt\/shop\/)((?:docs|tests|deploy|server|scripts)\/[\w./-]+)/g)]

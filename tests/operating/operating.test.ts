@@ -56,7 +56,7 @@ const placesOf = (
   ...(machine.isRoot ? [] : ([['-o postgres -g postgres', '']] as [string, string][])),
 ]
 
-const text = textOf('docs/operating.md') ?? ''
+const text = textOf('docs/guide/operating.md') ?? ''
 const blocks = readBlocks(text)
 
 test('the document calls only programs that are known here, and those that do not run need a daemon', () => {
@@ -68,7 +68,7 @@ test('the document calls only programs that are known here, and those that do no
 
 if (!hasDebiansPostgres)
   process.stdout.write(
-    '  Left out: the commands of docs/operating.md need Debian’s postgresql-15, curl and openssl.\n',
+    '  Left out: the commands of docs/guide/operating.md need Debian’s postgresql-15, curl and openssl.\n',
   )
 
 describe.runIf(hasDebiansPostgres)('played from top to bottom', () => {

@@ -17,7 +17,7 @@ import { buildOnce } from '../support/processes/race-shop'
 import { createTestDatabase } from '../support/database/test-database'
 
 const APP_SECRET = 'a-secret-that-only-tests-share-0123456789abcdef'
-const text = textOf('docs/operating.md') ?? ''
+const text = textOf('docs/guide/operating.md') ?? ''
 const table = text.slice(text.indexOf('<!-- table: sentences -->'))
 const sentences = [...table.matchAll(/^\| `(.+?)` \|/gm)].map(([, sentence = '']) => sentence)
 
