@@ -45,7 +45,7 @@ function row(line: Line, lines: readonly Line[]): string {
   ].join(' | ')
 }
 
-/** The table that the README quotes, with what it was measured on. */
+/** The table that `docs/performance.md` quotes, with what it was measured on. */
 export function report(lines: readonly Line[], postgres: string, notes: readonly string[]): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
   return `# Measured

@@ -1,5 +1,5 @@
 /**
- * `npm run screens`: takes the pictures of the README and of docs/office.md from the built shop, on a separate demo, as
+ * `npm run screens`: takes the pictures of the README and of docs/guide/office.md from the built shop, on a separate demo, as
  * a customer sees it and as its owner sees the office.
  */
 import { mkdirSync } from 'node:fs'
