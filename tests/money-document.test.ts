@@ -12,7 +12,7 @@ import { whyNotReactivated } from '../rules/reactivation'
 import { rateKey, taxWithin } from '../rules/tax'
 import { applyVoucher } from '../rules/voucher'
 
-const text = readFileSync(new URL('../docs/money.md', import.meta.url), 'utf8')
+const text = readFileSync(new URL('../docs/behaviour/money.md', import.meta.url), 'utf8')
 const lines = text.split('\n')
 
 /** The rows of the table under a marker, without its head. */
