@@ -45,7 +45,7 @@ export const theme = z.object({
 })
 export type Theme = z.infer<typeof theme>
 
-/** The settings that the pages see too (docs/behaviour/office.md, "Settings"). */
+/** The settings that the pages see too (docs/behaviour/catalogue.md, "Settings"). */
 const openSettings = z.object({
   shopName: line,
   currency: z.string().regex(/^[A-Z]{3}$/, 'Please enter a currency as three capitals, such as EUR.'),

@@ -32,7 +32,7 @@ export type EndOfItems =
   | { kind: 'release'; items: number[] }
 
 /**
- * What happens to an order whose items the shop cancels (docs/behaviour/office.md, "Cancelling what is sold"). An unpaid
+ * What happens to an order whose items the shop cancels (docs/behaviour/cancellations.md). An unpaid
  * order ends as a whole: its total, taxes and payments were fixed at the checkout. A paid one ends if nothing else is left
  * of it and all its money goes back; otherwise its other items stay. Everything that was paid for the items goes back, fees included; with
  * `keepsFees` as much as the customer's own request would come to (`refundTotal`).

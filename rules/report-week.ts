@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** From this hour on a Monday the week before is reported (docs/behaviour/office.md, "Reports"). */
+/** From this hour on a Monday the week before is reported (docs/behaviour/reports.md, "Weekly report"). */
 const hour = 7
 
 /** A week by its first and last day, a Monday and a Sunday. */

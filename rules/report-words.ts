@@ -15,7 +15,7 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   attendance: 'Attendance',
 }
 
-/** What each figure means, in one sentence; docs/behaviour/office.md, "Reports", has the same. */
+/** What each figure means, in one sentence; docs/behaviour/reports.md has the same. */
 const definitions: Readonly<Record<string, string>> = {
   'sales.total':
     'Orders that were made in the period and are not cancelled: all their pieces and shipping, less vouchers, tax included.',

@@ -10,7 +10,7 @@ export interface StaffTicketChange {
 }
 
 /**
- * Why staff cannot change a ticket either, or null (docs/behaviour/office.md, "Changing tickets"): its holder was
+ * Why staff cannot change a ticket either, or null (docs/behaviour/staff-orders.md, "Orders in part"): its holder was
  * admitted, or it is refunded, void or waits for its refund. One that waits for its money can be changed.
  */
 export function whyNoStaffChange({

@@ -82,7 +82,7 @@ export const voucherEntry = z.strictObject({
 export const mostEntries = { events: 1000, items: 10_000, vouchers: 100_000 } as const
 
 /**
- * The catalogue file of `import` and `export` (docs/behaviour/office.md, "The catalogue file"); unknown keys are
+ * The catalogue file of `import` and `export` (docs/behaviour/catalogue.md, "The catalogue file"); unknown keys are
  * refused.
  */
 export const catalogueFile = z.strictObject({

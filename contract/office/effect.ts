@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { optional, signedMoney, text } from '../values'
 
 /**
- * What a change does beyond the thing that staff edit, counted while the change runs (docs/behaviour/office.md, "Trying
- * a change").
+ * What a change does beyond the thing that staff edit, counted while the change runs (docs/behaviour/changes.md,
+ * "Dry run").
  */
 export const effect = z.object({
   /** Carts that wait for their checkout and hold something that changes. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '../call'
 
-/** The roles of staff and keys (docs/behaviour/office.md, "Keys and roles"). */
+/** The roles of staff and keys (docs/behaviour/staff.md, "Roles"). */
 export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door', 'monitor'] as const
 export type OfficeRole = (typeof officeRoles)[number]
 

@@ -42,7 +42,7 @@ const sums = {
 const reportFigure = z.object({
   /** Names it to `find-report-rows`: `total`, or a part and its value, such as `day:2027-03-01`. */
   figure: z.string(),
-  /** What it means, in the words of docs/behaviour/office.md, "Reports": `sales.day`. */
+  /** What it means, in the words of docs/behaviour/reports.md: `sales.day`. */
   definition: z.string(),
   /** A day, a code, a country or a kind; empty for the total, and where a row has none. */
   value: z.string(),

@@ -6,7 +6,7 @@ import { addKey } from '../../server/staff/api-keys'
 import { addPerson, addSession } from '../support/app/staff-people'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
-/** Who may make each call, written by hand from docs/behaviour/office.md; `signed in`: every person and no key. */
+/** Who may make each call, written by hand from docs/behaviour/staff.md; `signed in`: every person and no key. */
 const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = {
   'sign-in': 'open',
   'sign-in-by-link': 'open',

@@ -86,7 +86,7 @@ function takenText(taken: number, inCarts: number): string {
   return `${places} taken: ${numberText(taken - inCarts)} by orders, ${numberText(inCarts)} in carts.`
 }
 
-/** Adds changes that would harm earlier buyers, with times in the item's zone (docs/behaviour/office.md, "The catalogue file"). */
+/** Adds changes that would harm earlier buyers, with times in the item's zone (docs/behaviour/catalogue.md, "The catalogue file"). */
 export function checkSold(
   item: ItemEntry,
   stored: StoredItem,

@@ -15,7 +15,7 @@ import { readCatalogueFile, readTrial } from './read-catalogue-file'
 import { setUpWarnings } from './set-up-warnings'
 import { type ReadImport, writeCatalogue } from './write-catalogue'
 
-/** Creates and changes the entries of a catalogue file (docs/behaviour/office.md, "The catalogue file"). */
+/** Creates and changes the entries of a catalogue file (docs/behaviour/catalogue.md, "The catalogue file"). */
 const handler = serveStaff(importCatalogue, async ({ world, request, staff, audit }) => {
   const by = { actor: staff.actor, role: staff.role, network: staff.network, now: world.now() }
   // Unparsed: fields of an existing item keep their values if their keys are absent.

@@ -20,7 +20,7 @@ export function HomeScreen() {
           <h2 className="text-title">{config.underConstructionTitle}</h2>
           <div
             className="prose mt-5 text-lg"
-            // The server cleans it when it is stored and when it is sent (docs/behaviour/office.md, "Settings").
+            // The server cleans it when it is stored and when it is sent (docs/behaviour/catalogue.md, "Settings").
             dangerouslySetInnerHTML={{ __html: config.underConstructionText }}
           />
         </section>

@@ -99,7 +99,7 @@ function Product({ item }: { item: ShopItem }) {
           </h2>
           <div
             className="prose text-[1.0625rem]"
-            // The server cleans it when it is stored and when it is sent (docs/behaviour/office.md, "Settings").
+            // The server cleans it when it is stored and when it is sent (docs/behaviour/catalogue.md, "Settings").
             dangerouslySetInnerHTML={{ __html: item.shop_description }}
           />
         </section>
