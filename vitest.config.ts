@@ -53,7 +53,7 @@ export default defineConfig({
   test: {
     projects: existsSync('/usr/lib/postgresql') ? [embedded, other] : [embedded],
     pool: 'forks',
-    // Three on two cores: while one waits for a process, a limit of time or the disk, the others go on (decision 247).
+    // Three on two cores: while one waits for a process, a limit of time or the disk, the others go on.
     maxWorkers: 3,
     // A worker keeps the modules that it has loaded: of the server's they are so many that loading them for every file
     // again took a third of all work. No module keeps anything that the tests of one file could leave for those of another.

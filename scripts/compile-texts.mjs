@@ -1,7 +1,7 @@
 /**
  * `npm run texts`: compiles the catalogue (`texts/en/**.json`) by Paraglide's compiler to a module of functions each,
  * with their types (`texts/compiled/`), which are committed: nothing that builds, checks or tests has to run it first.
- * docs/texts.md explains how a text is added, decision 096 why it is so.
+ * docs/texts.md explains how a text is added, decision 045 why it is so.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * For the build of the pages: a call of a text without slots, `texts.title()`, becomes the text itself. So the catalogue
- * costs a page neither functions nor their names (decision 096).
+ * costs a page neither functions nor their names (decision 045).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

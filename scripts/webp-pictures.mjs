@@ -1,4 +1,4 @@
-/** Makes the WebP forms of the demo's pictures: the repository holds only their AVIF (decision 132). */
+/** Makes the WebP forms of the demo's pictures: the repository holds only their AVIF (decision 049). */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'

@@ -14,7 +14,7 @@ import { isReleased, schemaFiles, sha256 } from './support/sources/schema-files'
 
 /** Files of released migrations, each with its SHA-256. A new one is added when it lands. */
 const landed = JSON.parse(readFileSync('tests/migration-hashes.json', 'utf8')) as Record<string, string>
-/** The files that exist, without the baseline before it is released (decision 300). */
+/** The files that exist, without the baseline before it is released (decision 010). */
 const files = Object.entries(schemaFiles()).filter(
   ([path]) => isReleased || !/^baseline\/|^migrations\/001-baseline/.test(path),
 )

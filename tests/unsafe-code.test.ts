@@ -43,9 +43,9 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
   expect(
     found(/<(?:frame|embed|object)\s|postMessage|onmessage|(?:Listener|on)\(\s*'message'/g, pages),
   ).toEqual([])
-  // The preview of the own shop, in which nothing runs (decision 112).
+  // The preview of the own shop, in which nothing runs (decision 033).
   expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/preview/preview-frame.tsx'])
-  // The cart of a form that was sent without scripts (decision 101).
+  // The cart of a form that was sent without scripts (decision 042).
   expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/cart-cookie.ts'])
   expect(filesWith(/set-cookie/gi).toSorted()).toEqual([
     'server/features/cart/reserve-by-form.ts',

@@ -116,7 +116,7 @@ export const refundFile = officeCall('refund-file', {
     again: optional(z.boolean()),
     /** Required if a ticket of these refunds was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
-    /** A repeat with the same key, within a day, gets the same file unless its refunds have changed (decision 306). */
+    /** A repeat with the same key, within a day, gets the same file unless its refunds have changed (decision 036). */
     call_key: callKey,
     ...trialKeys,
   }),

@@ -68,7 +68,7 @@ export const makeVouchers = officeCall('make-vouchers', {
     ),
     valid_from: optional(instant),
     valid_until: optional(instant),
-    /** A repeat with the same key makes no second batch, and within a day gets the same codes (decision 306). */
+    /** A repeat with the same key makes no second batch, and within a day gets the same codes (decision 036). */
     call_key: callKey,
     ...trialKeys,
   }),

@@ -47,7 +47,7 @@ export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTra
   }
 }
 
-/** The data of a Croatian payment slip; banks there accept only digits in references (docs/decisions/025). */
+/** The data of a Croatian payment slip; banks there accept only digits in references (docs/decisions/019). */
 function croatianSlip(order: WaitingOrder, amount: number, settings: Settings): BankTransfer['hub3'] {
   const { bankAccount, seller } = settings
   const [street = '', ...places] = seller.address.split('\n').map((line) => line.trim())

@@ -14,7 +14,7 @@ export interface FiscalAnswer {
 }
 
 /**
- * Reports invoices and credit notes to a tax authority (docs/decisions/031). It has two steps, because no network is
+ * Reports invoices and credit notes to a tax authority (docs/decisions/021). It has two steps, because no network is
  * used inside a transaction: the mark is part of the document as soon as it has its number, and the answer is added
  * when the authority has given it. A customer may get the document earlier, as the law allows for a lost connection.
  */

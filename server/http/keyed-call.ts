@@ -13,7 +13,7 @@ import {
 } from './call-keys.sql'
 
 /**
- * A call that its caller may send again with the same key, because the answer was lost (decision 306). Keys are unique per
+ * A call that its caller may send again with the same key, because the answer was lost (decision 036). Keys are unique per
  * actor.
  */
 export interface KeyedCall extends CallKey {

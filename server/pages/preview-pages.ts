@@ -38,7 +38,7 @@ const headers = {
 
 /**
  * Serves the shop's pages with the draft of a person's session below `/office/preview/`, where alone the browser sends the
- * session's cookie (decision 112). Everybody else gets 404. The pages that visitors get are neither read nor kept here.
+ * session's cookie (decision 033). Everybody else gets 404. The pages that visitors get are neither read nor kept here.
  */
 export function registerPreviews(app: FastifyInstance, world: World, pages: Pick<Pages, 'previewed'>): void {
   for (const preview of previews) {

@@ -10,7 +10,7 @@ export interface ErasedPerson {
 
 /**
  * Removes the saved views that search for somebody, or are named after them: by a whole address, or by all words of a name of
- * two or more, since one word means many (decision 148). The audit log loses the names of such views. Answers how many were removed.
+ * two or more, since one word means many (decision 031). The audit log loses the names of such views. Answers how many were removed.
  */
 export async function forgetInViews(tx: Tx, people: readonly ErasedPerson[]): Promise<number> {
   const texts = people.flatMap(({ full_name, email }) => [

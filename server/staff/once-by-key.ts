@@ -32,7 +32,7 @@ function contentOf(body: unknown, payload: object): unknown {
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Makes a change of staff once per key (decision 205): the key is taken in the change's own transaction. A repeat is rejected
+ * Makes a change of staff once per key (decision 036): the key is taken in the change's own transaction. A repeat is rejected
  * with `already-done`, and other content with `call-key-reused`. Without a key each call makes the change.
  *
  * A call that is done `by row`, in several transactions, takes its key once it succeeded, as does one that answers a `file`, and a
@@ -74,7 +74,7 @@ async function rejectDone(world: World, call: KeyedCall): Promise<void> {
 
 /**
  * Rejects with `already-done` the preview of what was done with this key: a page whose answer was lost finds out by its next
- * preview that the change arrived (decision 230). A preview takes no key, and may lack fields that do not matter to the effect.
+ * preview that the change arrived (decision 036). A preview takes no key, and may lack fields that do not matter to the effect.
  */
 export async function rejectPreviewOfDone(world: World, call: KeyedCall | null): Promise<void> {
   if (call !== null && (await findCallOfKey(world.db.kysely, call)) !== undefined)

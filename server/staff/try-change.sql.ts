@@ -3,7 +3,7 @@ import type { Tx } from '../db/database'
 
 /**
  * The same transaction with limits: it waits half a second for a lock, and a statement is cancelled after `milliseconds`.
- * Documents are numbered in series of its own (`nextNumbers`, decision 140): all payments share the counter of the others.
+ * Documents are numbered in series of its own (`nextNumbers`, decision 022): all payments share the counter of the others.
  * `afterEach` runs after each statement.
  */
 export async function limited(tx: Tx, milliseconds: number, afterEach: () => void): Promise<Tx> {

@@ -29,7 +29,7 @@ export interface FullPools {
   learn(place: Place, counted: readonly CountedPlaces[], found: { askedAt: number; version: number }): void
 }
 
-/** Remembers full pools in this process (docs/decisions/122-sold-out-from-memory.md). */
+/** Remembers full pools in this process (docs/decisions/006-sold-out-from-memory.md). */
 export function rememberFull(): FullPools {
   interface Found {
     readonly askedAt: number

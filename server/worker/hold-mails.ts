@@ -3,7 +3,7 @@ import type { World } from '../world'
 
 /**
  * With MAIL_HOLD: holds the waiting mails instead of sending them. They stay held after MAIL_HOLD is unset, until an
- * operator sends them explicitly (docs/decisions/085).
+ * operator sends them explicitly (docs/decisions/054).
  */
 export async function holdMails(world: World): Promise<boolean> {
   await holdWaitingMails(world.db, world.now())

@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Each list that is searched by each part of a name. Mails are found by the whole address alone (decision 119). */
+/** Each list that is searched by each part of a name. Mails are found by the whole address alone (decision 011). */
 const searches: readonly OfficeCall[] = searchedParts.flatMap((query) =>
   searchedLists.filter((path) => path !== 'find-mails').map((path): OfficeCall => [path, { query }]),
 )

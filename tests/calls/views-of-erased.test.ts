@@ -4,7 +4,7 @@ import { orderSteps } from '../support/app/order-steps'
 import { addPerson, type TestPerson } from '../support/app/staff-people'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
-/** Saved views that search for a person who is erased (decision 148). */
+/** Saved views that search for a person who is erased (decision 031). */
 
 let shop: TestApp
 let ana: TestPerson

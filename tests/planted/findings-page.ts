@@ -18,7 +18,7 @@ export function findingsPage(
   return `# Planted faults
 
 \`npm run prove -- planted-faults\` plants each of these mistakes in a copy of the tree, one at a time, and runs the tests until one
-fails (decision 071). The first test that failed is named, others may detect the mistake too.
+fails. The first test that failed is named, others may detect the mistake too.
 
 ${caught} of ${faults.length} were detected; ${faults.length - findings.size} were not planted.
 

@@ -89,7 +89,7 @@ test('5,000 people who open the first page at the same moment all get it', async
   process.stdout.write(`  median ${Math.round(median)} ms, ${cpuMs} ms of CPU time\n`)
 
   expect(visits.filter(({ status }) => status !== 200)).toEqual([])
-  // Some 1,000 ms in a process that has served for a while, and so a median below one second if nothing else runs (decision 130).
+  // Some 1,000 ms in a process that has served for a while, and so a median below one second if nothing else runs.
   if (hasCpuTimes) expect(cpuMs).toBeLessThan(3000)
   expect(median).toBeLessThan(10_000)
 })

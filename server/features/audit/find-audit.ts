@@ -11,7 +11,7 @@ import { type AuditFilter, countAudit, findAuditPage } from './find-audit.sql'
 type Asked = PayloadOf<typeof findAudit>
 
 const pageSize = 50
-/** A part of a thing's name is searched in so many of the newest rows, as one of a mail's address is (decision 119). */
+/** A part of a thing's name is searched in so many of the newest rows, as one of a mail's address is (decision 011). */
 const newest = 20_000
 
 /** A page of the audit log: of a thing, of people or keys, of calls, of a time; with counts where they are asked for. */

@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /**
- * What a cancellation will do, read without a lock (decision 108): the rule that decides each order later is asked about
+ * What a cancellation will do, read without a lock (decision 040): the rule that decides each order later is asked about
  * each now.
  */
 export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> {

@@ -20,7 +20,7 @@ type Payload = PayloadOf<typeof startCancellation>
 /**
  * Cancels an item, a departure or an event. In this call sale ends: counters close, so that nothing of it is reserved,
  * checked out or reactivated any more. Carts and orders follow in the worker's steps. A trial reads the effect and locks
- * nothing (decision 108).
+ * nothing (decision 040).
  */
 export const startCancellationHandler = serveStaff(
   startCancellation,

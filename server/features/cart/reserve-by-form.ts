@@ -23,7 +23,7 @@ type Route = { Params: { item: string } }
 
 /**
  * Takes the forms that reserve an item without scripts, by the handlers of the calls. A reserved cart goes into a cookie,
- * from which the next script moves it (docs/decisions/101-reserving-without-scripts.md).
+ * from which the next script moves it (docs/decisions/042-reserving-without-scripts.md).
  */
 export async function registerReserveForms(
   app: FastifyInstance,

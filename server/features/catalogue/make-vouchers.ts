@@ -22,7 +22,7 @@ const randomLength = 10
 
 /**
  * Makes a batch of vouchers with random codes, by the rules of the catalogue file. It can be previewed. A repeat with the same key
- * answers the same codes for a day. The codes follow from the key, so that later, too, there is no second batch (decision 306).
+ * answers the same codes for a day. The codes follow from the key, so that later, too, there is no second batch (decision 036).
  */
 export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, staff, audit }) => {
   const { count, discount_amount, valid_from, valid_until } = payload

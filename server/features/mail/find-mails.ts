@@ -22,7 +22,7 @@ import { findOutboxPage, lockMail, markReplaced, queueAgain, type OutboxEntry } 
 
 /** The page size of the office's list. */
 const pageSize = 100
-/** A part of an address is searched in so many of the newest mails (decision 119). */
+/** A part of an address is searched in so many of the newest mails (decision 011). */
 const newest = 20_000
 
 /** The outbox for the operator, without the content of the mails. */

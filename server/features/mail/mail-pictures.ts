@@ -38,7 +38,7 @@ interface MailPictures {
 }
 
 /**
- * The logo and banner of the settings in formats that mail programs show, as files of the mail itself (decision 097).
+ * The logo and banner of the settings in formats that mail programs show, as files of the mail itself (decision 047).
  * A picture that cannot be read or drawn is left out: the mail shows the shop's name instead.
  */
 export async function mailPictures(

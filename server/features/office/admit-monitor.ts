@@ -15,7 +15,7 @@ const rememberedFor = day
 /**
  * Admits callers of `/metrics` by a Bearer key of the office; refuses and counts wrong keys as office calls do. While
  * the database does not answer, a key is admitted that this process has seen confirmed within the last day: metrics are
- * needed most at such a time, and the page holds no personal data (docs/decisions/083).
+ * needed most at such a time, and the page holds no personal data (docs/decisions/053).
  */
 export function admitMonitor(world: World): (request: FastifyRequest) => Promise<void> {
   const knownAt = new Map<string, number>()

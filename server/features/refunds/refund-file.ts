@@ -31,7 +31,7 @@ import { open, sealedFor } from '../../seal'
  * Creates a SEPA credit-transfer file of refunds, all or none. They become `processing`, so that customers cannot
  * cancel them; a refund that is already in a file is refused unless the repetition is confirmed. The audit log records
  * the creator and the refunds. A repeat with the same key gets the same file for a day, in which it is stored sealed, unless one of
- * its refunds has changed since or the caller may not pay them any more (decision 306).
+ * its refunds has changed since or the caller may not pay them any more (decision 036).
  */
 export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff, audit }) => {
   const ids = [...new Set(payload.refund_ids ?? [])]

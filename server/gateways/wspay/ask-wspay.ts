@@ -22,7 +22,7 @@ const version = '2.0'
 
 /**
  * Asks for the result of a cart. Null: WSPay knows of no approval. An approval must be signed and of this shop; the
- * signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/020).
+ * signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/014).
  */
 export async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotification | null> {
   const { apiUrl, shopId } = access

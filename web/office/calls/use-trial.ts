@@ -34,7 +34,7 @@ const nothing: TrialAnswer = { effect: null, refusal: null, isUnknown: false, of
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
  * payload of null is nothing to try. What is being sent (`isSent`) is not tried: by then it may be done, and would be refused.
  * `textOf`, the same each time, says a refusal in words. Where the answer to what was sent was lost (`lostKey`), the server says
- * by the trial that it arrived: then `onArrived`, the same each time, is called instead (decision 230).
+ * by the trial that it arrived: then `onArrived`, the same each time, is called instead (decision 036).
  */
 export function useTrial<P extends TriedPath>(
   path: P,

@@ -9,7 +9,7 @@ import { useTrial } from './use-trial'
 /**
  * Gives a dialog one change that is tried as long as it is open. What is sent carries the fingerprint of the effect that
  * was shown: with another effect by then the change is refused, and tried again. Where the answer was lost and the change had
- * arrived, the next trial learns it, and the dialog ends as after any success (decision 230).
+ * arrived, the next trial learns it, and the dialog ends as after any success (decision 036).
  */
 export function useTriedCall<P extends TriedPath>(
   path: P,

@@ -9,7 +9,7 @@ export interface ListState {
   cursor: string | null
   /** The columns that are hidden. */
   hidden: readonly string[]
-  /** What its address asks for and the list does not know: it is left out (decision 232). */
+  /** What its address asks for and the list does not know: it is left out. */
   unknown?: readonly string[]
 }
 
