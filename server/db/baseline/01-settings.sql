@@ -34,7 +34,7 @@ create table look_draft (
   changed_at timestamptz not null
 );
 
--- Fingerprints of `APP_SECRET`. A start with an unknown secret is rejected (decision 074).
+-- Fingerprints of `APP_SECRET`. A start with an unknown secret is rejected (decision 029).
 create table secret_fingerprint (
   fingerprint text primary key,
   first_seen_at timestamptz not null

@@ -57,7 +57,7 @@ create table item (
   allow_travel_time_changes_until timestamptz,
   published boolean not null,
   position integer not null,
-  -- Its places in carts without a customer are limited per network (decision 063).
+  -- Its places in carts without a customer are limited per network (decision 023).
   scarce boolean not null default false,
   version integer not null default 1,
   changed_by text,

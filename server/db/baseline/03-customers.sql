@@ -12,13 +12,13 @@ create table customer (
   email_confirmed_at timestamptz,
   created_at timestamptz not null,
   erased_at timestamptz,
-  -- Limits that staff raised for this customer (decision 063); null: the shop's settings.
+  -- Limits that staff raised for this customer (decision 023); null: the shop's settings.
   max_unpaid_orders integer check (max_unpaid_orders >= 0),
   max_unpaid_places integer check (max_unpaid_places >= 0),
   -- The address that was confirmed before `email` changed: mails go there until the new address is confirmed.
   confirmed_email text,
   -- The text that a search compares (`searched_names`). Each field is a line of its own after a space, so that its first word
-  -- is found as a word (decisions 095 and 128).
+  -- is found as a word (decision 011).
   search_text text generated always as (searched_names(' ' || full_name || E'\n ' || email)) stored
 );
 -- Besides the text an index of the search has the numbers of two blocks of ids: of 2,500 in hexadecimal digits and of

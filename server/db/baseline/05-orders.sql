@@ -59,7 +59,7 @@ create table orders (
   -- When names and addresses were erased. No index: every new order would pay for it, and the job reads old orders once a day.
   erased_at timestamptz,
   search_text text generated always as (searched_names(' ' || code || E'\n ' || full_name || E'\n ' || email)) stored,
-  -- When the first open payment of an order that is not cancelled is due (decision 131).
+  -- When the first open payment of an order that is not cancelled is due (decision 012).
   next_due_at timestamptz,
   check ((cancelled_at is null) = (cancelled_because is null) and (cancelled_at is null) = (received_when_cancelled is null))
 );
@@ -90,7 +90,7 @@ create index orders_by_deadline on orders
 create index orders_ended on orders ((total_price - total_paid), cancelled_at)
   where cancelled_at is not null and total_price - total_paid > 0;
 -- The words of the buyer's name (the second line of `search_text`), each after the number of its block of 40,000 ids: finds
--- orders by the name of a payer (decision 134). Each order has two or three entries, so `fastupdate` would not help.
+-- orders by the name of a payer (decision 011). Each order has two or three entries, so `fastupdate` would not help.
 create index orders_lacking_by_name on orders using gin
   ((string_to_array(ltrim(replace(translate(split_part(search_text, E'\n', 2), '''’.,-/()', '        '),
     ' ', E'\n' || (id / 40000)::text || ' '), E'\n'), E'\n')))

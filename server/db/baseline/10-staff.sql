@@ -110,7 +110,7 @@ create unique index staff_view_own on staff_view (staff_id, list, lower(name));
 create unique index staff_view_shared on staff_view (list, lower(name)) where is_shared;
 
 -- Keys of completed calls that change something: a client that lost the response and sends the call again changes nothing
--- twice (decision 205).
+-- twice (decision 036).
 create table call_key (
   actor text not null,
   key text not null,

@@ -8,7 +8,7 @@ import { replaceFunctions } from '../functions'
 /** The functions of the baseline's triggers, which must exist before them. */
 const triggerFunctions = ['refuse_change()', 'keep_invoice()', 'give_order_text()', 'tell_order_text()']
 
-/** Creates the schema of version 1.0.0 from `server/db/baseline/*.sql`, in the order of the files' names (decision 300). */
+/** Creates the schema of version 1.0.0 from `server/db/baseline/*.sql`, in the order of the files' names (decision 010). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createExtension(db)
   await replaceFunctions(db, triggerFunctions)
