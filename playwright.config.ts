@@ -8,8 +8,9 @@ import { dailyJourneys, dailyOnPhones, testSet } from './tests/nightly.ts'
 const onPhones =
   /\/(account|axe|bank-transfer|buying|cart|checkout|first-load|plan|refunds|terms|tickets|withdrawal)\.spec\.ts$/
 
-/** What is measured in milliseconds: at the end, when nobody else keeps the machine busy. */
-const alone = /\/quick\.spec\.ts$/
+/** What is measured in milliseconds: at the end and one after the other, when nothing else keeps the machine busy. */
+const alone = /\/(quick|first-load)\.spec\.ts$/
+const firstLoad = '**/first-load.spec.ts'
 /** What takes minutes: `npm run prove -- festival`. */
 const long = '**/journeys/festival/*.spec.ts'
 const daily = dailyJourneys.map(([pattern]) => pattern)
@@ -19,6 +20,15 @@ const inSet = (all: string | RegExp, daily: string[], never: (string | RegExp)[]
   testMatch: testSet === 'daily' ? daily : all,
   testIgnore: [...never, ...(testSet === 'nightly' ? daily : [])],
 })
+/** A run of given paths runs no other project before it. */
+const afterOthers = (...projects: string[]) => (testSet === undefined ? [] : projects)
+const phone = {
+  ...devices['iPhone 13'],
+  browserName: 'chromium',
+  userAgent: devices['Pixel 7'].userAgent,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+} as const
 const wide = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 
 /** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
@@ -64,17 +74,27 @@ export default defineConfig({
     {
       name: 'phone',
       ...inSet(process.env['JOURNEYS'] === 'all' ? '**/*.spec.ts' : onPhones, onPhonesDaily, [alone, long]),
-      use: {
-        ...devices['iPhone 13'],
-        browserName: 'chromium',
-        userAgent: devices['Pixel 7'].userAgent,
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-      },
+      use: phone,
     },
     ...(process.env['JOURNEYS'] === 'festival' ? [{ name: 'festival', testMatch: long, use: wide }] : []),
-    ...(testSet === 'daily'
+    {
+      name: 'alone',
+      testMatch: testSet === 'daily' ? firstLoad : alone,
+      testIgnore: testSet === 'nightly' ? firstLoad : [],
+      dependencies: afterOthers('desktop', 'phone'),
+      workers: 1,
+      use: wide,
+    },
+    ...(testSet === 'nightly'
       ? []
-      : [{ name: 'quick', testMatch: alone, dependencies: ['desktop', 'phone'], use: wide }]),
+      : [
+          {
+            name: 'alone on a phone',
+            testMatch: firstLoad,
+            dependencies: afterOthers('alone'),
+            workers: 1,
+            use: phone,
+          },
+        ]),
   ],
 })
