@@ -143,7 +143,8 @@ describe('what is typed', () => {
   test('one or two letters find words that begin with them', async () => {
     for (const query of ['đu', 'Du', 'ša', 's', 'SA'])
       expect(await namesFor(query)).toContain('Đurđica Šarić')
-    expect(await namesFor('ur')).toEqual([])
+    // Other orders may have a code that begins with these letters.
+    expect(await namesFor('ur')).not.toContain('Đurđica Šarić')
   })
 
   test('a part of an email or of a bank reference, for the holder as for the buyer', async () => {
