@@ -36,7 +36,8 @@ const adds = 'await db.schema.alterTable("event").addColumn("note", "text").exec
 beforeAll(async () => {
   await buildOnce()
   database = await createTestDatabase()
-  ports = [await freePort(), await freePort()]
+  // Processes are restarted in the order of their names.
+  ports = [await freePort(), await freePort()].toSorted((a, b) => a - b)
   await sql(
     `insert into event (code, name, venue, address, timezone, starts_at, ends_at)
      values ('SUMMER', 'Summer', 'Harbour', 'Split', 'Europe/Zagreb', now(), now())`,
