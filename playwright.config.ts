@@ -8,7 +8,7 @@ import { dailyJourneys, dailyOnPhones, testSet } from './tests/nightly.ts'
 const onPhones =
   /\/(account|axe|bank-transfer|buying|cart|checkout|first-load|plan|refunds|terms|tickets|withdrawal)\.spec\.ts$/
 
-/** What is measured in milliseconds: at the end and one after the other, when nothing else keeps the machine busy. */
+/** These journeys measure milliseconds: they run at the end, one after the other, when nothing else keeps the machine busy. */
 const alone = /\/(quick|first-load)\.spec\.ts$/
 const firstLoad = '**/first-load.spec.ts'
 /** What takes minutes: `npm run prove -- festival`. */

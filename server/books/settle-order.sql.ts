@@ -16,7 +16,7 @@ export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
     .orderBy('m.id')
     .execute()
 
-/** What the ledger and the gateways say of one order. */
+/** The payments, movements and attempts of one order, from which its status is computed. */
 export interface Ledger {
   /** Its payments in their order. */
   payments: LedgerPayment[]
@@ -80,7 +80,7 @@ export async function findLedgers(tx: Tx, orderIds: readonly number[]): Promise<
   )
 }
 
-/** What settling one order writes. Amounts in minor units. */
+/** The rows that settling one order writes. Amounts are in minor units. */
 export interface SettledRows {
   orderId: number
   totals: Pick<OrderRow, 'total_paid' | 'total_refunded' | 'payment_status' | 'paid_at' | 'next_due_at'>

@@ -75,7 +75,7 @@ export async function settleOrders(
       await raiseRefund(world, tx, held.order, { ...result, received }, now)
   const invoices = settled.flatMap(({ invoice }) => invoice ?? [])
   for (const _ of invoices) afterCommit(tx, () => world.counts.orderPaid())
-  if (settled.some(({ rows }) => rows.mails.length > 0)) world.wake()
+  if (settled.some(({ rows }) => rows.mails.length > 0)) afterCommit(tx, () => world.wake())
   // The numbers come last: all orders that are paid share the row of their counter.
   if (invoices.length > 0) await recordInvoices(world, tx, invoices, now, { commits })
   return settled.map(({ rows }) => rows.totals.payment_status)

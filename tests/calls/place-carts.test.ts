@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
 import { untilWaiting } from '../support/database/held-rows'
 
 let shop: TestApp
@@ -27,6 +28,46 @@ test('a checkout whose cart somebody else has locked waits alone: others are ans
     expect(await Promise.race([other, delay(5000, null)])).toMatchObject({ status: 200 })
     await holder.query('commit')
     expect(await waiting).toMatchObject({ status: 200 })
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+})
+
+test('a checkout that is refused leaves the others of its moment as they are', async () => {
+  const buyers = await Promise.all([1, 2, 3].map(() => shop.customer()))
+  const carts = await Promise.all(buyers.map((one) => cartWith(one, 'pass')))
+  const answers = await Promise.all(
+    buyers.map((one, index) =>
+      shop.call('checkout-cart', {
+        ...checkoutOf(one, carts[index]?.code ?? null),
+        ...(index === 1 ? { expected_total: 1 } : {}),
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 409, 200])
+  expect(await shop.call('get-cart', { cart: carts[1]?.code, token: buyers[1]?.token })).toMatchObject({
+    status: 200,
+    body: { cart: { products: [expect.anything()] } },
+  })
+})
+
+test('a free order, which waits for the counter of invoices, keeps no other checkout waiting', async () => {
+  const [gift = ''] = await shop.sell(ticketItem({ price: 0, fee: 0 }))
+  const [ana, ivo] = [await shop.customer(), await shop.customer()]
+  const first = await shop.customer()
+  await shop.answer('checkout-cart', checkoutOf(first, (await cartWith(first, gift)).code))
+  const [free, paid] = [await cartWith(ana, gift), await cartWith(ivo, 'pass')]
+  const holder = await shop.db.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from document_counter for update')
+    const waiting = shop.call('checkout-cart', checkoutOf(ana, free.code))
+    const other = shop.call('checkout-cart', checkoutOf(ivo, paid.code))
+    await untilWaiting(shop.db, 1)
+    expect(await Promise.race([other, delay(5000, null)])).toMatchObject({ status: 200 })
+    await holder.query('commit')
+    expect(await waiting).toMatchObject({ status: 200, body: { order: { payment_status: 'paid' } } })
   } finally {
     await holder.query('rollback')
     holder.release()

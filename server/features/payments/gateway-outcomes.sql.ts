@@ -30,13 +30,13 @@ export async function findLockedAttempts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What one answer of a gateway writes. */
+/** The rows that one answer of a gateway writes. */
 export interface OutcomeRows {
   orderId: number
   attemptId: number
   notificationId: number
   verdict: string
-  /** What the attempt ended with; `null`: it stays as it is. */
+  /** The attempt ends with this outcome; `null`: it stays as it is. */
   outcome: AttemptOutcome | null
   /** The gateway's id of the charge; `null`: as the attempt has it. */
   gatewayId: string | null
