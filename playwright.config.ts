@@ -40,8 +40,8 @@ export default defineConfig({
   // Within a file in turn, files side by side: each worker has a shop of its own.
   fullyParallel: false,
   forbidOnly: true,
-  // Once more, and then the run names it: a busy machine may be too slow for a browser, a broken shop fails twice.
-  retries: process.env['CI'] ? 1 : 0,
+  // Only at night, and then the run names it: a busy machine may be too slow for a browser, a broken shop fails twice.
+  retries: process.env['CI'] && testSet === 'nightly' ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -52,7 +52,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
