@@ -3,7 +3,7 @@ import type { Database, Queryable, Tx } from '../db/database'
 import type { MoneyTables } from '../db/money-tables'
 import { andCommit } from '../db/preparing'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
-import type { FiscalAnswer } from '../gateways/fiscaliser'
+import type { FiscalAnswer } from '../db/money-tables'
 
 /** An order's invoice and all its credit notes, oldest first. Null: no invoice. */
 export async function findInvoiced(tx: Tx, orderId: number) {

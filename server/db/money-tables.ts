@@ -1,7 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { FiscalAnswer } from '../gateways/fiscaliser'
 import type { Settings } from '../../contract/config'
 import type { Movement } from '../../rules/ledger'
+
+/** The authority's answer; Croatia: the JIR, and a QR code's address that contains it. */
+export interface FiscalAnswer {
+  jir: string
+  qr_url: string | null
+}
 
 type Id = Generated<number>
 

@@ -1,3 +1,4 @@
+import type { FiscalAnswer } from '../db/money-tables'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 
 /** The fields that the issuer computes itself; Croatia: ZKI, address of the QR code, the operator's mark. */
@@ -5,12 +6,6 @@ export interface FiscalMark {
   zki: string | null
   qr_url: string | null
   operator: string | null
-}
-
-/** The authority's answer; Croatia: the JIR, and a QR code's address that contains it. */
-export interface FiscalAnswer {
-  jir: string
-  qr_url: string | null
 }
 
 /**

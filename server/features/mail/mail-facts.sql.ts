@@ -1,4 +1,4 @@
-import type { FiscalAnswer } from '../../gateways/fiscaliser'
+import type { FiscalAnswer } from '../../db/money-tables'
 import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
 import type { Database } from '../../db/database'
 import type { TicketRow } from '../../books/ticket-documents.sql'

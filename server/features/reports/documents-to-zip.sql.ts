@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
 import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
-import type { FiscalAnswer } from '../../gateways/fiscaliser'
+import type { FiscalAnswer } from '../../db/money-tables'
 import type { ReportScope } from './report-rows.sql'
 
 /** An invoice or credit note with all that its PDF shows. */
