@@ -38,10 +38,10 @@ RUN install -d -o 1000 -g 1000 /data /backups
 COPY --from=packages /runtime/node /usr/local/bin/node
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
-COPY server/documents/fonts ./server/documents/fonts
-COPY server/db/baseline ./server/db/baseline
-COPY server/db/functions ./server/db/functions
-COPY server/staff/frequent-passwords.txt ./server/staff/frequent-passwords.txt
+COPY server/modules/documents/fonts ./server/modules/documents/fonts
+COPY server/platform/db/baseline ./server/platform/db/baseline
+COPY server/platform/db/functions ./server/platform/db/functions
+COPY server/modules/staff/frequent-passwords.txt ./server/modules/staff/frequent-passwords.txt
 COPY demo/pictures ./demo/pictures
 COPY deploy/backup.mjs deploy/ready.mjs ./deploy/
 COPY --from=build /app/dist ./dist

@@ -10,10 +10,10 @@ const { inlineTexts } = inliner as { inlineTexts: () => Plugin }
 /** The processes of the server, each an entry of its own: `dist/server/<name>.js`. */
 const serverEntries = {
   main: 'server/main.ts',
-  'shop-command': 'server/shop-command.ts',
-  'document-worker': 'server/documents/document-worker.ts',
-  'large-body-worker': 'server/large-body-worker.ts',
-  'mail-worker': 'server/worker/mail-worker.ts',
+  'shop-command': 'server/cli.ts',
+  'document-worker': 'server/modules/documents/document-worker.ts',
+  'large-body-worker': 'server/registry/large-body-worker.ts',
+  'mail-worker': 'server/modules/messages/mail-worker.ts',
 }
 
 const workerSource = 'web/shop/offline/offline-worker.ts'

@@ -1,6 +1,6 @@
 import { maxAttempts } from '../contract/max-attempts'
 import type { CatalogueFile } from '../contract/office/catalogue-file'
-import { initialSettings } from '../server/stock/initial-settings'
+import { initialSettings } from '../server/modules/settings/initial-settings'
 
 /** How many items the spread load is spread over. */
 export const SPREAD = 50

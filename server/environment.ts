@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { minDemoOrders } from '../rules/demo-orders'
-import { CannotStart } from './cannot-start'
+import { CannotStart } from './platform/process/cannot-start'
 
 const flag = z.enum(['0', '1'], 'is neither 0 nor 1').optional()
 /** A URL of one kind; anything else is refused with the sentence. */

@@ -1,10 +1,10 @@
 import module from 'node:module'
 import { join } from 'node:path'
-import { checkPort } from './check-port'
+import { checkPort } from './platform/process/check-port'
 import { readEnvironment, type Environment } from './environment'
-import { openLog } from './open-log'
-import { openPostgres } from './open-postgres'
-import { whyNotStarted } from './why-not-started'
+import { openLog } from './platform/metrics/open-log'
+import { openPostgres } from './platform/db/open-postgres'
+import { whyNotStarted } from './platform/process/why-not-started'
 
 /**
  * In milliseconds, besides `STOP_DELAY` (at most 8 seconds): `compose.yaml` and `shop.service` wait 30 seconds before they kill a

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withDatabase } from '../server/command-database'
-import { openDatabase, type Database } from '../server/db/database'
-import { migrate, migrationNames } from '../server/db/migrate'
+import { withDatabase } from '../server/platform/db/command-database'
+import { openDatabase, type Database } from '../server/platform/db/database'
+import { migrate, migrationNames } from '../server/platform/db/migrate'
 import { readEnvironment } from '../server/environment'
 import { addressOn, administer, type TestDatabase } from './support/database/database-templates'
 import { asLaterVersion } from './support/database/later-version'
@@ -26,18 +26,18 @@ describe('migrations on main never change', () => {
   })
 
   test('a new one sorts last, and all of them run in the order of their names', () => {
-    const names = readdirSync('server/db/migrations').map((file) => basename(file, '.ts'))
+    const names = readdirSync('server/platform/db/migrations').map((file) => basename(file, '.ts'))
     expect(migrationNames()).toEqual(names.toSorted())
   })
 
   test('the baseline’s files are named in the order of their numbers', () => {
-    const numbers = readdirSync('server/db/baseline').map((file) => file.slice(0, 3))
+    const numbers = readdirSync('server/platform/db/baseline').map((file) => file.slice(0, 3))
     expect(numbers.toSorted()).toEqual(numbers.map((_, index) => `${String(index + 1).padStart(2, '0')}-`))
   })
 })
 
 describe('functions', () => {
-  const versions = readdirSync('server/db/functions').map((file) => {
+  const versions = readdirSync('server/platform/db/functions').map((file) => {
     const text = sourceOf(`functions/${file}`)
     return { name: basename(file, '.sql'), text, version: /'version (\d+)';\n$/.exec(text)?.[1] }
   })

@@ -33,9 +33,12 @@ export const nightlyFiles: Tests = [
   ['tests/calls/repeated-calls.test.ts', 'makes every call twice'],
   ['tests/calls/gateway-silence.test.ts', 'plays every gateway that does not answer'],
   ['tests/races/travel-times.test.ts', 'many buyers of many departures'],
-  ['server/documents/names-in-scripts.test.ts', 'draws names in every script'],
-  ['server/db/embedded/start-embedded.test.ts', 'starts and kills the embedded PostgreSQL many times'],
-  ['server/pictures/make-picture.test.ts', 'scales pictures of every kind and size'],
+  ['server/modules/documents/names-in-scripts.test.ts', 'draws names in every script'],
+  [
+    'server/platform/db/embedded/start-embedded.test.ts',
+    'starts and kills the embedded PostgreSQL many times',
+  ],
+  ['server/platform/storage/make-picture.test.ts', 'scales pictures of every kind and size'],
 ]
 
 /** Vitest's files that only a proof runs, each with the variable that the proof sets (`scripts/prove/`). */

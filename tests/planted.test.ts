@@ -47,7 +47,7 @@ describe('planted in a copy of the tree', () => {
   afterAll(() => copy.remove())
 
   test.each([
-    ['A login code works twice', 'server/features/customers/login-by-code.test.ts'],
+    ['A login code works twice', 'server/modules/customers/login-by-code.test.ts'],
     ['The counter of the departure does not move', 'tests/calls/cart.test.ts'],
   ])('“%s” is detected by %s', async (name, file) => {
     const fault = allFaults.find((each) => each.name === name)

@@ -66,7 +66,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
   })
 
   test('the server knows the contract, the rules and itself; its one renderer knows the pages', () => {
-    const rendersPages = new Set(['server/pages/render-page.ts web/shop/render'])
+    const rendersPages = new Set(['server/modules/pages/render-page.ts web/shop/render'])
     const allows = ({ from, to, isPackage }: ImportLine) =>
       isPackage ||
       [inContract, inRules, inServer, inTexts, within('demo')].some((room) => room(to)) ||
@@ -120,21 +120,21 @@ const floors: readonly (readonly string[])[] = [
 ]
 /** What any floor may import: words and tools that import no room, and the type of the world. */
 const ground = new Set([
-  'server/barcode',
-  'server/built-file',
-  'server/cannot-start',
+  'server/modules/orders/barcode',
+  'server/platform/storage/built-file',
+  'server/platform/process/cannot-start',
   'server/environment',
-  'server/keys',
-  'server/link-times',
-  'server/log',
-  'server/own-secret',
-  'server/project-root',
-  'server/shop-build',
-  'server/refusal',
-  'server/seal',
-  'server/world',
-  'server/make-folder',
-  'server/write-once',
+  'server/platform/crypto/keys',
+  'server/platform/http/link-times',
+  'server/platform/metrics/log',
+  'server/platform/crypto/own-secret',
+  'server/platform/storage/project-root',
+  'server/platform/storage/shop-build',
+  'server/platform/http/refusal',
+  'server/platform/crypto/seal',
+  'server/context',
+  'server/platform/storage/make-folder',
+  'server/platform/storage/write-once',
 ])
 /** What may import everything, because it assembles the process. `backup` reads and writes all tables. */
 const isOnTop = (path: string) => /^server\/([^/]+$|backup\/)/.test(path) && !ground.has(path)
@@ -146,11 +146,11 @@ const floorOf = (path: string) => floors.findIndex((rooms) => rooms.includes(roo
 describe('the floors of the server', () => {
   /** Each has a reason; at most ten. */
   const exceptions: Record<string, string> = {
-    'server/features/customers/login server/features/catalogue/get-data':
+    'server/modules/customers/login server/modules/customers/get-data':
       'who logs in gets at once what get-data would answer',
-    'server/db/money-tables server/gateways/fiscaliser':
+    'server/platform/db/money-tables server/modules/fiscal/fiscaliser':
       'what a tax authority answered is kept as it is, by its type',
-    'server/wallets/apple-pass server/pages/app-icons':
+    'server/modules/documents/apple-pass server/modules/documents/app-icons':
       'a pass carries the icon of the shop that its pages draw',
   }
   const nameOf = ({ from, to }: ImportLine) => `${from.replace(/\.tsx?$/, '')} ${to}`
@@ -161,7 +161,7 @@ describe('the floors of the server', () => {
   /** Whether a line goes up, to a room on the same floor, or from one feature to another. */
   function isViolation({ from, to }: ImportLine): boolean {
     if (ground.has(to)) return false
-    if (ground.has(from.replace(/\.ts$/, ''))) return from !== 'server/world.ts' && roomOf(to) !== ''
+    if (ground.has(from.replace(/\.ts$/, ''))) return from !== 'server/context.ts' && roomOf(to) !== ''
     const [own, other] = [floorOf(from), floorOf(to)]
     if (other === -1) return true
     if (own !== other) return own > other
@@ -189,7 +189,7 @@ describe('the floors of the server', () => {
   })
 
   test('the world is a type to every floor', () => {
-    const lines = below.filter(({ to, isType }) => to === 'server/world' && !isType)
+    const lines = below.filter(({ to, isType }) => to === 'server/context' && !isType)
     expect(lines.map(nameOf)).toEqual([])
   })
 })
@@ -202,7 +202,7 @@ describe('SQL', () => {
   const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/
   /** Each has a reason. */
   const exceptions: Record<string, string> = {
-    'server/features/tickets/ticket-changes.sql.ts':
+    'server/modules/tickets/ticket-changes.queries.ts':
       'addresses are compared by their key here: databases differ in what small letters are',
   }
 

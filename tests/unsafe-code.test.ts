@@ -26,9 +26,9 @@ test('no text becomes code, and no program is started through a shell', () => {
   expect(found(/(?<![.\w])exec\(|execSync\(|shell: true/g)).toEqual([])
   // The embedded PostgreSQL, and systemctl of the command `upgrade`.
   const starting = filesWith(/from 'node:child_process'/g).filter(
-    (file) => !file.startsWith('server/db/embedded/'),
+    (file) => !file.startsWith('server/platform/db/embedded/'),
   )
-  expect(starting).toEqual(['server/backup/supervisor.ts'])
+  expect(starting).toEqual(['server/modules/backup/supervisor.ts'])
 })
 
 test('pages put in HTML only where the server cleaned it, and hold one frame, no message, and one cookie', () => {
@@ -48,14 +48,14 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
   // The cart of a form that was sent without scripts (decision 042).
   expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/cart-cookie.ts'])
   expect(filesWith(/set-cookie/gi).toSorted()).toEqual([
-    'server/features/cart/reserve-by-form.ts',
+    'server/modules/cart/reserve-by-form.ts',
     // The session of staff and the known browser: no script reads them.
-    'server/http/cookies.ts',
+    'server/platform/http/cookies.ts',
   ])
   expect(filesWith(/\bsetCookie\(/g).toSorted()).toEqual([
-    'server/http/cookies.ts',
-    'server/http/known-browsers.ts',
-    'server/staff/session-cookie.ts',
+    'server/platform/http/cookies.ts',
+    'server/platform/http/known-browsers.ts',
+    'server/modules/staff/session-cookie.ts',
   ])
 })
 
@@ -63,11 +63,11 @@ test('secrets come from the system’s random numbers, and digests are SHA-256 o
   expect(found(/Math\.random/g)).toEqual([])
   const weak = found(/create(?:Hash|Hmac)\('(?!sha256|sha512)\w+'/g)
   // This hash only distinguishes pages, and protects nothing.
-  expect(weak).toEqual([`server/pages/page-html.ts: createHash('sha1'`])
+  expect(weak).toEqual([`server/modules/pages/page-html.ts: createHash('sha1'`])
   expect(found(/createCipheriv\('(?!aes-256-gcm)[^']+'/g)).toEqual([])
   expect(filesWith(/createCipheriv\('aes-256-gcm'/g)).toEqual([
-    'server/seal.ts',
-    'server/backup/encryption.ts',
+    'server/platform/crypto/seal.ts',
+    'server/modules/backup/encryption.ts',
   ])
 })
 

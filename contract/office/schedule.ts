@@ -3,7 +3,7 @@ import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { id, instant, optional, text } from '../values'
 
-/** The calls whose changes can have a time: each saves one thing that staff edit (server/staff/editable.ts). */
+/** The calls whose changes can have a time: each saves one thing that staff edit (server/modules/changes/editable.ts). */
 export const schedulableCall = z.enum(['save-item', 'save-event', 'save-voucher', 'save-settings'])
 export type SchedulableCall = z.infer<typeof schedulableCall>
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runCancellations } from '../../server/worker/run-cancellations'
+import { runCancellations } from '../../server/modules/cancellations/run-cancellations'
 import { cuttable } from '../model/cut-connections'
 import { cancelSteps } from '../support/app/cancel-steps'
 import { cartSteps } from '../support/app/cart-steps'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import type { Gateway } from '../../server/gateways/gateway'
+import type { Gateway } from '../../server/modules/payments/gateways/gateway'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import type { InvoiceSnapshot } from '../../server/documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barcodeOf } from '../../server/barcode'
-import { keysFrom } from '../../server/keys'
+import { barcodeOf } from '../../server/modules/orders/barcode'
+import { keysFrom } from '../../server/platform/crypto/keys'
 import { openDoors } from '../support/app/open-doors'
 import { bank, orderDesk } from '../support/app/orders'
 import { testStart } from '../support/app/test-catalogue'

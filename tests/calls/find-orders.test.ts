@@ -6,8 +6,8 @@ import {
   findOrderPage,
   type OrderFilter,
   type OrderPage,
-} from '../../server/features/orders/find-orders.sql'
-import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
+} from '../../server/modules/orders/find-orders.queries'
+import { sortInSearchLists } from '../../server/platform/db/sort-search-lists.queries'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { planOf as planOfRead } from '../support/database/plan-of'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tidyUp } from '../../server/worker/tidy-up'
+import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { messagesFrom } from '../support/gateways/messages-from'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Gateway } from '../../server/gateways/gateway'
+import type { Gateway } from '../../server/modules/payments/gateways/gateway'
 import { orderSteps } from '../support/app/order-steps'
 import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 import { startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recountStock } from '../../server/worker/recount-stock'
+import { recountStock } from '../../server/modules/catalogue/recount-stock'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '../../contract/shop/cart'
-import { networkOf } from '../../server/http/client-address'
+import { networkOf } from '../../server/platform/http/client-address'
 import { cartSteps, holder } from '../support/app/cart-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { goodsItem } from '../support/app/test-catalogue'

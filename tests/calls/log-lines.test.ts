@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../server/app'
-import { makePauseLink, makeSetUpLink } from '../../server/staff/staff-links'
+import { makePauseLink, makeSetUpLink } from '../../server/modules/staff/staff-links'
 import { addPerson, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 

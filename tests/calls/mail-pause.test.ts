@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OutgoingMail } from '../../server/features/mail/send-mail'
-import { hasDueMails } from '../../server/outbox/outbox.sql'
-import { sendDueMails } from '../../server/worker/send-mails'
+import type { OutgoingMail } from '../../server/modules/messages/send-mail'
+import { hasDueMails } from '../../server/modules/outbox/outbox.queries'
+import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceSnapshot } from '../../server/documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
 import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { bank } from '../support/app/orders'

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queueAccountMail } from '../../server/accounts/account-mail'
-import type { OutgoingMail } from '../../server/features/mail/send-mail'
-import { takeDueMails } from '../../server/outbox/outbox.sql'
-import { sendDueMails } from '../../server/worker/send-mails'
+import { queueAccountMail } from '../../server/modules/accounts/account-mail'
+import type { OutgoingMail } from '../../server/modules/messages/send-mail'
+import { takeDueMails } from '../../server/modules/outbox/outbox.queries'
+import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { addPerson, fromPage } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 

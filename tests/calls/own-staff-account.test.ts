@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoLink } from '../../server/staff/staff-links'
+import { demoLink } from '../../server/modules/staff/staff-links'
 import { addPerson, addSession, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 

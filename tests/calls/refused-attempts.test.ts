@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tidyUp } from '../../server/worker/tidy-up'
+import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 const most = 3

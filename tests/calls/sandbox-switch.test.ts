@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { applyNotification } from '../../server/features/payments/apply-notification'
-import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
+import { applyNotification } from '../../server/modules/payments/apply-notification'
+import { importCatalogueFile } from '../../server/modules/setup/import-catalogue'
 import { brokenIn } from '../support/database/invariants'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'

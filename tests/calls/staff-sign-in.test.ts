@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tokenHash } from '../../server/keys'
-import { recordLink } from '../../server/staff/staff-links.sql'
-import { demoLink, firstOwnerLink, makeSetUpLink } from '../../server/staff/staff-links'
+import { tokenHash } from '../../server/platform/crypto/keys'
+import { recordLink } from '../../server/modules/staff/staff-links.queries'
+import { demoLink, firstOwnerLink, makeSetUpLink } from '../../server/modules/staff/staff-links'
 import { addPerson, addSession, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exampleMails } from '../support/mail/mail-examples'
-import { mailKinds } from '../../server/features/mail/mails'
-import { queueMail } from '../../server/outbox/queue-mail'
-import type { OutgoingMail } from '../../server/features/mail/send-mail'
+import { mailKinds } from '../../server/modules/messages/mails'
+import { queueMail } from '../../server/modules/outbox/queue-mail'
+import type { OutgoingMail } from '../../server/modules/messages/send-mail'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'
@@ -196,7 +196,7 @@ test('a withdrawal is confirmed to the given address without a message, and to t
 
 test('a mail that could not be delivered is reported to the operator without its address', async () => {
   await shop.answer('register', { full_name: 'Ana', email: 'claim250@evil.example' })
-  const { sendDueMails } = await import('../../server/worker/send-mails')
+  const { sendDueMails } = await import('../../server/modules/messages/send-mails')
   const reject = (mail: OutgoingMail) =>
     mail.to.startsWith('operator')
       ? Promise.resolve(void shop.mails.push(mail))

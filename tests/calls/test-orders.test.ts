@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
-import type { Fiscaliser } from '../../server/gateways/fiscaliser'
-import { reportInvoices } from '../../server/worker/report-invoices'
+import type { Fiscaliser } from '../../server/modules/fiscal/fiscaliser'
+import { reportInvoices } from '../../server/modules/invoices/report-invoices'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 

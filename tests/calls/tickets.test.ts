@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OutgoingMail } from '../../server/features/mail/send-mail'
-import { sendDueMails } from '../../server/worker/send-mails'
+import type { OutgoingMail } from '../../server/modules/messages/send-mail'
+import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Queryable } from '../../server/db/database'
-import type { Tables } from '../../server/db/tables'
-import { findEntriesOf } from '../../server/features/audit/history.sql'
-import { findRows, findRunning, findWaiting } from '../../server/features/bulk/bulk.sql'
-import { countFailed, findComing, findDue, findNextTimes } from '../../server/staff/scheduled-changes.sql'
+import type { Queryable } from '../../server/platform/db/database'
+import type { Tables } from '../../server/platform/db/tables'
+import { findEntriesOf } from '../../server/modules/changes/history.queries'
+import { findRows, findRunning, findWaiting } from '../../server/modules/changes/bulk.queries'
+import { countFailed, findComing, findDue, findNextTimes } from '../../server/modules/changes/scheduled-changes.queries'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp

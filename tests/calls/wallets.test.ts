@@ -1,7 +1,7 @@
 import { createHash, createVerify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment'
-import { openWallets } from '../../server/wallets/wallet-keys'
+import { openWallets } from '../../server/modules/documents/wallet-keys'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { unzip, walletSetup } from '../support/documents/wallet-setup'

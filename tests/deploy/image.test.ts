@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/db/embedded/launch-postgres'
+import { freePort } from '../../server/platform/db/embedded/launch-postgres'
 import { buildContext, buildImage, canBuildImages, within, type Image } from '../support/deploy/build-image'
 import { readComposeFile } from '../support/deploy/compose-file'
 import { dockerignore, readDockerfile } from '../support/deploy/dockerfile'

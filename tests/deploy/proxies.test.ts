@@ -6,7 +6,7 @@
 import { Agent } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/db/embedded/launch-postgres'
+import { freePort } from '../../server/platform/db/embedded/launch-postgres'
 import { askHttps } from '../support/processes/https-client'
 import { hasCaddy, hasNginx, placeCaddy, placeNginx, type Proxy } from '../support/deploy/proxies'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'

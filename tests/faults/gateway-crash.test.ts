@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/db/embedded/launch-postgres'
+import { freePort } from '../../server/platform/db/embedded/launch-postgres'
 import { until } from '../support/timing/in-turns'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { buildOnce, serverEnv, visitShop, type Answer, type RaceShop } from '../support/processes/race-shop'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../server/db/migrate'
+import { migrate } from '../../server/platform/db/migrate'
 import { inTurns } from '../support/timing/in-turns'
 import { addressOn, administer } from '../support/database/database-templates'
 import { hasPgBouncer, startPgBouncer } from '../support/database/pgbouncer'

@@ -6,7 +6,7 @@ import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath }
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { maxAttempts } from '../../contract/max-attempts'
 import { demoCatalogue } from '../../demo/catalogue'
-import { randomToken, tokenHash } from '../../server/keys'
+import { randomToken, tokenHash } from '../../server/platform/crypto/keys'
 import { addressOn, administer } from '../support/database/database-templates'
 import { startServerProcess } from '../support/processes/server-process'
 import { passwordIn, startMailbox, type Mailbox } from './mailbox'

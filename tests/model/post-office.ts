@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../../server/features/mail/send-mail'
+import type { OutgoingMail } from '../../server/modules/messages/send-mail'
 
 /** `cut`: the mail server is unreachable. `lost`: it accepts the mail, but its answer is lost. */
 export type MailFault = 'cut' | 'lost'

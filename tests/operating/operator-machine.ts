@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { databaseUser } from '../../server/db/embedded/database-user'
-import { freePort } from '../../server/db/embedded/launch-postgres'
+import { databaseUser } from '../../server/platform/db/embedded/database-user'
+import { freePort } from '../../server/platform/db/embedded/launch-postgres'
 
 const project = resolve(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { remindPayers } from '../../server/worker/remind-payers'
+import { remindPayers } from '../../server/modules/payments/remind-payers'
 import { inTurns, upTo } from '../support/timing/in-turns'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Config } from '../../contract/config'
 
-/** The public facts of the shop that the office's document carries (`server/pages/office-pages.ts`). */
+/** The public facts of the shop that the office's document carries (`server/modules/pages/office-pages.ts`). */
 export type OfficeFacts = Pick<
   Config,
   | 'shopName'

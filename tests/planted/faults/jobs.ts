@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const jobFaults: readonly PlantedFault[] = [
   {
     name: 'Places of expired carts do not come back',
-    file: 'server/worker/expire-carts.ts',
+    file: 'server/modules/cart/expire-carts.ts',
     find: 'movePlaces(tx, [], await removeCarts(tx, ids))',
     replace: 'removeCarts(tx, ids)',
     why: 'a show stays sold out although places are free',
@@ -12,7 +12,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order expires without its gateway being asked',
-    file: 'server/worker/expire-orders.ts',
+    file: 'server/modules/payments/expire-orders.ts',
     find: '    for (const attempt of await findOpenAttemptsOf(world.db.kysely, id)) await ask(attempt)\n',
     replace: '',
     why: 'orders are cancelled that were paid a moment before',
@@ -20,7 +20,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order that was paid in between expires',
-    file: 'server/worker/expire-orders.ts',
+    file: 'server/modules/payments/expire-orders.ts',
     find: 'if (cancelled_at !== null || expires_at === null || expires_at > now) return',
     replace: 'if (cancelled_at !== null) return',
     why: 'orders are cancelled that were paid a moment before',
@@ -28,7 +28,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A payment that came in between is ended as abandoned',
-    file: 'server/worker/ask-about.ts',
+    file: 'server/modules/payments/ask-about.ts',
     find: 'if (attempt === undefined || attempt.ended_at !== null) return',
     replace: 'if (attempt === undefined) return',
     why: 'a paid attempt reads as expired',
@@ -36,7 +36,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A job does not ask whether its author may make the call',
-    file: 'server/features/bulk/bulk-rows-asked.ts',
+    file: 'server/modules/changes/bulk-rows-asked.ts',
     find: "  if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'a role does with a thousand rows what it may not do with one',
@@ -44,7 +44,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A row of a job that has ended is claimed again',
-    file: 'server/features/bulk/bulk.sql.ts',
+    file: 'server/modules/changes/bulk.queries.ts',
     find: "    .where('bulk_row.state', '=', 'waiting')\n    .where('bulk_job.state', '=', 'running')\n",
     replace: "    .where('bulk_job.state', '=', 'running')\n",
     why: 'two processes each do a row, and its mail is sent twice',
@@ -52,7 +52,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A row of a job that faults is tried without end',
-    file: 'server/features/bulk/run-bulk-jobs.ts',
+    file: 'server/modules/changes/run-bulk-jobs.ts',
     find: "'bulk_row', id)) >= mostFaults",
     replace: "'bulk_row', id)) > 1000 * mostFaults",
     why: 'one broken row holds up every job after it',
@@ -60,7 +60,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An item is cancelled twice',
-    file: 'server/features/cancelling/start-cancellation.ts',
+    file: 'server/modules/cancellations/start-cancellation.ts',
     find: "throw new Refusal('already-cancelled')\n  await raiseVersion",
     replace: 'void 0\n  await raiseVersion',
     why: 'of two who cancel at the same moment both mail all customers',
@@ -68,7 +68,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Places of emptied carts are not given back',
-    file: 'server/worker/run-cancellations.ts',
+    file: 'server/modules/cancellations/run-cancellations.ts',
     find: 'return movePlaces(tx, [], await rows.removeAffectedLines(tx, open, carts))',
     replace: 'return void (await rows.removeAffectedLines(tx, open, carts))',
     why: 'the counters hold places that nobody has',
@@ -76,7 +76,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A role cancels a change that it may not make',
-    file: 'server/features/schedule/cancel-scheduled-change.ts',
+    file: 'server/modules/changes/cancel-scheduled-change.ts',
     find: "      if (!mayCall(staff.role, row.call)) throw new Refusal('not-allowed')\n",
     replace: '      void mayCall\n',
     why: 'a price stays because somebody without the right to it said so',
@@ -84,7 +84,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Names are erased before the event is over',
-    file: 'server/worker/erase-old-orders.sql.ts',
+    file: 'server/modules/retention/erase-old-orders.queries.ts',
     find: ' and e.ends_at > ${before}) as is_due',
     replace: " and e.ends_at > ${before}::timestamptz + interval '100 years') as is_due",
     why: 'holders of tickets for next month have no names at the door',
@@ -92,7 +92,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A row that met a lock is refused for good',
-    file: 'server/features/bulk/run-bulk-jobs.ts',
+    file: 'server/modules/changes/run-bulk-jobs.ts',
     find: "  if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)\n",
     replace: '  if (error instanceof Refusal) return whyRefused(error)\n',
     why: 'an order that somebody looked at in that moment is left out of a thousand',

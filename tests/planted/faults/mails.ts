@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'Two workers send the same mail',
-    file: 'server/outbox/outbox.sql.ts',
+    file: 'server/modules/outbox/outbox.queries.ts',
     find: 'order by due_at, id limit ${most} for update skip locked) due',
     replace: 'order by due_at, id limit ${most}) due',
     why: 'customers get everything twice',
@@ -12,7 +12,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A sent mail is sent again',
-    file: 'server/outbox/outbox.sql.ts',
+    file: 'server/modules/outbox/outbox.queries.ts',
     find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: ".set({ payload: '{}', sealed: null, last_error: null })",
     why: 'customers get everything again each minute',
@@ -20,7 +20,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A sent mail keeps what it said',
-    file: 'server/outbox/outbox.sql.ts',
+    file: 'server/modules/outbox/outbox.queries.ts',
     find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: '.set({ sent_at: now, last_error: null })',
     why: 'passwords stay in the database',
@@ -28,7 +28,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The welcome is queued outside of its transaction',
-    file: 'server/features/customers/register.ts',
+    file: 'server/modules/customers/register.ts',
     find: "await queueAccountMail(tx, 'welcome', email,",
     replace: "await queueAccountMail(world.db.kysely as unknown as typeof tx, 'welcome', email,",
     why: 'a password is mailed for an account that was never made',
@@ -36,7 +36,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Unsent mails still carry a ticket that was changed',
-    file: 'server/features/tickets/record-holder-change.ts',
+    file: 'server/modules/tickets/record-holder-change.ts',
     find: '  await dropFromUnsentMails(tx, item.id)\n',
     replace: '',
     why: 'the previous holder is mailed the new ticket',
@@ -44,7 +44,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A mail that was just taken still carries a ticket that was changed',
-    file: 'server/features/mail/mail-facts.ts',
+    file: 'server/modules/messages/mail-facts.ts',
     find: '(found.attached[message_id] ?? attach).tickets',
     replace: '(found.attached[`${message_id}?`] ?? attach).tickets',
     why: 'the previous holder is mailed the new ticket, if it changes in the moment of sending',
@@ -52,7 +52,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Holders are not mailed that their ticket is void',
-    file: 'server/books/cancel-order.ts',
+    file: 'server/modules/orders/cancel-order.ts',
     find: 'one.barcode !== null && one.holder_id !== null',
     replace: 'one.barcode !== null && one.holder_id === null',
     why: 'they come to the door with it',
@@ -60,7 +60,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A manager sends an owner’s mail again',
-    file: 'server/features/mail/find-mails.ts',
+    file: 'server/modules/messages/find-mails.ts',
     find: "  if (isOwnersOnly(mail, staff)) throw new Refusal('mail-for-owners')\n",
     replace: '  void isOwnersOnly\n',
     why: 'somebody of the office becomes an owner',

@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'A cart stays after it was checked out',
-    file: 'server/books/place-orders.sql.ts',
+    file: 'server/modules/orders/place-orders.queries.ts',
     find: 'the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),',
     replace: 'the_carts as (select cart_code from the_orders),',
     why: 'its places are freed a second time when it expires',
@@ -12,7 +12,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A staff order is made of what is sold out',
-    file: 'server/features/checkout/create-order.ts',
+    file: 'server/modules/checkout/create-order.ts',
     find: "  if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')\n",
     replace: '',
     why: 'the box office gets a fault instead of a refusal',
@@ -20,7 +20,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Places of a cancelled order do not come back',
-    file: 'server/books/cancel-order.ts',
+    file: 'server/modules/orders/cancel-order.ts',
     find: '  await movePlaces(tx, [], places)\n',
     replace: '',
     why: 'a show stays sold out although places are free',
@@ -28,7 +28,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order is reactivated without checking that its places are free',
-    file: 'server/books/reactivate-order.ts',
+    file: 'server/modules/orders/reactivate-order.ts',
     find: '(await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))',
     replace: 'await takeVoucherAgain(tx, order, now)',
     why: 'late money causes a fault, and is not recorded',
@@ -36,7 +36,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order and its counters are locked in any order',
-    file: 'server/books/hold-order.ts',
+    file: 'server/modules/orders/hold-order.ts',
     find: '  if (holdsPools) await lockPools(tx, before)\n',
     replace: '',
     why: 'cancellations and sales wait for each other until one fails',
@@ -44,7 +44,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A used voucher is taken for an unused one',
-    file: 'server/features/checkout/checkout.sql.ts',
+    file: 'server/modules/checkout/checkout.queries.ts',
     find: 'return { ...voucher, used: use !== undefined }',
     replace: 'return { ...voucher, used: false }',
     why: 'the invoice shows a discount that the checkout cannot give',
@@ -52,7 +52,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A cancelled order keeps its voucher',
-    file: 'server/books/cancel-order.ts',
+    file: 'server/modules/orders/cancel-order.ts',
     find: '  await freeVoucher(tx, order, now)\n',
     replace: '',
     why: 'the customer loses its value',
@@ -60,7 +60,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Cancelling opens a refund of what was refunded before',
-    file: 'server/books/cancel-order.ts',
+    file: 'server/modules/orders/cancel-order.ts',
     find: 'Math.max(0, order.total_paid - order.total_refunded)',
     replace: 'Math.max(0, order.total_paid)',
     why: 'the same money goes back twice',
@@ -68,7 +68,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order is not locked while its money moves',
-    file: 'server/books/orders.sql.ts',
+    file: 'server/modules/orders/orders.queries.ts',
     find: ".where('id', '=', id).forUpdate().executeTakeFirstOrThrow()",
     replace: ".where('id', '=', id).executeTakeFirstOrThrow()",
     why: 'two payments at once lose one of them',
@@ -76,7 +76,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A voucher that another order has is taken again',
-    file: 'server/books/order-voucher.ts',
+    file: 'server/modules/vouchers/order-voucher.ts',
     find: '  if (!(await recordVoucherUseAgain(tx, order.id, order.discount_name))) return false\n',
     replace: '  await recordVoucherUseAgain(tx, order.id, order.discount_name)\n',
     why: 'one voucher pays for two orders',
@@ -84,7 +84,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An overpayment is recorded again with every payment',
-    file: 'server/books/settle-order.ts',
+    file: 'server/modules/orders/settle-order.ts',
     find: 'const added = ever - (await money.findRecordedOverpayment(tx, order.id))',
     replace: 'const added = ever',
     why: 'the operator gives back too much',
@@ -92,7 +92,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The number of an invoice is taken outside of the transaction',
-    file: 'server/books/record-invoice.ts',
+    file: 'server/modules/invoices/record-invoice.ts',
     find: 'await nextNumbers(tx, asked)',
     replace: 'await nextNumbers(world.db.kysely as unknown as Tx, asked)',
     why: 'a payment that fails leaves a gap in the numbers',
@@ -100,7 +100,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Numbers of invoices go on where the backup ends',
-    file: 'server/backup/invoice-numbers.ts',
+    file: 'server/modules/backup/invoice-numbers.ts',
     find: 'last: Math.max(own, later)',
     replace: 'last: own',
     why: 'two invoices have one number',

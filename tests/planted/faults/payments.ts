@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'The amount that a gateway charged is not compared',
-    file: 'server/features/payments/apply-notification.ts',
+    file: 'server/modules/payments/apply-notification.ts',
     find: 'return amount === locked.amount && currency',
     replace: 'return currency',
     why: 'one cent pays for everything',
@@ -12,7 +12,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The currency that a gateway charged is not compared',
-    file: 'server/features/payments/apply-notification.ts',
+    file: 'server/modules/payments/apply-notification.ts',
     find: ' && currency === locked.currency ? null',
     replace: ' ? null',
     why: '100 yen pay for 100 euros',
@@ -20,7 +20,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'One charge pays for two orders',
-    file: 'server/features/payments/apply-notification.ts',
+    file: 'server/modules/payments/apply-notification.ts',
     find: 'if (locked.is_charge_of_another || chargedFor',
     replace: 'if (chargedFor',
     why: 'a copied approval pays again',
@@ -28,7 +28,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A payment can be started without the checksum of its link',
-    file: 'server/features/payments/pay-payment.ts',
+    file: 'server/modules/payments/pay-payment.ts',
     find: "  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
     why: 'anybody with an order code sees the order',
@@ -36,7 +36,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Attempts at a card payment are not counted',
-    file: 'server/books/attempts.sql.ts',
+    file: 'server/modules/orders/attempts.queries.ts',
     find: 'set attempts = p.attempts + 1, attempts_ever',
     replace: 'set attempts_ever',
     why: 'stolen cards can be tried out',
@@ -44,7 +44,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order runs out while its customer pays',
-    file: 'server/books/attempts.sql.ts',
+    file: 'server/modules/orders/attempts.queries.ts',
     find: 'expires_at = case when expires_at is null then null else greatest(expires_at, ${until}) end',
     replace: 'expires_at = expires_at',
     why: 'a charge comes for an order that has ended',
@@ -52,7 +52,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A bank entry of another currency is booked by hand',
-    file: 'server/features/payments/record-payment.ts',
+    file: 'server/modules/payments/record-payment.ts',
     find: "  if (entry.currency !== currency) throw new Refusal('other-currency')\n",
     replace: '',
     why: '100 yen pay for 100 euros',
@@ -60,7 +60,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A bank entry is booked twice by hand',
-    file: 'server/features/payments/record-payment.ts',
+    file: 'server/modules/payments/record-payment.ts',
     find: "  if (entry.order_id !== null) throw new Refusal('entry-is-booked')\n",
     replace: '',
     why: 'one transfer pays for two orders',
@@ -68,7 +68,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A bank entry is not locked while it is booked',
-    file: 'server/books/book-entry.sql.ts',
+    file: 'server/modules/ledger/book-entry.queries.ts',
     find: ".where('id', '=', entryId).forUpdate().executeTakeFirst()",
     replace: ".where('id', '=', entryId).executeTakeFirst()",
     why: 'one transfer pays for two orders',
@@ -76,7 +76,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A transfer that names two orders pays the first',
-    file: 'server/features/statements/import-statement.ts',
+    file: 'server/modules/statements/import-statement.ts',
     find: "  if (another !== undefined) return { reason: 'several-orders' }\n",
     replace: '',
     why: 'the wrong order is paid',
@@ -84,7 +84,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A payment that staff booked is not in the audit log',
-    file: 'server/features/payments/record-payment.ts',
+    file: 'server/modules/payments/record-payment.ts',
     find: '    await audit.record(tx, {\n      subject: held.order.code,\n      after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n    })\n',
     replace: '    audit.nothingChanged()\n',
     why: 'nobody knows who recorded it',
@@ -92,7 +92,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: "Another shop's payment at WSPay counts",
-    file: 'server/gateways/wspay/ask-wspay.ts',
+    file: 'server/modules/payments/gateways/wspay/ask-wspay.ts',
     find: "  if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')\n",
     replace: '',
     why: 'money that another shop got pays here',
@@ -100,7 +100,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A session that somebody made up counts as paid',
-    file: 'server/features/payments/stripe-routes.ts',
+    file: 'server/modules/payments/stripe-routes.ts',
     find: 'if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {',
     replace: 'if (attempt === undefined) {',
     why: 'order codes can be read from the answer',

@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const placeFaults: readonly PlantedFault[] = [
   {
     name: "A stranger's cart is answered",
-    file: 'server/books/cart.sql.ts',
+    file: 'server/modules/cart/cart.queries.ts',
     find: 'c.expires_at > $2 and (c.customer_id is null or c.customer_id = q."customerId"))',
     replace: 'c.expires_at > $2)',
     why: 'anybody with a code sees the names in the cart',
@@ -12,7 +12,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An expired cart is checked out',
-    file: 'server/db/functions/lock_cart_to_order.sql',
+    file: 'server/platform/db/functions/lock_cart_to_order.sql',
     find: 'where c.code = the_code and c.expires_at > clock for update',
     replace: 'where c.code = the_code for update',
     why: 'places that are for sale again are sold to somebody else',
@@ -20,7 +20,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: "A stranger changes a customer's cart",
-    file: 'server/db/functions/lock_cart.sql',
+    file: 'server/platform/db/functions/lock_cart.sql',
     find: 'if not found or (found_cart.customer_id is not null and found_cart.customer_id is distinct from the_customer) then',
     replace: 'if not found then',
     why: "another customer's reservation is removed or bought",
@@ -28,7 +28,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The cart is not locked while it is changed',
-    file: 'server/db/functions/lock_cart_to_order.sql',
+    file: 'server/platform/db/functions/lock_cart_to_order.sql',
     find: 'c.expires_at > clock for update;',
     replace: 'c.expires_at > clock;',
     why: 'two checkouts of one cart, or a checkout and a removal, run at once',
@@ -36,7 +36,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A cart takes one piece more than the limit per order',
-    file: 'server/db/functions/add_to_carts.sql',
+    file: 'server/platform/db/functions/add_to_carts.sql',
     find: 'same_item >= the_item.limit_per_order',
     replace: 'same_item > the_item.limit_per_order',
     why: 'somebody gets more than everybody else',
@@ -44,7 +44,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A cart holds one piece more than its limit',
-    file: 'server/db/functions/add_to_carts.sql',
+    file: 'server/platform/db/functions/add_to_carts.sql',
     find: 'when lines >= max_items then',
     replace: 'when lines > max_items then',
     why: 'the cap on a cart is off by one',
@@ -52,7 +52,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Adding extends a cart without end',
-    file: 'server/db/functions/add_to_carts.sql',
+    file: 'server/platform/db/functions/add_to_carts.sql',
     find: 'least(clock + life, c.first_added_at + longest_life)',
     replace: 'clock + life',
     why: 'one visitor holds places for days without paying',
@@ -60,7 +60,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The counters are not locked before they are read',
-    file: 'server/db/functions/add_to_carts.sql',
+    file: 'server/platform/db/functions/add_to_carts.sql',
     find: 'p.travel_time_id is null\n        order by p.item_id desc, p.travel_time_id desc limit 1 for update;',
     replace: 'p.travel_time_id is null\n        order by p.item_id desc, p.travel_time_id desc limit 1;',
     why: 'the last place is promised to two, and one gets an error',
@@ -68,7 +68,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The counter of the departure does not move',
-    file: 'server/db/functions/add_to_carts.sql',
+    file: 'server/platform/db/functions/add_to_carts.sql',
     find: '        takens[departure_counter] := takens[departure_counter] + 1;\n',
     replace: '',
     why: 'a bus is oversold',
@@ -76,7 +76,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The database lets more be taken than there is',
-    file: 'server/db/baseline/02-catalogue.sql',
+    file: 'server/platform/db/baseline/02-catalogue.sql',
     find: 'check (total is null or taken <= total)',
     replace: 'check (total is null or taken >= 0)',
     why: 'nothing else guards the places if a check of the code is missing',
@@ -84,7 +84,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A ticket moves to another departure without taking a place there',
-    file: 'server/features/tickets/set-travel-time.ts',
+    file: 'server/modules/tickets/set-travel-time.ts',
     find: 'await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])',
     replace: 'await movePlaces(tx, [], [item])',
     why: 'a bus is oversold',
@@ -92,7 +92,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The counters of departures are locked without order',
-    file: 'server/features/tickets/set-travel-time.ts',
+    file: 'server/modules/tickets/set-travel-time.ts',
     find: '  await lockTimes(tx, [mine.travel_time_id, timeId])\n',
     replace: '',
     why: 'two who change places wait for each other until one fails',
@@ -100,15 +100,15 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Imports do not queue',
-    file: 'server/features/catalogue/import-catalogue.ts',
+    file: 'server/modules/setup/import-catalogue.ts',
     find: '  await lockCatalogue(tx)\n',
     replace: '',
     why: 'two imports at once mix their files',
-    hints: ['server/features/catalogue/import-catalogue.test.ts'],
+    hints: ['server/modules/setup/import-catalogue.test.ts'],
   },
   {
     name: 'A voucher is not locked while it is used',
-    file: 'server/features/checkout/place-carts.ts',
+    file: 'server/modules/checkout/place-carts.ts',
     find: 'hasPlan: hasPlan(cart, items), lock: true, now }',
     replace: 'hasPlan: hasPlan(cart, items), lock: false, now }',
     why: 'of two orders at once one causes a fault',
@@ -116,7 +116,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Two checkouts at once pass the limit on unpaid orders',
-    file: 'server/db/functions/lock_cart_to_order.sql',
+    file: 'server/platform/db/functions/lock_cart_to_order.sql',
     find: 'where c.id = the_customer for no key update;',
     replace: 'where c.id = the_customer;',
     why: 'requests in parallel pass the limit',

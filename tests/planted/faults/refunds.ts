@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const refundFaults: readonly PlantedFault[] = [
   {
     name: "A stranger cancels a customer's refund",
-    file: 'server/books/refunds.sql.ts',
+    file: 'server/modules/orders/refunds.queries.ts',
     find: "    .where('o.customer_id', '=', customerId)\n",
     replace: '',
     why: 'anybody who counts up ids can do it',
@@ -12,7 +12,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Anybody asks for a refund of any order',
-    file: 'server/features/refunds/request-refund.ts',
+    file: 'server/modules/refunds/request-refund.ts',
     find: "  if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')\n",
     replace: '',
     why: "the buyer's money goes to a stranger's account",
@@ -20,7 +20,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A ticket that was given away is refunded to its buyer',
-    file: 'server/features/refunds/request-refund.ts',
+    file: 'server/modules/refunds/request-refund.ts',
     find: 'order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)',
     replace: 'order.items',
     why: 'the holder loses the ticket without being asked',
@@ -28,7 +28,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'More goes back than is left',
-    file: 'server/features/refunds/pay-back.ts',
+    file: 'server/modules/refunds/pay-back.ts',
     find: 'Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)',
     replace: 'refund.total',
     why: 'the same money goes back twice',
@@ -36,7 +36,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A refund stands in two bank files',
-    file: 'server/features/refunds/refund-file.ts',
+    file: 'server/modules/refunds/refund-file.ts',
     find: 'refuseKnown(found.filter(({ files }) => files > 0))',
     replace: 'refuseKnown(found.filter(({ files }) => files > 1))',
     why: 'the same money goes back twice',
@@ -44,7 +44,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A refund that is in a bank file also goes to the card',
-    file: 'server/features/refunds/process-refund.ts',
+    file: 'server/modules/refunds/process-refund.ts',
     find: "    if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')\n",
     replace: '',
     why: 'the same money goes back twice',
@@ -52,7 +52,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A charge that its bank took back is refunded as well',
-    file: 'server/books/card-refunds.sql.ts',
+    file: 'server/modules/orders/card-refunds.queries.ts',
     find: "b.kind = 'chargeback'), 0))",
     replace: "b.kind = 'refund'), 0) * 0)",
     why: 'the same money goes back twice',
@@ -60,7 +60,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A card refund is ended by each of two answers',
-    file: 'server/features/refunds/card-refund.ts',
+    file: 'server/modules/refunds/card-refund.ts',
     find: '    if (await cards.hasEnded(tx, asked.id)) return\n',
     replace: '',
     why: 'a repeated answer causes a fault',
@@ -68,7 +68,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Sealed bank details fit every order',
-    file: 'server/seal.ts',
+    file: 'server/platform/crypto/seal.ts',
     find: '`refund of order ${orderId}`',
     replace: '`refund of order ${orderId === 0 ? 0 : 1}`',
     why: 'whoever can write to the database sends a refund to another account',
@@ -76,7 +76,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A withdrawal is declared for any order by any address',
-    file: 'server/features/withdrawals/which-order.ts',
+    file: 'server/modules/withdrawals/which-order.ts',
     find: "emailKey(asked.order_email) === emailKey(order?.email ?? '')",
     replace: 'order !== null',
     why: 'a stranger ends contracts of others',
@@ -84,7 +84,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A refund is requested from WSPay again at once',
-    file: 'server/gateways/wspay/wspay-refund.sql.ts',
+    file: 'server/modules/payments/gateways/wspay/wspay-refund.queries.ts',
     find: 'new Date(now.getTime() - patience)',
     replace: 'new Date(now.getTime() + patience)',
     why: 'the same money goes back twice',
@@ -92,7 +92,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A refund that Stripe made already is made again',
-    file: 'server/gateways/stripe/stripe-refund.ts',
+    file: 'server/modules/payments/gateways/stripe/stripe-refund.ts',
     find: 'made.data.find((one) => one.metadata?.[refundReferenceKey] === refundReference)',
     replace: 'made.data.find(() => false)',
     why: 'a day later, when its key is forgotten, the money goes back twice',

@@ -1,4 +1,4 @@
-import type { World } from '../../../server/world'
+import type { World } from '../../../server/context'
 
 /** The world of a process that is killed at the end of each transaction: everything was written, and nothing is committed. */
 export function killedWorld(world: World): World {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/database'
+import type { Database } from '../../../server/platform/db/database'
 
 /** Not compared: refused calls also write rate limits and gateway messages, and the worker writes recounts. */
 const passedOver = new Set([

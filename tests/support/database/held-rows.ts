@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../../../server/db/database'
+import type { Database } from '../../../server/platform/db/database'
 
 /**
  * Makes calls meet: locks the rows that `statement` selects, starts the calls, waits until as many as `meeting` wait

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/db/database'
-import { sealedKinds } from '../../../server/outbox/mail-access'
+import type { Database } from '../../../server/platform/db/database'
+import { sealedKinds } from '../../../server/modules/outbox/mail-access'
 
 /**
  * Rules that the books satisfy at every moment: after any call, after any crash, and with any number of server

@@ -3,9 +3,9 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, renameSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseUser } from '../../../server/db/embedded/database-user'
-import { freePort } from '../../../server/db/embedded/launch-postgres'
-import { findPostmaster } from '../../../server/db/embedded/postmaster-file'
+import { databaseUser } from '../../../server/platform/db/embedded/database-user'
+import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
+import { findPostmaster } from '../../../server/platform/db/embedded/postmaster-file'
 import { copyTemplate, makeTemplate, type TestDatabase } from './database-templates'
 
 export type OtherPostgres = {

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Database, Tx } from '../../../server/db/database'
+import type { Database, Tx } from '../../../server/platform/db/database'
 
 interface Explained {
   /** With how many rows each step really had. */

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { databaseUser } from '../../../server/db/embedded/database-user'
-import { freePort } from '../../../server/db/embedded/launch-postgres'
+import { databaseUser } from '../../../server/platform/db/embedded/database-user'
+import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
 import { administer } from './database-templates'
 import { until } from '../timing/in-turns'
 

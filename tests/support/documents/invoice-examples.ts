@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '../../../server/documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../../../server/modules/documents/invoice-snapshot'
 
 /** Two passes, goods with shipping and a voucher, two rates, fiscalised. Net and VAT add up to the total. */
 export const festivalInvoice: InvoiceSnapshot = {

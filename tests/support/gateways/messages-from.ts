@@ -1,4 +1,4 @@
-import type { GatewayName } from '../../../server/db/money-tables'
+import type { GatewayName } from '../../../server/platform/db/money-tables'
 import type { TestApp } from '../app/test-app'
 
 /** What a browser that returns from a gateway sees, and what the shop recorded of the messages. */

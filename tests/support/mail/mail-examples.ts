@@ -1,5 +1,5 @@
-import type { MailPayloads, MailTicket } from '../../../server/outbox/mail-kinds'
-import type { MailShop } from '../../../server/features/mail/mail-shop'
+import type { MailPayloads, MailTicket } from '../../../server/modules/outbox/mail-kinds'
+import type { MailShop } from '../../../server/modules/messages/mail-shop'
 
 export const exampleShop: MailShop = {
   shopName: 'Adriatic Sound',

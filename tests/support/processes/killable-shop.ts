@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { freePort } from '../../../server/db/embedded/launch-postgres'
+import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
 import type { CatalogueFile } from '../../../contract/office/catalogue-file'
 import type { FaultPlace } from './fault-places'
 import { buildOnce, serverEnv, visitShop } from './race-shop'

@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../../scripts/built.mjs'
 import type { CatalogueFile } from '../../../contract/office/catalogue-file'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import type { Order } from '../../../contract/order'
-import { randomToken, tokenHash } from '../../../server/keys'
+import { randomToken, tokenHash } from '../../../server/platform/crypto/keys'
 import { startServerProcesses, type ServerProcess } from './server-process'
 
 // Real processes start several times and share two cores with other tests, so this is far more than they need alone.

@@ -1,4 +1,4 @@
-import { initialSettings } from '../../../server/stock/initial-settings'
+import { initialSettings } from '../../../server/modules/settings/initial-settings'
 import { textOf } from './project-files'
 
 const units: Readonly<Record<string, number>> = {
@@ -12,7 +12,7 @@ const units: Readonly<Record<string, number>> = {
 
 /**
  * The number in force: of a setting (`limits.loginsPerAccount`), or of a constant by its file and name
- * (`server/keys.ts: NAME`). Null: no limit. Undefined: there is no such setting or constant.
+ * (`server/platform/crypto/keys.ts: NAME`). Null: no limit. Undefined: there is no such setting or constant.
  */
 export function numberInForce(where: string): number | null | undefined {
   const [file = '', name] = where.split(': ')

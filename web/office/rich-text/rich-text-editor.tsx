@@ -18,7 +18,7 @@ interface RichTextEditorProps {
   onChange: (html: string) => void
 }
 
-/** What the server's cleaning keeps (`server/stock/clean-html.ts`), and no more. */
+/** What the server's cleaning keeps (`server/platform/http/clean-html.ts`), and no more. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -14,7 +14,7 @@ const names: Record<Step, string> = {
   work: words.startWork,
   problem: words.setProblem,
 }
-/** As the server allows it (`server/features/refunds/process-refund.ts`). */
+/** As the server allows it (`server/modules/refunds/process-refund.ts`). */
 const next: Record<RefundRow['status'], readonly Step[]> = {
   active: ['card', 'paid', 'work', 'account'],
   processing: ['paid', 'problem', 'account'],

@@ -1,0 +1,16 @@
+import type { Database } from '../../server/platform/db/database'
+import { demoCatalogue } from '../catalogue'
+import { isEmptyAlone } from './fill-demo.queries'
+import { importCatalogueFile } from '../../server/modules/setup/import-catalogue'
+
+/**
+ * Fills an empty database with the demo shop; true if it was empty. If several processes call it at once, one fills it
+ * and the others wait. A database with any item or setting is not changed.
+ */
+export function fillDemo(db: Database, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await isEmptyAlone(tx))) return false
+    await importCatalogueFile(tx, demoCatalogue, { actor: 'demo', role: 'owner', now })
+    return true
+  })
+}

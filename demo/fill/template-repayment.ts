@@ -1,0 +1,116 @@
+import { reason_cancelled, reason_refund } from '../../texts/compiled/documents/invoice'
+import type { Story } from '../history/story'
+import { sum } from '../../rules/money'
+import { prorateRefund, type ItemPart } from '../../rules/prorate-refund'
+import { itemRefundTotal, refundTotal } from '../../rules/refund-total'
+import { creditedAmounts } from '../../server/modules/orders/credited-amounts'
+import { restOf } from '../../server/modules/orders/credit-rest'
+import type { OrderTaxes } from '../../server/platform/db/tables'
+import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
+import type { Line } from './order-template'
+import { own, secondsOf } from './own-part'
+import type { Settled } from './template-money'
+
+/** Money that goes back for an order; `order_item_id` of a part is the item's position, from 1 on. */
+export interface Repaid {
+  total: number
+  parts: readonly ItemPart[]
+  status: 'active' | 'processing' | 'processed' | 'problem'
+  by: 'bank' | 'card' | null
+  problem: string | null
+  askedSeconds: number
+  doneSeconds: number | null
+  /** A plan that was still being paid ends with its refund. */
+  endsPlan: boolean
+  creditNote: InvoiceSnapshot | null
+  creditSeconds: number
+}
+
+interface Facts {
+  lines: readonly Line[]
+  taxes: OrderTaxes
+  hasPlan: boolean
+  settled: Settled
+  invoice: InvoiceSnapshot | null
+}
+
+/** What a story gives back, by the rules of refunds; null: nothing. */
+export function repaymentOf(story: Story, facts: Facts): Repaid | null {
+  const { repayment: asked, cancelled } = story
+  if (asked === undefined) return null
+  const { lines, hasPlan, invoice } = facts
+  const numbered = lines.map((line, index) => ({
+    ...line,
+    id: index + 1,
+    shipping_refund: line.shippingRefund,
+  }))
+  const chosen = numbered.slice(0, asked.items ?? lines.length)
+  const { total, weigh } = amountOf(story, facts, chosen)
+  const parts = prorateRefund(
+    total,
+    chosen.map((line) => ({ ...line, weight: weigh(line) })),
+  )
+  const isDone = asked.status === 'processed'
+  const isCredited = invoice !== null && (isDone || cancelled !== undefined)
+  const askedSeconds = secondsOf(asked.askedDays)
+  const doneSeconds = asked.doneDays === undefined ? null : secondsOf(asked.doneDays)
+  return {
+    total,
+    parts,
+    status: asked.status,
+    by: asked.by,
+    problem: asked.status === 'problem' ? 'The bank returned it: the account is closed.' : null,
+    askedSeconds,
+    doneSeconds,
+    endsPlan: isDone && hasPlan && invoice === null,
+    creditNote: isCredited ? creditNoteOf(invoice, story, facts, parts) : null,
+    creditSeconds: cancelled === undefined ? (doneSeconds ?? askedSeconds) : secondsOf(cancelled.days),
+  }
+}
+
+/** A line with the names that the rules of refunds use. */
+const ruled = ({ item, shippingRefund }: Line) => ({
+  price: item.price,
+  fee: item.fee,
+  refund_fee: item.refund_fee,
+  shipping_refund: shippingRefund,
+})
+
+/** How much goes back, and by what it is divided over the items. */
+function amountOf(story: Story, { hasPlan, settled }: Facts, chosen: readonly Line[]) {
+  if (story.withdrawnDays !== undefined) {
+    const weigh = ({ item, shippingRefund }: Line) => item.price + item.fee + shippingRefund
+    return { total: sum(chosen.map(weigh)), weigh }
+  }
+  if (story.cancelled !== undefined)
+    return {
+      total: settled.total_paid,
+      weigh: ({ item, shippingRefund }: Line) => item.price + shippingRefund,
+    }
+  const order = { has_payment_plan: hasPlan, total_paid: settled.total_paid, total_refunded: 0 }
+  return {
+    total: refundTotal(order, chosen.map(ruled)),
+    weigh: (line: Line) => (hasPlan ? line.item.price : itemRefundTotal(ruled(line))),
+  }
+}
+
+function creditNoteOf(
+  invoice: InvoiceSnapshot,
+  story: Story,
+  { lines, taxes }: Facts,
+  parts: readonly ItemPart[],
+): InvoiceSnapshot {
+  const isWhole = story.cancelled !== undefined
+  const items = lines.map(({ taxRate }, index) => ({ id: index + 1, tax_rate: taxRate }))
+  const rest = { invoice: { number: own, issued_at: new Date(0), snapshot: invoice }, creditNotes: [] }
+  const amounts = isWhole
+    ? restOf(rest as unknown as Parameters<typeof restOf>[0])
+    : { ...creditedAmounts(invoice, [], { order: { taxes }, items, parts }), discount: null }
+  return {
+    ...invoice,
+    ...amounts,
+    kind: 'credit-note',
+    original: { number: own, issued_at: own },
+    reason: isWhole ? reason_cancelled() : reason_refund({ id: own }),
+  }
+}

@@ -1,0 +1,96 @@
+import type { MailKind } from '../../server/modules/outbox/mail-kinds'
+import type { Template } from './order-template'
+import { secondsOf } from './own-part'
+
+/** A line of an order's history. */
+export interface HistoryEvent {
+  seconds: number
+  kind: string
+  text: string
+}
+
+/** A mail that was sent. In its key `{o}` is the order, `{r}` its refund, `{ms}` the instant. */
+export interface SentMail {
+  seconds: number
+  kind: MailKind
+  key: string
+}
+
+const arrived = {
+  charge: 'Card payment received',
+  transfer: 'Payment received by bank',
+  cash: 'Paid in cash at the box office',
+  terminal: 'Paid by card at the box office',
+} as const
+
+/** The events of the order's history, in the order of time. */
+export function eventsOf({
+  story,
+  moves,
+  paidSeconds,
+  cancelled,
+  repaid,
+  overpayment,
+}: Template): HistoryEvent[] {
+  const events: HistoryEvent[] = [
+    { seconds: 0, kind: 'placed', text: `Placed (${story.channel ?? 'Online'})` },
+  ]
+  const add = (seconds: number, kind: string, text: string) => events.push({ seconds, kind, text })
+  for (const { kind, seconds } of moves)
+    if (kind in arrived) add(seconds, kind, arrived[kind as keyof typeof arrived])
+  if (paidSeconds !== null) add(paidSeconds, 'paid', 'Paid in full')
+  const last = moves.at(-1)?.seconds ?? 0
+  if (overpayment > 0) add(last, 'overpayment', 'More money came than was asked')
+  if (cancelled !== null && cancelled.because !== 'refund')
+    add(
+      cancelled.seconds,
+      'cancelled',
+      cancelled.because === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
+    )
+  if (cancelled !== null && last > cancelled.seconds)
+    add(last, 'problem', 'Money came for an order that had been cancelled')
+  if (story.deliveredDays !== undefined)
+    add(secondsOf(story.deliveredDays), 'delivered', 'The merchandise was received')
+  if (story.withdrawnDays !== undefined)
+    add(secondsOf(story.withdrawnDays), 'withdrawal', 'The withdrawal from the contract for goods arrived')
+  if (repaid !== null) {
+    const { askedSeconds, status } = repaid
+    const done = repaid.doneSeconds ?? askedSeconds
+    if (story.cancelled === undefined && story.withdrawnDays === undefined)
+      add(askedSeconds, 'refund-requested', 'A refund was requested')
+    if (status !== 'active') add(askedSeconds, 'refund-processing', 'The refund is being processed')
+    if (status === 'problem') add(done, 'refund-problem', 'The refund has a problem')
+    if (status === 'processed') add(done, 'refund-processed', 'The refund was paid')
+  }
+  return events.toSorted((a, b) => a.seconds - b.seconds)
+}
+
+/** The mails about an order, in the order of time. Those about a plan's due payments are of the payments. */
+export function mailsOf({ story, moves, payments, paidSeconds, cancelled, repaid }: Template): SentMail[] {
+  const mails: SentMail[] = []
+  const send = (seconds: number, kind: MailKind, key: string) => mails.push({ seconds, kind, key })
+  if (story.method === 'bank_transfer' && paidSeconds !== 0) send(0, 'order-received', 'order-received:{o}')
+  let received = 0
+  for (const { kind, amount, seconds } of moves) {
+    received += kind === 'voucher' ? 0 : amount
+    const isPart = paidSeconds === null ? story.cancelled === undefined : seconds < paidSeconds
+    if (kind !== 'voucher' && isPart)
+      send(
+        seconds,
+        payments.length > 1 ? 'instalment-paid' : 'payment-part-received',
+        `partial:{o}:${received}`,
+      )
+  }
+  if (paidSeconds !== null) send(paidSeconds, 'order-paid', 'order-paid:{o}')
+  if (cancelled !== null && cancelled.because !== 'refund')
+    send(cancelled.seconds, 'order-cancelled', 'order-cancelled:{o}:{ms}')
+  if (story.withdrawnDays !== undefined)
+    send(secondsOf(story.withdrawnDays), 'withdrawal-received', 'withdrawal-received:{o}')
+  if (repaid !== null) {
+    if (story.cancelled === undefined && story.withdrawnDays === undefined)
+      send(repaid.askedSeconds, 'refund-requested', 'refund-requested:{r}')
+    if (repaid.status === 'processed')
+      send(repaid.doneSeconds ?? 0, 'refund-processed', 'refund-processed:{r}')
+  }
+  return mails.toSorted((a, b) => a.seconds - b.seconds)
+}

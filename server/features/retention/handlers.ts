@@ -1,5 +1,0 @@
-import type { Handlers } from '../../http/serve'
-import { findRetentionHandler } from './find-retention'
-
-/** The handler of what is erased after events. */
-export const retentionHandlers = { 'find-retention': findRetentionHandler } satisfies Partial<Handlers>

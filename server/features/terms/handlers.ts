@@ -1,8 +1,0 @@
-import type { Handlers } from '../../http/serve'
-import { acceptTermsHandler, getTermsHandler } from './accept-terms'
-
-/** The handlers of the link to an order's terms. */
-export const termsHandlers = {
-  'get-terms-and-conditions-order': getTermsHandler,
-  'accept-terms-and-conditions': acceptTermsHandler,
-} satisfies Partial<Handlers>

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import { clientAddress } from '../../platform/http/client-address'
+import { DAY_MINUTES, type GuessScope } from '../../platform/http/rate-limit-scopes'
+import { consume, reset, resetSources, restore, type RateLimit } from '../../platform/http/rate-limits'
+import type { World } from '../../context'
+import { type AccountKey, knownBrowser } from '../../platform/http/known-browsers'
+
+/**
+ * How many wrong guesses at an account a day come from one source: a network, or a browser in which the account signed in
+ * before. It keeps one network from using up those of the account.
+ */
+export const GUESSES_OF_SOURCE_A_DAY = 30
+/** How many come from all networks together. Browsers in which the account signed in before neither add to them nor wait. */
+export const GUESSES_OF_ACCOUNT_A_DAY = 100
+
+/** What is guessed at, from where. */
+export interface Guess {
+  readonly request: FastifyRequest
+  readonly scope: GuessScope
+  readonly account: AccountKey
+  /** Wrong guesses of one source in 15 minutes, before pauses that grow. */
+  readonly most: number
+  /** The limit of the network over all accounts; null: none. Browsers that the account knows are not counted for it. */
+  readonly address: RateLimit | null
+}
+
+/**
+ * The limits of a guess, in the order in which they are counted. One outsider must not be able to keep the account's owner
+ * out, and no number of outsiders may get far:
+ *
+ * - A source may be wrong `most` times (10) in 15 minutes, then once after each growing pause, and 30 times a day. A source is a
+ *   network (so that others may go on elsewhere) or a browser that the account knows (so that others on the same network
+ *   cannot stop it). A stolen cookie of such a browser is worth its 30 guesses a day, and ends with the next mailed link.
+ * - All networks together may be wrong 100 times a day: 36,500 a year from any number of machines. That is less than the 44
+ *   thousand frequent passwords that staff may not choose; and whoever knows the password too meets a code of the app (3 of
+ *   a million are right at a time) once in nine years. While these are used up, browsers that the account does not know
+ *   wait, until the day is over or the owner opens a mailed link in one; all others sign in.
+ */
+async function limitsOf(world: World, { request, scope, account, most, address }: Guess) {
+  const browser = await knownBrowser(world, request, account)
+  const subject = account.key
+  const source = browser ?? `network ${clientAddress(request)}`
+  const ofSource: readonly RateLimit[] = [
+    { scope, subject, source, most, growing: true },
+    { scope: `${scope}-day`, subject, source, most: GUESSES_OF_SOURCE_A_DAY, minutes: DAY_MINUTES },
+  ]
+  if (browser !== null) return { ofSource, shared: { first: [], last: [] } }
+  const ofAccount: RateLimit = {
+    scope: `${scope}-day`,
+    subject,
+    most: GUESSES_OF_ACCOUNT_A_DAY,
+    minutes: DAY_MINUTES,
+  }
+  // The network first: at its limit, it must not create counters for more accounts.
+  return { ofSource, shared: { first: address === null ? [] : [address], last: [ofAccount] } }
+}
+
+/**
+ * Runs a guess, which answers null if it was wrong. Wrong ones are counted, and refused beyond the limits (`limitsOf`); a
+ * right one resets the count of its source.
+ *
+ * Each guess is counted before it is compared, and restored if it was right, so that parallel guesses cannot pass a limit.
+ */
+export async function countingFailures<Found>(
+  world: World,
+  guess: Guess,
+  work: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const { ofSource, shared } = await limitsOf(world, guess)
+  const consumed: Awaited<ReturnType<typeof consume>>[] = []
+  try {
+    for (const limit of [...shared.first, ...ofSource, ...shared.last])
+      consumed.push(await consume(world, limit))
+  } catch (error) {
+    // Nothing was compared.
+    for (const one of consumed) await restore(world, one)
+    throw error
+  }
+  const found = await work()
+  if (found !== null) {
+    for (const limit of ofSource) await reset(world, limit)
+    for (const one of consumed) if (!ofSource.includes(one.limit)) await restore(world, one)
+  }
+  return found
+}
+
+/** Removes all counts of guesses at an account, as after a new password. */
+export async function resetGuesses(
+  world: World,
+  { scope, account }: Pick<Guess, 'scope' | 'account'>,
+): Promise<void> {
+  const [ofSources, ofDay] = [
+    { scope, subject: account.key },
+    { scope: `${scope}-day`, subject: account.key },
+  ] as const
+  await resetSources(world, ofSources)
+  await resetSources(world, ofDay)
+  await reset(world, { ...ofDay, most: GUESSES_OF_ACCOUNT_A_DAY })
+}

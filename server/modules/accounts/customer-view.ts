@@ -1,0 +1,11 @@
+import type { Customer } from '../../../contract/customer'
+import type { SignedIn } from '../../platform/http/sessions'
+
+/** A customer's own view of the account. */
+export const customerView = (customer: SignedIn): Customer => ({
+  full_name: customer.fullName,
+  email: customer.email,
+  country: customer.country,
+  address: customer.address,
+  email_confirmed: customer.emailConfirmed,
+})

@@ -1,0 +1,116 @@
+import { createHash, type Hash } from 'node:crypto'
+import { z } from 'zod'
+import { CannotStart } from '../../platform/process/cannot-start'
+
+/**
+ * A backup is a gzip stream of frames: a letter, the length of the data (4 bytes), and the data. The letters: `H`
+ * header (JSON, first) · `T` a table begins, or `F` a file of the data folder (JSON) · `D` a portion of it · `E` it
+ * ends: number of rows and checksum (JSON) · `Z` end of the backup (JSON, last).
+ */
+export type FrameKind = 'H' | 'T' | 'F' | 'D' | 'E' | 'Z'
+
+export interface Frame {
+  readonly kind: FrameKind
+  readonly data: Buffer
+}
+
+/** Incremented when older versions of the shop could not read the file. */
+export const formatVersion = 1
+
+export const headerSchema = z.object({
+  what: z.literal('shop backup'),
+  format: z.number().int(),
+  made_at: z.iso.datetime(),
+  shop: z.string(),
+  server: z.string(),
+  /** The migrations of the schema, in order. */
+  migrations: z.array(z.string()).min(1),
+  /** `own`: the secret is in this file. `environment`: it was set as APP_SECRET, and is not in the file. */
+  secret: z.enum(['own', 'environment']),
+  /** The fingerprints of the secrets with which the database was started. */
+  fingerprints: z.array(z.string()),
+})
+export type Header = z.infer<typeof headerSchema>
+
+export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+export const fileSchema = z.object({ path: z.string() })
+export const partEndSchema = z.object({ rows: z.number().int(), sha256: z.string() })
+export const endSchema = z.object({
+  parts: z.number().int(),
+  /** The last values of the identity columns' sequences. */
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.number().int() })),
+})
+
+/** A fault of a file, as a sentence for the operator. */
+export class UnusableBackup extends CannotStart {}
+
+export const startChecksum = (): Hash => createHash('sha256')
+
+/** A frame as it is in the file: its head, and its data. */
+export function framed(kind: FrameKind, data: Buffer): [head: Buffer, data: Buffer] {
+  const head = Buffer.allocUnsafe(5)
+  head.write(kind, 0, 'latin1')
+  head.writeUInt32BE(data.length, 1)
+  return [head, data]
+}
+
+/** Parses a frame's JSON; throws `UnusableBackup` if it does not fit the schema. */
+export function readJson<T>(schema: z.ZodType<T>, { data }: Frame): T {
+  try {
+    return schema.parse(JSON.parse(data.toString('utf8')))
+  } catch (error) {
+    throw new UnusableBackup('This file is no backup of a shop, or it is damaged. Nothing was restored.', {
+      cause: error,
+    })
+  }
+}
+
+const cutOff = () => new UnusableBackup('The backup is cut off: its end is missing. Nothing was restored.')
+
+/** The frames of an unpacked backup, read to its end. Throws `UnusableBackup` if the end mark is missing or not the last. */
+export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
+  let waiting: Buffer[] = []
+  let length = 0
+  let wanted = 5
+  let kind: FrameKind | undefined
+  let isOver = false
+  try {
+    for await (const chunk of source) {
+      waiting.push(chunk)
+      length += chunk.length
+      while (length >= wanted) {
+        const all = waiting.length === 1 ? (waiting[0] ?? chunk) : Buffer.concat(waiting, length)
+        const part = all.subarray(0, wanted)
+        waiting = [all.subarray(wanted)]
+        length -= wanted
+        if (kind === undefined) {
+          kind = kindOf(part)
+          wanted = part.readUInt32BE(1)
+        } else {
+          yield { kind, data: part }
+          isOver ||= kind === 'Z'
+          kind = undefined
+          wanted = 5
+        }
+      }
+    }
+  } catch (error) {
+    throw unpackingFault(error)
+  }
+  if (!isOver || kind !== undefined || length > 0) throw cutOff()
+}
+
+function kindOf(head: Buffer): FrameKind {
+  const kind = head.toString('latin1', 0, 1)
+  if (!/[HTFDEZ]/.test(kind))
+    throw new UnusableBackup('This file is no backup of a shop, or it is damaged. Nothing was restored.')
+  return kind as FrameKind
+}
+
+function unpackingFault(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR') return cutOff()
+  if (code.startsWith('Z_'))
+    return new UnusableBackup('This file is no backup of a shop, or it is damaged. Nothing was restored.')
+  return error
+}

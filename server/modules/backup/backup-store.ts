@@ -1,0 +1,170 @@
+import type { Environment } from '../../environment'
+import { s3Address, type S3Address } from '../../platform/storage/s3-address'
+import { readXml, s3Client, type S3Times } from '../../platform/storage/s3-client'
+import { StoreFailure } from '../../platform/storage/store-failure'
+import { UnusableBackup } from './backup-file'
+
+/** Enough for a part on a line of 0.5 Mbit/s. */
+const defaultTimes: S3Times = { timeoutMs: 5 * 60_000, waitsMs: [500, 2000, 8000] }
+
+/** Bytes of a part of an upload or a download. S3 allows 10,000 parts: 160 GB. One part is held in memory. */
+const defaultPartLength = 16 * 2 ** 20
+
+/** A complete backup in the store. */
+export interface StoredBackup {
+  readonly name: string
+  /** Encrypted, in bytes. */
+  readonly size: number
+}
+
+/** The folder of `BACKUP_URL`. All its calls throw `UnusableBackup` with a sentence if the store fails. */
+export interface BackupStore {
+  /** The size and the version of a backup; `null` if there is none of this name. */
+  find(name: string): Promise<{ readonly size: number; readonly version: string } | null>
+  /** All complete backups, by name. */
+  list(): Promise<StoredBackup[]>
+  /**
+   * Stores `source` under a new name, in parts; the object exists only when it is complete. Throws what `source` throws, and
+   * then nothing is stored.
+   */
+  upload(name: string, source: AsyncIterable<Buffer>): Promise<void>
+  /** The bytes of a backup in portions. A failed request is repeated from where it stopped. */
+  download(name: string): AsyncGenerator<Buffer, void>
+  remove(name: string): Promise<void>
+}
+
+/** Names of backups in the store: they are part of an address. */
+export const isStoredName = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/.test(name)
+
+/** The store of `BACKUP_URL`; `null` without one. Throws `CannotStart` if the variables are wrong. */
+export function openBackupStore(environment: Environment): BackupStore | null {
+  const address = s3Address('BACKUP_URL', environment)
+  return address === null ? null : backupStore(address)
+}
+
+/** The folder of an address as a store of backups. */
+export function backupStore(
+  address: S3Address,
+  times: S3Times = defaultTimes,
+  partLength = defaultPartLength,
+): BackupStore {
+  const client = s3Client(address, times)
+  const failure = (what: string, status: number) =>
+    unusable(new StoreFailure(address.variable, `${what} (it answered ${status})`))
+  const urlOf = (name: string) => address.folder + name
+
+  const request: typeof client.request = async (...given) => {
+    try {
+      return await client.request(...given)
+    } catch (error) {
+      throw unusable(error)
+    }
+  }
+
+  const store: BackupStore = {
+    async find(name) {
+      const { status, headers } = await request('HEAD', urlOf(name))
+      if (status === 404) return null
+      if (status !== 200) throw failure('does not say whether it has the backup', status)
+      return { size: Number(headers.get('content-length')), version: headers.get('etag') ?? '' }
+    },
+
+    async list() {
+      const found: StoredBackup[] = []
+      try {
+        for await (const { key, size } of client.objects()) {
+          const name = key.slice(address.prefix.length)
+          if (isStoredName(name)) found.push({ name, size })
+        }
+      } catch (error) {
+        throw unusable(error)
+      }
+      return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+
+    async upload(name, source) {
+      if ((await store.find(name)) !== null)
+        throw new UnusableBackup(`${name} exists already: a backup never replaces another one.`)
+      const upload = await begin(name)
+      try {
+        const etags: string[] = []
+        for await (const part of inParts(source)) etags.push(await sendPart(upload, etags.length + 1, part))
+        await complete(upload, etags)
+      } catch (error) {
+        // Otherwise the parts stay in the store, unseen and paid for.
+        await client.request('DELETE', upload).catch(() => undefined)
+        throw error
+      }
+    },
+
+    async *download(name) {
+      const found = await store.find(name)
+      if (found === null) throw new UnusableBackup(`There is no backup ${name} at BACKUP_URL.`)
+      for (let at = 0; at < found.size; at += partLength) {
+        const range = `bytes=${at}-${Math.min(at + partLength, found.size) - 1}`
+        const { status, bytes } = await request('GET', urlOf(name), {
+          headers: { range, 'if-match': found.version },
+        })
+        if (status === 404 || status === 412)
+          throw new UnusableBackup(`The backup ${name} was replaced while it was read. Nothing was changed.`)
+        if (status !== 206) throw failure('does not give the backup', status)
+        yield bytes
+      }
+    },
+
+    async remove(name) {
+      const { status } = await request('DELETE', urlOf(name))
+      if (status !== 204 && status !== 200) throw failure(`does not remove ${name}`, status)
+    },
+  }
+  return store
+
+  /** Begins a multipart upload; returns its address. */
+  async function begin(name: string): Promise<string> {
+    const { status, bytes } = await request('POST', `${urlOf(name)}?uploads=`, {
+      type: 'application/octet-stream',
+    })
+    const { InitiateMultipartUploadResult: begun } = readXml(bytes.toString('utf8')) as {
+      InitiateMultipartUploadResult?: { UploadId?: string }
+    }
+    if (status !== 200 || begun?.UploadId === undefined) throw failure('does not keep a backup', status)
+    return `${urlOf(name)}?${new URLSearchParams({ uploadId: begun.UploadId })}`
+  }
+
+  /** Sends a part; returns its tag, quoted. */
+  async function sendPart(upload: string, number: number, body: Buffer): Promise<string> {
+    const { status, headers } = await request('PUT', `${upload}&partNumber=${number}`, { body })
+    const etag = headers.get('etag')
+    if (status !== 200 || etag === null) throw failure('does not keep a backup', status)
+    return etag
+  }
+
+  async function complete(upload: string, etags: readonly string[]): Promise<void> {
+    const parts = etags.map(
+      (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+    )
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+    const { status, bytes } = await request('POST', upload, { body, type: 'application/xml' })
+    // An error may come with status 200: the status is sent before the work is done.
+    if (status !== 200 || !('CompleteMultipartUploadResult' in readXml(bytes.toString('utf8'))))
+      throw failure('does not complete a backup', status)
+  }
+
+  async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+    let waiting: Buffer[] = []
+    let length = 0
+    for await (const bytes of source) {
+      waiting.push(bytes)
+      length += bytes.length
+      if (length < partLength) continue
+      yield Buffer.concat(waiting, length)
+      waiting = []
+      length = 0
+    }
+    if (length > 0) yield Buffer.concat(waiting, length)
+  }
+}
+
+function unusable(error: unknown): unknown {
+  return error instanceof StoreFailure ? new UnusableBackup(error.message, { cause: error }) : error
+}

@@ -1,0 +1,307 @@
+import { basename, resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { Queryable } from '../../platform/db/database'
+import { databaseName } from '../../platform/db/database-name'
+import { hasCluster } from '../../platform/db/embedded/place-cluster'
+import { startEmbedded } from '../../platform/db/embedded/start-embedded'
+import type { Tables } from '../../platform/db/tables'
+import type { Environment } from '../../environment'
+import { recordAudit } from '../staff/audit-log.queries'
+import { fingerprintOf } from '../../platform/crypto/secret-fingerprint'
+import { UnusableBackup } from './backup-file'
+import { sayNumbers } from './continue-numbering'
+import type { Continued } from './invoice-numbers'
+import { kyselyOn } from '../../platform/db/kysely-on'
+import { keptSecret, ownFiles } from './own-files'
+import { openPictureStore } from '../../platform/storage/open-store'
+import type { BackupStore, StoredBackup } from './backup-store'
+import { encrypt } from './encryption'
+import { openBackup, requiredStore, storedName, storeFor } from './open-backup'
+import { plainConnection } from './plain-connection'
+import { type Restored, restoreBackup, verifyBackup } from './restore-backup'
+import { type BackupSource, writeBackup, writeBackupInto, type Written } from './write-backup'
+
+export const backupUsage = `npm run shop -- backup FILE        write the whole shop into one file, while it sells (-: to standard output);
+                                   --fast: as fast as it goes, for a shop that does not sell now
+npm run shop -- restore FILE       bring a backup into an empty DATA_DIR or DATABASE_URL
+  --invoices-after NUMBER          the last invoice (2026-000042) or credit note (CN-2026-000007) that went out
+npm run shop -- verify-backup FILE read a backup to its end and check every part of it
+npm run shop -- upload-backup FILE encrypt a backup with BACKUP_KEY and copy it to BACKUP_URL
+npm run shop -- list-backups       the backups at BACKUP_URL, with their sizes
+npm run shop -- remove-backups DAYS
+                                   remove the nightly backups at BACKUP_URL that are older than so many days
+In place of FILE, s3:NAME is the backup NAME at BACKUP_URL.`
+
+/** Prints a message to standard error. */
+export type Say = (text: string) => void
+
+/** Commands that open the database themselves: for a restore it may not exist yet. */
+export type OwnCommand = (args: readonly string[], environment: Environment, say: Say) => Promise<void>
+
+export const backupCommands: Readonly<Record<string, OwnCommand>> = {
+  async backup(args, environment, say) {
+    const { path, flags } = readArguments(args, ['--fast'])
+    requireShop(environment)
+    const request = { path, fast: flags.has('--fast') }
+    await onDatabase(environment, path, say, (connectionString) =>
+      backUp({ ...request, connectionString }, environment, say),
+    )
+  },
+
+  async restore(args, environment, say) {
+    const { path, values } = readArguments(args, [], ['--invoices-after'])
+    const packed = await opened(path, environment)
+    const isEmbedded = environment.DATABASE_URL === undefined
+    await onDatabase(environment, path, say, async (connectionString) => {
+      const restored = await restoreBackup(packed, {
+        connectionString,
+        invoicesAfter: values,
+        dataDir: resolve(environment.DATA_DIR),
+        keepsSecret: isEmbedded,
+        pictures: (db) => openPictureStore(environment, db),
+        now: new Date(),
+      })
+      const { header, tables, rows, leftOut } = restored
+      const shop = header.shop === '' ? 'the shop' : `"${header.shop}"`
+      say(`Restored ${shop} as of ${header.made_at}: ${tables} tables with ${rows} rows.`)
+      for (const table of leftOut) say(`Left out, as it is no table of the shop: ${table}.`)
+      saySecret(restored, isEmbedded, say)
+      sayNumbers(restored.series, say)
+      warnOfLaterNumbers(restored.series, say)
+    })
+  },
+
+  async 'verify-backup'(args, environment, say) {
+    const { path } = readArguments(args, [])
+    const packed = await opened(path, environment)
+    const { header, tables, rows } = await ofFile(path, () => verifyBackup(packed))
+    const shop = header.shop === '' ? 'the shop' : `"${header.shop}"`
+    say(`The backup of ${shop} as of ${header.made_at} is complete: ${tables} tables with ${rows} rows.`)
+  },
+
+  async 'upload-backup'(args, environment, say) {
+    const { path } = readArguments(args, [])
+    const name = basename(path)
+    const { store, key } = storeFor(name, environment)
+    const packed = await opened(path, environment)
+    await ofFile(path, () => store.upload(name, encrypt(packed, key)))
+    say(`Copied ${path}, encrypted, to s3:${name}.`)
+  },
+
+  async 'list-backups'(_args, environment, say) {
+    const found = await requiredStore(environment).store.list()
+    for (const { name, size } of found) process.stdout.write(`${name}\t${size}\n`)
+    if (found.length === 0) say('There are no backups at BACKUP_URL.')
+  },
+
+  async 'remove-backups'([days = ''], environment, say) {
+    if (!/^[1-9]\d{0,4}$/.test(days)) throw new UnusableBackup(`Older than how many days?\n\n${backupUsage}`)
+    const { store } = requiredStore(environment)
+    const old = oldBackups(await store.list(), Number(days), new Date())
+    for (const { name } of old) {
+      await store.remove(name)
+      say(`Removed s3:${name}: older than ${days} days.`)
+    }
+  },
+}
+
+/** Throws if the embedded database is configured and there is none: a command creates no shop. */
+export function requireShop({ DATABASE_URL, DATA_DIR }: Environment): void {
+  const dataDir = resolve(DATA_DIR)
+  if (DATABASE_URL === undefined && !hasCluster(dataDir))
+    throw new UnusableBackup(
+      `There is no shop in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the server has them.`,
+    )
+}
+
+/** Writes a backup to a path, `-` or `s3:NAME`, records it, and prints what was written. */
+export async function backUp(
+  { path, fast, connectionString }: { path: string; fast: boolean; connectionString: string },
+  environment: Environment,
+  say: Say,
+): Promise<void> {
+  const dataDir = resolve(environment.DATA_DIR)
+  const isEmbedded = environment.DATABASE_URL === undefined
+  const given = givenSecret()
+  const files = isEmbedded ? ownFiles(dataDir, { withSecret: given === null }) : []
+  const secret = given ?? (isEmbedded ? keptSecret(dataDir) : null)
+  const name = storedName(path)
+  const source = {
+    connectionString,
+    files,
+    pictures: (db: Queryable) => openPictureStore(environment, db),
+    fingerprint: secret === null ? null : fingerprintOf(secret),
+    now: new Date(),
+    fast,
+  }
+  const written =
+    name === null
+      ? await writeBackup({ ...source, path })
+      : await storeBackup(source, { name, ...storeFor(name, environment) })
+  await noteBackup(connectionString, written, say)
+  say(
+    `Wrote ${written.tables} tables with ${written.rows} rows to ${path === '-' ? 'standard output' : path}.`,
+  )
+  const known = written.fingerprints.join(', ') || 'unknown'
+  say(
+    files.some((file) => file.path === 'app-secret')
+      ? 'The secret that was made in DATA_DIR is in it: keep the file as you would keep that.'
+      : `It belongs to the APP_SECRET with the fingerprint ${known}, which is not in it: keep that elsewhere.`,
+  )
+}
+
+/** Writes a backup into the store, encrypted. */
+async function storeBackup(
+  source: BackupSource,
+  { name, store, key }: { name: string; store: BackupStore; key: Buffer },
+): Promise<Written> {
+  const packed = new PassThrough()
+  // A failure of one of them ends the other.
+  const end = (error: Error) => {
+    packed.destroy(error)
+    throw error
+  }
+  const [written, uploaded] = await Promise.allSettled([
+    writeBackupInto(packed, source).catch(end),
+    store.upload(name, encrypt(packed, key)).catch(end),
+  ])
+  // An upload also fails with the reason why its source ended.
+  if (uploaded.status === 'rejected') throw uploaded.reason
+  if (written.status === 'rejected') throw written.reason
+  return written.value
+}
+
+/** The instant in the name of a nightly backup (deploy/backup.mjs), in milliseconds; `null` for other names. */
+function nightlyInstant(name: string): number | null {
+  const [, date, hours, minutes, seconds] =
+    /^shop-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? []
+  return date === undefined ? null : Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** The nightly backups older than `days`; never the newest one, and none with another name. */
+function oldBackups(all: readonly StoredBackup[], days: number, now: Date): readonly StoredBackup[] {
+  // Their names sort by time.
+  const nightly = all.filter(({ name }) => nightlyInstant(name) !== null)
+  const end = now.getTime() - days * 24 * 60 * 60 * 1000
+  return nightly.slice(0, -1).filter(({ name }) => (nightlyInstant(name) ?? end) < end)
+}
+
+/** An empty variable counts as absent. */
+const givenSecret = () => process.env['APP_SECRET'] || null
+
+/** Error codes of the file system. */
+const ofFiles = new Set([
+  'ENOENT',
+  'EACCES',
+  'EISDIR',
+  'ENOTDIR',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EFBIG',
+  'EIO',
+])
+
+/** Opens the configured database, embedded or not, and prints which one it is. */
+export async function onDatabase<Result>(
+  environment: Environment,
+  path: string,
+  say: Say,
+  work: (connectionString: string) => Promise<Result>,
+): Promise<Result> {
+  const { DATABASE_URL } = environment
+  const embedded =
+    DATABASE_URL === undefined ? await startEmbedded({ dataDir: environment.DATA_DIR }) : undefined
+  if (embedded?.note !== undefined) say(embedded.note)
+  const address = embedded?.connectionString ?? DATABASE_URL ?? ''
+  say(`Database: ${embedded ? `in ${resolve(environment.DATA_DIR)}` : databaseName(address)}`)
+  try {
+    return await ofFile(path, () => work(address))
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+/** Runs `work` on a file; an error of the file system becomes a sentence that names it. */
+async function ofFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (syscall === 'connect' || !ofFiles.has(code ?? '')) throw error
+    throw new UnusableBackup(`${path} cannot be written or read (${code}).`, { cause: error })
+  }
+}
+
+const opened = (path: string, environment: Environment) => ofFile(path, () => openBackup(path, environment))
+
+/** Records the backup in the audit log, from which `/metrics` reports the age of the last one. */
+async function noteBackup(connectionString: string, { tables, rows }: Written, say: Say) {
+  try {
+    const client = await plainConnection(connectionString)
+    try {
+      await recordAudit(kyselyOn<Tables>(client), {
+        at: new Date(),
+        actor: 'command',
+        action: 'backup',
+        subject: 'backup',
+        after: { tables, rows },
+      })
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    // The file is complete all the same.
+    say(
+      `The backup could not be written into the audit log (${String(error)}): /metrics does not know of it.`,
+    )
+  }
+}
+
+/** Explains with which secret to start the shop, so that its links, barcodes and sealed bank details remain valid. */
+function saySecret({ header, secret }: Restored, isEmbedded: boolean, say: Say) {
+  const given = givenSecret()
+  const fingerprints = secret === null ? header.fingerprints : [fingerprintOf(secret)]
+  const known = fingerprints.join(', ') || 'unknown'
+  if (given !== null && fingerprints.includes(fingerprintOf(given))) {
+    say(`The APP_SECRET that was given belongs to it (fingerprint ${known}).`)
+  } else if (secret !== null && isEmbedded) {
+    say(`Its secret (fingerprint ${known}) is in DATA_DIR: start the shop without APP_SECRET.`)
+  } else if (secret !== null) {
+    say(
+      `Its secret (fingerprint ${known}) was in the file. Start the shop with this APP_SECRET, shown only now:`,
+    )
+    process.stdout.write(`${secret}\n`)
+  } else say(`Start it with the APP_SECRET that it had (fingerprint ${known}): it is not in the file.`)
+}
+
+function warnOfLaterNumbers(series: readonly Continued[], say: Say) {
+  if (series.length > 0 && series.every(({ skipped }) => skipped === null))
+    say(
+      'If later numbers went out after the backup was made (look into the last invoices that were mailed, and into the books),\n' +
+        'do not open the shop before you have entered them: npm run shop -- invoices-after NUMBER, the last one of each series.',
+    )
+}
+
+/** Parses FILE, and flags before or behind it. */
+export function readArguments(
+  args: readonly string[],
+  known: readonly string[],
+  withValue: readonly string[] = [],
+) {
+  const paths: string[] = []
+  const flags = new Set<string>()
+  const values: string[] = []
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? ''
+    const [name = '', value] = arg.split('=', 2)
+    if (withValue.includes(name)) values.push(value ?? args[(at += 1)] ?? '')
+    else if (known.includes(arg)) flags.add(arg)
+    else if (arg.startsWith('--')) throw new UnusableBackup(`What is ${arg}?\n\n${backupUsage}`)
+    else paths.push(arg)
+  }
+  const [path] = paths
+  if (path === undefined || path === '' || paths.length > 1)
+    throw new UnusableBackup(`Which file?\n\n${backupUsage}`)
+  return { path, flags, values }
+}

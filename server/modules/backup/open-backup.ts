@@ -1,0 +1,75 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Environment } from '../../environment'
+import { UnusableBackup } from './backup-file'
+import { type BackupStore, isStoredName, openBackupStore } from './backup-store'
+import { backupKey, decrypt, isEncrypted, Portions } from './encryption'
+
+/** The name in `s3:NAME`; `null`: the argument is a path. */
+export const storedName = (argument: string): string | null =>
+  argument.startsWith('s3:') ? argument.slice('s3:'.length) : null
+
+/** The store of `BACKUP_URL` and the key, for a name in it. Throws `UnusableBackup` if there is none, or for a wrong name. */
+export function storeFor(name: string, environment: Environment): { store: BackupStore; key: Buffer } {
+  if (!isStoredName(name))
+    throw new UnusableBackup(
+      `"${name}" is no name of a backup in the store: use letters, digits, dots, dashes and underscores.`,
+    )
+  return requiredStore(environment)
+}
+
+/** The store of `BACKUP_URL` and the key. Throws `UnusableBackup` if they are not set. */
+export function requiredStore(environment: Environment): { store: BackupStore; key: Buffer } {
+  const store = openBackupStore(environment)
+  const { BACKUP_KEY } = environment
+  if (store === null || BACKUP_KEY === undefined)
+    throw new UnusableBackup('BACKUP_URL and BACKUP_KEY are not set: they name the store of backups.')
+  return { store, key: backupKey(BACKUP_KEY) }
+}
+
+/**
+ * Opens a backup for reading: a path, `-` for standard input, or `s3:NAME`. A file that was copied from the store is decrypted
+ * too. The first part is read before the promise resolves. Throws `UnusableBackup` if there is no such backup, or the key is
+ * missing or another one.
+ */
+export async function openBackup(argument: string, environment: Environment): Promise<Readable> {
+  const portions = decrypted(argument, environment)
+  const first = await portions.next()
+  return Readable.from(
+    (async function* () {
+      try {
+        if (first.done !== true) yield first.value
+        yield* portions
+      } finally {
+        await portions.return()
+      }
+    })(),
+    { objectMode: false },
+  )
+}
+
+async function* decrypted(argument: string, environment: Environment): AsyncGenerator<Buffer, void> {
+  const name = storedName(argument)
+  if (name !== null) {
+    const { store, key } = storeFor(name, environment)
+    // The store is not trusted: what is not encrypted with the key is not read.
+    yield* decrypt(store.download(name), key)
+    return
+  }
+  if (argument !== '-' && !existsSync(argument)) throw new UnusableBackup(`There is no file ${argument}.`)
+  const file = new Portions(argument === '-' ? process.stdin : createReadStream(argument))
+  const start = await file.take(8)
+  if (!isEncrypted(start)) {
+    yield start
+    yield* file.rest()
+    return
+  }
+  if (environment.BACKUP_KEY === undefined)
+    throw new UnusableBackup('This backup is encrypted: set the BACKUP_KEY that it was made with.')
+  yield* decrypt(joined(start, file.rest()), backupKey(environment.BACKUP_KEY))
+}
+
+async function* joined(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  yield start
+  yield* rest
+}

@@ -1,0 +1,88 @@
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import type { Queryable } from '../../platform/db/database'
+import { isPictureFile, type PictureStore, uploadedFolder } from '../../platform/storage/picture-store'
+
+/** A file that belongs to the shop rather than to the machine: of its data folder, or a picture that is kept elsewhere. */
+export interface OwnFile {
+  /** Its path in a data folder, with `/` on every system. */
+  readonly path: string
+  readonly read: () => AsyncIterable<Buffer>
+}
+
+/**
+ * Files that the set-up generated. Uploads of staff belong to a backup too; documents do not, because they can be drawn
+ * again.
+ */
+const secrets = ['app-secret', 'mailbox-password']
+const folders = ['pictures']
+
+/**
+ * The shop's own files in a data folder. With `withSecret` false its secret is left out, because the shop has another
+ * one.
+ */
+export function ownFiles(dataDir: string, { withSecret }: { withSecret: boolean }): OwnFile[] {
+  const found = secrets
+    .filter((name) => withSecret || name !== 'app-secret')
+    .map((name) => ({ path: name, source: join(dataDir, name) }))
+    .filter(({ source }) => existsSync(source))
+    .map(fileAt)
+  const uploaded = folders.flatMap((folder) => filesBelow(dataDir, join(dataDir, folder)))
+  return [...found, ...uploaded]
+}
+
+function filesBelow(dataDir: string, folder: string): OwnFile[] {
+  if (!existsSync(folder)) return []
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      // Files that are still being written.
+      .filter((name) => !basename(name).startsWith('.'))
+      .map((name) => join(folder, name))
+      .filter((source) => statSync(source).isFile())
+      .map((source) => fileAt({ path: relative(dataDir, source).split(sep).join('/'), source }))
+  )
+}
+
+const fileAt = ({ path, source }: { path: string; source: string }): OwnFile => ({
+  path,
+  read: () => createReadStream(source) as AsyncIterable<Buffer>,
+})
+
+/** Opens the store of uploaded pictures with the connection of a backup or a restore. */
+export type OpenPictures = (db: Queryable) => PictureStore
+
+/** The pictures of a store that are not among these files, as files of a data folder. */
+export async function* pictureFiles(
+  store: PictureStore,
+  files: readonly OwnFile[],
+): AsyncGenerator<OwnFile, void> {
+  const known = new Set(files.map(({ path }) => path))
+  for await (const name of store.names()) {
+    const path = `${uploadedFolder}/${name}`
+    if (!known.has(path)) yield { path, read: () => bytesOf(store, name) }
+  }
+}
+
+async function* bytesOf(store: PictureStore, name: string): AsyncGenerator<Buffer, void> {
+  const bytes = await store.find(name)
+  if (bytes === null) throw new Error(`The picture ${name} is gone while the backup is made.`)
+  yield bytes
+}
+
+/** The name of an uploaded picture by its path in a backup; null: it is another file. */
+export function pictureAt(path: string): string | null {
+  const name = path.startsWith(`${uploadedFolder}/`) ? path.slice(uploadedFolder.length + 1) : ''
+  return isPictureFile(name) ? name : null
+}
+
+/** Whether a path of a backup is one of those: a forged path must not be written elsewhere. */
+export const isOwnPath = (path: string): boolean =>
+  secrets.includes(path) ||
+  (folders.some((folder) => path.startsWith(`${folder}/`)) &&
+    path.split('/').every((part) => /^[\w-][\w .-]*$/.test(part)))
+
+/** The secret in a data folder; null without one. */
+export function keptSecret(dataDir: string): string | null {
+  const file = join(dataDir, 'app-secret')
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { readAddresses } from '../../platform/db/addresses'
+
+/**
+ * One connection without time limits, for one long transaction, for which a pool or a pooler is unsuitable. Of several
+ * hosts it uses the one that accepts writes.
+ */
+export async function plainConnection(connectionString: string): Promise<pg.Client> {
+  const addresses = readAddresses(connectionString)
+  const tried = new Set<string>()
+  for (;;) {
+    const address = addresses.current()
+    tried.add(address)
+    const client = new pg.Client({
+      connectionString: address,
+      application_name: 'shop backup',
+      keepAlive: true,
+    })
+    // The running statement reports the error.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      if (!addresses.several) return client
+      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+      if (rows[0]?.standby === false) return client
+      await client.end()
+      throw new Error('None of the hosts in DATABASE_URL takes writes.')
+    } catch (error) {
+      addresses.leave(address)
+      if (tried.has(addresses.current())) throw error
+    }
+  }
+}

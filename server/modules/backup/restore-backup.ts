@@ -1,0 +1,229 @@
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import type { z } from 'zod'
+import { replaceFunctions } from '../../platform/db/functions'
+import { migrateWithin, migrationLock, migrationNames } from '../../platform/db/migrate'
+import { type Unusable, whyUnusable } from '../../platform/db/schema-state'
+import type { Tables } from '../../platform/db/tables'
+import { recordAudit } from '../staff/audit-log.queries'
+import {
+  endSchema,
+  fileSchema,
+  formatVersion,
+  type Header,
+  headerSchema,
+  readFrames,
+  readJson,
+  tableSchema,
+  UnusableBackup,
+} from './backup-file'
+import { continueNumbering } from './continue-numbering'
+import { copyIn } from './copy'
+import { refuseUnlessEmpty } from './empty-target'
+import type { Continued } from './invoice-numbers'
+import { kyselyOn } from '../../platform/db/kysely-on'
+import { type FoundFiles, keepFiles } from './keep-files'
+import { type OpenPictures, pictureAt } from './own-files'
+import type { PictureStore } from '../../platform/storage/picture-store'
+import { FrameReader } from './frame-reader'
+import { plainConnection } from './plain-connection'
+import { dropSchema, findTables, quoted, setExtrasAside, setSequence } from './schema.queries'
+import { sessionSettings } from './write-backup'
+
+/** The database and folders of a restore, and its options. */
+export interface RestoreTarget {
+  readonly connectionString: string
+  /** Printed numbers, the last that was sent of each series. */
+  readonly invoicesAfter: readonly string[]
+  /** The target folder of the shop's own files. */
+  readonly dataDir: string
+  /** Whether the secret is stored there as well; otherwise it is returned. */
+  readonly keepsSecret: boolean
+  /** Opens the store of uploaded pictures. */
+  readonly pictures: OpenPictures
+  readonly now: Date
+}
+
+export interface Restored {
+  readonly header: Header
+  readonly tables: number
+  readonly rows: number
+  readonly series: readonly Continued[]
+  /** The secret in the file; null: there was none. */
+  readonly secret: string | null
+  /** Tables of the file that do not belong to the shop, with their rows. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * Restores a backup into an empty database, checks the rows and checksum of every table, and upgrades the schema to
+ * this version. It is one transaction: after a failure the database is empty as before. Throws `UnusableBackup` with a
+ * sentence if the file is damaged, incomplete, of a newer version or of one before the baseline, or if the database holds a
+ * shop; `CannotStart` if a number of `invoicesAfter` cannot be the last one. Ends the stream `packed`.
+ */
+export async function restoreBackup(packed: Readable, request: RestoreTarget): Promise<Restored> {
+  const { frames, end } = unpack(packed)
+  const files = keepFiles(request.dataDir, { withSecret: request.keepsSecret })
+  try {
+    const header = headerOf(await frames.json('H', headerSchema))
+    const client = await plainConnection(request.connectionString)
+    try {
+      const restored = await restoreShop(client, frames, header, files, request)
+      files.putInPlace()
+      await client.query('commit')
+      // Without it the first reader of each row would write it again, and no statement reads an index alone.
+      await client.query('vacuum analyze')
+      return restored
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  } finally {
+    files.clear()
+    end()
+  }
+}
+
+/** The frames of a packed backup. */
+function unpack(packed: Readable) {
+  const unpacked = createGunzip()
+  packed.on('error', (error: Error) => unpacked.destroy(error))
+  packed.pipe(unpacked)
+  return {
+    frames: new FrameReader(readFrames(unpacked)),
+    end: () => {
+      unpacked.destroy()
+      packed.destroy()
+    },
+  }
+}
+
+/**
+ * Reads a whole backup and checks every part of it, without a database. Throws `UnusableBackup` with a sentence if it is
+ * damaged, incomplete, or not for this version. Ends the stream.
+ */
+export async function verifyBackup(packed: Readable) {
+  const { frames, end } = unpack(packed)
+  try {
+    const header = headerOf(await frames.json('H', headerSchema))
+    let [tables, rows] = [0, 0]
+    await readParts(frames, async (part) => {
+      for await (const _ of frames.part());
+      rows += frames.checkPart('path' in part ? part.path : part.table)
+      if ('table' in part) tables += 1
+    })
+    return { header, tables, rows }
+  } finally {
+    end()
+  }
+}
+
+function headerOf(header: Header): Header {
+  if (header.format > formatVersion) throw new UnusableBackup(sentences.newer(''))
+  const why = whyUnusable(header.migrations, migrationNames())
+  if (why !== null) throw new UnusableBackup(sentences[why.reason](` (it has ${why.names.join(', ')})`))
+  return header
+}
+
+const sentences: Readonly<Record<Unusable, (names: string) => string>> = {
+  newer: (names) =>
+    `A newer version of the shop made this backup${names}: restore it with that version or a later one.`,
+  'before-baseline': () =>
+    'A development version from before 1.0.0 made this backup, and this version cannot restore it. Nothing was changed.',
+  unknown: (names) => `No published version of the shop made this backup${names}. Nothing was changed.`,
+}
+
+async function restoreShop(
+  client: pg.Client,
+  frames: FrameReader,
+  header: Header,
+  files: FoundFiles,
+  { invoicesAfter, pictures, now }: RestoreTarget,
+): Promise<Restored> {
+  await client.query('begin')
+  for (const setting of [...sessionSettings, "set local maintenance_work_mem = '256MB'"])
+    await client.query(setting)
+  // No server can start on a database that is being restored.
+  await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
+  await dropSchema(client, await refuseUnlessEmpty(client))
+  const kysely = kyselyOn<Tables>(client)
+  await migrateWithin(kysely, header.migrations)
+  const tables = new Set((await findTables(client)).map(({ name }) => name))
+  const bringBack = await setExtrasAside(client)
+  const own = [...tables].filter((name) => !name.startsWith('kysely_migration'))
+  await client.query(`truncate ${own.map(quoted).join(', ')}`)
+  const filled = await fill(client, frames, { files, pictures: pictures(kysely) }, tables)
+  await bringBack()
+  for (const { table, column, last } of filled.end.sequences)
+    if (tables.has(table)) await setSequence(client, table, column, last)
+  await migrateWithin(kysely)
+  await replaceFunctions(kysely)
+
+  const series = await continueNumbering(kysely, invoicesAfter, now)
+  await recordAudit(kysely, {
+    at: now,
+    actor: 'command',
+    action: 'restore',
+    subject: null,
+    after: { made_at: header.made_at, rows: filled.rows },
+  })
+  return { header, series, secret: files.secret(), ...filled }
+}
+
+async function wholeOf(portions: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const portion of portions) all.push(portion)
+  return Buffer.concat(all)
+}
+
+/** A file or a table of a backup. */
+type Part = z.infer<typeof fileSchema> | z.infer<typeof tableSchema>
+
+/**
+ * Calls `read` for each part after the header; it has to read the part to its end and check it. Returns the end mark. Throws
+ * `UnusableBackup` if parts are missing, or something follows the end.
+ */
+async function readParts(frames: FrameReader, read: (part: Part) => Promise<void>) {
+  for (let parts = 0; ; parts += 1) {
+    const frame = await frames.next()
+    if (frame.kind === 'F') await read(readJson(fileSchema, frame))
+    else if (frame.kind === 'T') await read(readJson(tableSchema, frame))
+    else if (frame.kind === 'Z') {
+      const end = readJson(endSchema, frame)
+      if (end.parts !== parts)
+        throw new UnusableBackup(`The backup has ${parts} of its ${end.parts} parts. Nothing was restored.`)
+      await frames.end()
+      return end
+    } else throw new UnusableBackup('This file is no backup of a shop, or it is damaged.')
+  }
+}
+
+/** Reads everything after the header: files under temporary names, rows into their tables. */
+async function fill(
+  client: pg.Client,
+  frames: FrameReader,
+  { files, pictures }: { files: FoundFiles; pictures: PictureStore },
+  tables: ReadonlySet<string>,
+) {
+  const leftOut: string[] = []
+  let rows = 0
+  let filled = 0
+  const end = await readParts(frames, async (part) => {
+    if ('path' in part) {
+      const name = pictureAt(part.path)
+      if (name === null) await files.keep(part.path, frames.part())
+      const bytes = name === null ? null : await wholeOf(frames.part())
+      frames.checkPart(part.path)
+      if (name !== null && bytes !== null) await pictures.keep({ name, bytes })
+    } else if (tables.has(part.table)) {
+      const columns = part.columns.map(quoted).join(', ')
+      const statement = `copy ${quoted(part.table)} (${columns}) from stdin with (freeze)`
+      rows += frames.checkPart(part.table, await copyIn(client, statement, frames.part()))
+      filled += 1
+    } else {
+      for await (const _ of frames.part());
+      leftOut.push(`${part.table} (${frames.checkPart(part.table)} rows)`)
+    }
+  })
+  return { end, rows, tables: filled, leftOut }
+}

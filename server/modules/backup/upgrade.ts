@@ -1,0 +1,161 @@
+import { chownSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { CannotStart } from '../../platform/process/cannot-start'
+import { readAddresses } from '../../platform/db/addresses'
+import { databaseName } from '../../platform/db/database-name'
+import { kyselyOn } from '../../platform/db/kysely-on'
+import { migrate, migrationNames } from '../../platform/db/migrate'
+import { schemaState } from '../../platform/db/schema-state'
+import type { Tables } from '../../platform/db/tables'
+import type { Environment } from '../../environment'
+import { projectRoot } from '../../platform/storage/project-root'
+import { whyNotStarted } from '../../platform/process/why-not-started'
+import { UnusableBackup } from './backup-file'
+import { backUp, onDatabase, type OwnCommand, readArguments, requireShop, type Say } from './commands'
+import { storedName } from './open-backup'
+import { plainConnection } from './plain-connection'
+import { findSupervisor, restartUnits, type Supervisor } from './supervisor'
+import { findMigrations } from './schema.queries'
+
+export const upgradeUsage = `npm run shop -- upgrade [FILE]     with the new version's program: back up, bring the database up to date, restart
+                                   the services, and print the way back; without FILE: to s3: with BACKUP_URL
+  --fast                           the backup as fast as it goes`
+
+/**
+ * Upgrades the shop to the version that this program belongs to: a backup, the migrations in one transaction, and a restart
+ * of the processes where this user may (as root under systemd; otherwise the commands are printed). The earlier version's
+ * processes keep serving until they are restarted. Prints the commands of the way back.
+ */
+export const upgrade: OwnCommand = async (args, environment, say) => {
+  const { path, flags } = targetOf(args, environment)
+  requireShop(environment)
+  const waiting = await onDatabase(environment, path, say, async (connectionString) => {
+    const pending = await pendingMigrations(connectionString)
+    say(
+      pending.length === 0
+        ? 'The database is up to date for this version: only the program changes.'
+        : `To be done: ${pending.join(', ')}.`,
+    )
+    await backUp({ path, fast: flags.has('--fast'), connectionString }, environment, say)
+    giveToFolderOwner(path)
+    await migrateOrExplain(connectionString, path)
+    if (pending.length > 0) say('The database is up to date.')
+    return pending
+  })
+  const supervisor = findSupervisor()
+  const failed = restart(supervisor, say)
+  say(wayBack({ supervisor, environment, path, isMigrated: waiting.length > 0 }))
+  if (failed !== null)
+    throw new CannotStart(
+      `${failed} did not start with the new version: journalctl -u ${failed} -n 20 says why. The others were not restarted.`,
+    )
+}
+
+function targetOf(args: readonly string[], environment: Environment) {
+  const isNamed = args.some((arg) => !arg.startsWith('--'))
+  if (!isNamed && environment.BACKUP_URL === undefined)
+    throw new UnusableBackup(`Which file is the backup to be written to?\n\n${upgradeUsage}`)
+  const instant = new Date().toISOString().replace(/:|\.\d+/g, '')
+  const target = readArguments(isNamed ? args : [...args, `s3:before-upgrade-${instant}.backup`], ['--fast'])
+  if (target.path === '-') throw new UnusableBackup('The backup of an upgrade goes to a file, or to s3:NAME.')
+  return target
+}
+
+/** The migrations that this version adds. Throws `CannotStart` if the database holds no shop, or one of a newer version. */
+async function pendingMigrations(connectionString: string): Promise<readonly string[]> {
+  const client = await plainConnection(connectionString)
+  try {
+    if ((await schemaState(kyselyOn<Tables>(client), migrationNames())) === 'empty')
+      throw new CannotStart(
+        `The database ${databaseName(connectionString)} holds no shop: start the shop on it.`,
+      )
+    const ran = await findMigrations(client)
+    return migrationNames().filter((name) => !ran.includes(name))
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateOrExplain(connectionString: string, path: string): Promise<void> {
+  try {
+    await migrate(connectionString)
+  } catch (error) {
+    const why = whyNotStarted(error, connectionString).replace('The shop could not start: ', '')
+    throw new CannotStart(
+      `The database could not be brought up to date: ${why}\n` +
+        'Everything was rolled back: the database is as it was, and the earlier version goes on with it. Do not restart\n' +
+        `its processes before its program is back in place. The backup ${path} is not needed.`,
+      { cause: error },
+    )
+  }
+}
+
+/** A backup that root makes belongs to the owner of its folder, who has to restore it. */
+function giveToFolderOwner(path: string): void {
+  if (storedName(path) !== null || process.geteuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(resolve(path)))
+  chownSync(path, uid, gid)
+}
+
+/** Restarts the processes, or prints how. Returns the unit that failed; `null`: none did. */
+function restart(supervisor: Supervisor, say: Say): string | null {
+  if (supervisor.kind === 'systemd') {
+    if (process.geteuid?.() === 0) return restartUnits(supervisor.units, say)
+    say('Now restart the processes, one after the other:')
+    for (const unit of supervisor.units) say(`  sudo systemctl restart ${unit}`)
+  } else if (supervisor.kind === 'container') {
+    say('Now restart the containers with the new image:\n  docker compose up --detach')
+  } else {
+    say(
+      'Now restart each process of the shop: end it with SIGTERM (it finishes its requests), and start it again.',
+    )
+  }
+  return null
+}
+
+interface Way {
+  readonly supervisor: Supervisor
+  readonly environment: Environment
+  readonly path: string
+  readonly isMigrated: boolean
+}
+
+/** The commands that bring back the earlier version, and its database if it was migrated. */
+function wayBack({ supervisor, environment, path, isMigrated }: Way): string {
+  const root = projectRoot()
+  const file = storedName(path) === null ? resolve(path) : path
+  const units = supervisor.kind === 'systemd' ? supervisor.units.join(' ') : ''
+  const [stop, start, program, restore] =
+    supervisor.kind === 'container'
+      ? [
+          'docker compose stop shop backup',
+          'docker compose up --detach',
+          ['docker tag shop-before shop'],
+          `docker compose run --rm shop node dist/server/shop-command.js restore ${file}`,
+        ]
+      : [
+          units === '' ? '# end the processes of the shop' : `sudo systemctl stop ${units}`,
+          units === '' ? '# start them again' : `sudo systemctl start ${units}`,
+          [`sudo mv ${root} ${root}-failed`, `sudo mv ${root}-old ${root}`],
+          `node ${root}/dist/server/shop-command.js restore ${file} # as the user and with the variables of the server`,
+        ]
+  const database = isMigrated ? [...emptyDatabase(environment, supervisor), restore] : []
+  const title = isMigrated
+    ? 'The way back; sales since the backup are lost, so close the shop first (setting shopActive):'
+    : 'The way back; it loses nothing:'
+  return [title, ...[stop, ...program, ...database, start].map((line) => `  ${line}`)].join('\n')
+}
+
+/** Keeps the newer database under another name and makes an empty one. */
+function emptyDatabase({ DATABASE_URL, DATA_DIR }: Environment, supervisor: Supervisor): string[] {
+  if (DATABASE_URL === undefined) return [`mv ${resolve(DATA_DIR)} ${resolve(DATA_DIR)}-newer`]
+  const { pathname, username } = new URL(readAddresses(DATABASE_URL).current())
+  const name = decodeURIComponent(pathname.slice(1))
+  const user = decodeURIComponent(username) || name
+  const as = supervisor.kind === 'container' ? 'docker compose exec database' : 'sudo -u postgres'
+  const role = supervisor.kind === 'container' ? ` --username ${user}` : ''
+  return [
+    `${as} psql${role}${role && ' --dbname postgres'} -c 'alter database "${name}" rename to "${name}_newer"'`,
+    `${as} createdb${role} --owner "${user}" "${name}"`,
+  ]
+}

@@ -1,0 +1,267 @@
+import { once } from 'node:events'
+import { access, open, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import {
+  endSchema,
+  fileSchema,
+  formatVersion,
+  framed,
+  type FrameKind,
+  headerSchema,
+  partEndSchema,
+  startChecksum,
+  tableSchema,
+  UnusableBackup,
+} from './backup-file'
+import { copyOut, drained } from './copy'
+import { kyselyOn } from '../../platform/db/kysely-on'
+import { migrationNames } from '../../platform/db/migrate'
+import { whyUnusable } from '../../platform/db/schema-state'
+import type { Tables } from '../../platform/db/tables'
+import { type OpenPictures, type OwnFile, pictureFiles } from './own-files'
+import { plainConnection } from './plain-connection'
+import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './schema.queries'
+
+/**
+ * The fraction of the time that a backup works while the shop sells; it pauses for the rest. While working, it, its
+ * server process and the compression use up to two and a half processors.
+ */
+const workingPart = 0.1
+
+/** The database and files of a backup, and its options. */
+export interface BackupSource {
+  readonly connectionString: string
+  /** The files of the data folder that belong to it: generated secrets, and pictures. */
+  readonly files: readonly OwnFile[]
+  /** Opens the store of uploaded pictures. */
+  readonly pictures: OpenPictures
+  /** The fingerprint of the secret, if it was given; null: the secret is among the files, or unknown. */
+  readonly fingerprint: string | null
+  readonly now: Date
+  /** True: at full speed, for a shop that is not selling. */
+  readonly fast: boolean
+}
+
+export interface BackupRequest extends BackupSource {
+  /** The target; `-`: standard output. */
+  readonly path: string
+}
+
+export interface Written {
+  readonly tables: number
+  readonly rows: number
+  /** The fingerprints of the database's secrets. */
+  readonly fingerprints: readonly string[]
+}
+
+/**
+ * Writes the whole shop into one file (mode 600), as of one moment, while it runs. The file is `FILE.partial` until it
+ * is complete and on disk. Refuses an existing file, and a database without a shop.
+ */
+export async function writeBackup(request: BackupRequest): Promise<Written> {
+  const { path } = request
+  if (path === '-') return writeBackupInto(process.stdout, request)
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new UnusableBackup(`${path} exists already: a backup never replaces another one.`)
+  const partial = `${path}.partial`
+  await rm(partial, { force: true })
+  const target = createWriteStream(partial, { mode: 0o600, flags: 'wx' })
+  await once(target, 'open')
+  try {
+    const written = await writeBackupInto(target, request)
+    const handle = await open(partial, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(partial, path)
+    return written
+  } catch (error) {
+    target.destroy()
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** Writes the whole shop into a stream, as of one moment, while it runs; resolves when the stream has finished. */
+export async function writeBackupInto(
+  target: NodeJS.WritableStream,
+  request: BackupSource,
+): Promise<Written> {
+  const file = packInto(target)
+  const client = await plainConnection(request.connectionString)
+  try {
+    const written = await writeShop(client, file, request)
+    await client.query('commit')
+    await file.end()
+    return written
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+type Packed = ReturnType<typeof packInto>
+
+/** Compresses frames; a frame is accepted when those before it are nearly written. */
+function packInto(target: NodeJS.WritableStream) {
+  const gzip = createGzip({ level: 1, chunkSize: 64 * 1024 })
+  let failure: Error | undefined
+  target.on('error', (error: Error) => {
+    failure = error
+    gzip.destroy(error)
+  })
+  // A reader that stops closes the stream without an error.
+  target.on('close', () => {
+    failure ??= new Error('The backup cannot be written: its reader stopped.')
+    gzip.destroy(failure)
+  })
+  gzip.on('error', () => undefined)
+  gzip.pipe(target)
+  const write = async (kind: FrameKind, data: Buffer) => {
+    const [head, body] = framed(kind, data)
+    gzip.write(head)
+    const goesOn = gzip.write(body)
+    if (failure) throw failure
+    if (!goesOn) await drained(gzip)
+    if (failure) throw failure
+  }
+  return {
+    write,
+    json: (kind: FrameKind, value: unknown) => write(kind, Buffer.from(JSON.stringify(value))),
+    async end() {
+      gzip.end()
+      // Standard output stays open: only the written data must have been flushed.
+      if (target === process.stdout) await once(gzip, 'end')
+      else await finished(target)
+    },
+  }
+}
+
+async function writeShop(client: pg.Client, file: Packed, request: BackupSource): Promise<Written> {
+  const tables = (await findTables(client)).filter(({ name }) => !isOfMigrations(name))
+  await client.query('begin isolation level repeatable read read only')
+  for (const setting of sessionSettings) await client.query(setting)
+  // Before the schema is read: no migration may change a table between that and its copy.
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+  const migrations = await findMigrations(client)
+  if (migrations.length === 0) throw new UnusableBackup('There is no shop in this database.')
+  if (whyUnusable(migrations, migrationNames())?.reason === 'before-baseline')
+    throw new UnusableBackup(
+      'The database was written by a development version from before 1.0.0: no version can restore a backup of it.',
+    )
+  const fingerprints = await fingerprintsOf(client, request)
+  await file.json(
+    'H',
+    headerSchema.parse({
+      what: 'shop backup',
+      format: formatVersion,
+      made_at: request.now.toISOString(),
+      shop: await shopName(client),
+      server: (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version,
+      migrations,
+      secret: request.files.some(({ path }) => path === 'app-secret') ? 'own' : 'environment',
+      fingerprints,
+    }),
+  )
+
+  const pace = request.fast ? () => Promise.resolve() : pacing()
+  const files = await writeFiles(file, pace, request, client)
+  let rows = 0
+  // Pictures in the database are files of the backup, so that it can be restored into a folder or another store.
+  const copied = tables.filter(({ name }) => name !== pictureTable)
+  for (const { name, columns } of copied) {
+    await file.json('T', tableSchema.parse({ table: name, columns }))
+    rows += await writePart(file, pace, (take) =>
+      copyOut(client, `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`, take),
+    )
+  }
+  const sequences = await findSequences(client)
+  await file.json('Z', endSchema.parse({ parts: copied.length + files, sequences }))
+  return { tables: copied.length, rows, fingerprints }
+}
+
+/** The table whose rows are files of a backup. */
+const pictureTable = 'picture_file'
+
+/** Writes the shop's own files and its uploaded pictures, wherever they are. Returns how many. */
+async function writeFiles(
+  file: Packed,
+  pace: () => Promise<void>,
+  { files, pictures }: BackupSource,
+  client: pg.Client,
+): Promise<number> {
+  let written = 0
+  const write = async ({ path, read }: OwnFile) => {
+    await file.json('F', fileSchema.parse({ path }))
+    await writePart(file, pace, async (take) => {
+      for await (const portion of read()) await take(portion)
+      return 0
+    })
+    written += 1
+  }
+  for (const one of files) await write(one)
+  for await (const one of pictureFiles(pictures(kyselyOn<Tables>(client)), files)) await write(one)
+  return written
+}
+
+/** Makes the text readable for another major version, in any time zone and with any settings. */
+export const sessionSettings = [
+  'set local statement_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+  "set local client_encoding = 'UTF8'",
+  "set local timezone = 'UTC'",
+  "set local datestyle = 'ISO, YMD'",
+  "set local intervalstyle = 'postgres'",
+  'set local extra_float_digits = 1',
+  "set local bytea_output = 'hex'",
+]
+
+/** Writes a table or a file in portions, followed by its checksum. Returns the number of rows that `read` counted. */
+async function writePart(
+  file: Packed,
+  pace: () => Promise<void>,
+  read: (take: (portion: Buffer) => Promise<void>) => Promise<number>,
+): Promise<number> {
+  const checksum = startChecksum()
+  const rows = await read(async (portion) => {
+    checksum.update(portion)
+    await file.write('D', portion)
+    await pace()
+  })
+  await file.json('E', partEndSchema.parse({ rows, sha256: checksum.digest('hex') }))
+  return rows
+}
+
+/** Waits after each portion in proportion to its duration: on a busy machine both are longer. */
+function pacing() {
+  let began = performance.now()
+  return async () => {
+    const worked = performance.now() - began
+    await delay((worked * (1 - workingPart)) / workingPart)
+    began = performance.now()
+  }
+}
+
+async function shopName(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select value #>> '{}' as name from setting where key = 'shopName'`,
+  )
+  return rows[0]?.name ?? ''
+}
+
+async function fingerprintsOf(client: pg.Client, { fingerprint }: BackupSource): Promise<string[]> {
+  const own = fingerprint === null ? [] : [fingerprint]
+  const { rows } = await client.query<{ fingerprint: string }>(
+    'select fingerprint from secret_fingerprint order by first_seen_at desc, fingerprint',
+  )
+  return [...new Set([...own, ...rows.map((row) => row.fingerprint)])]
+}

@@ -1,0 +1,150 @@
+import { endOfOrder } from '../orders/cancelled-items'
+import { endOrder } from '../orders/cancel-order'
+import { findPaidOfUnfinished } from '../orders/card-refunds.queries'
+import { type Held, withOrder } from '../orders/hold-order'
+import { noBank, openRefund } from '../orders/open-refund'
+import { recordOrderEvent } from '../orders/orders.queries'
+import { refundCancelledItems, refuseRefundUnderWay } from '../orders/refund-cancelled-items'
+import { findRefund, findUnfinished } from '../orders/refunds.queries'
+import { mailCancelledItems } from '../orders/cancelled-items-mail'
+import type { Tx } from '../../platform/db/database'
+import { payBack } from '../refunds/pay-back'
+import { findOpenAttemptsOf } from '../payments/attempts-to-ask.queries'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { movePlaces } from '../catalogue/places.queries'
+import type { World } from '../../context'
+import { askInTurn } from '../payments/ask-about'
+import * as rows from './due-cancellations.queries'
+
+/** Carts, and orders, of one run. */
+const cartsAtOnce = 100
+const ordersAtOnce = 20
+/** How often an order is tried that meets a fault. */
+const mostTries = 5
+
+/**
+ * Goes on with the oldest cancellation: empties carts, then works on its orders one by one. Each batch of carts and each
+ * order is one transaction that also records that it is done, so a process may end at any moment, and any number may work.
+ * Returns whether there may be more to do.
+ */
+export async function runCancellations(world: World): Promise<boolean> {
+  const open = await rows.findOpenCancellation(world.db.kysely)
+  if (open === undefined) return false
+  if (open.step === 'carts') await emptyCarts(world, open)
+  else await workOnOrders(world, open)
+  return true
+}
+
+/** Carts first: once none holds it, no order of it can be made any more. */
+async function emptyCarts(world: World, open: rows.OpenCancellation): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    const carts = await rows.lockAffectedCarts(tx, open, cartsAtOnce)
+    if (carts.length === 0) return rows.setStep(tx, open.id, 'orders', null)
+    return movePlaces(tx, [], await rows.removeAffectedLines(tx, open, carts))
+  })
+}
+
+async function workOnOrders(world: World, open: rows.OpenCancellation): Promise<void> {
+  const { kysely } = world.db
+  const waiting = await rows.findWaitingOrders(kysely, open.id, ordersAtOnce)
+  if (waiting.length === 0) {
+    const found = await rows.listAffectedOrders(kysely, open.id, open)
+    if (found === 0) await rows.setStep(kysely, open.id, 'done', world.now())
+    return
+  }
+  const ask = askInTurn(world)
+  for (const orderId of waiting) {
+    // What a card has paid by now is given back with the rest, instead of coming late.
+    for (const attempt of await findOpenAttemptsOf(kysely, orderId)) await ask(attempt)
+    await workOn(world, open, orderId)
+  }
+}
+
+/** One order: a refusal names what staff have to do; a fault ends the run, and the order is tried again before staff have to act. */
+async function workOn(world: World, open: rows.OpenCancellation, orderId: number): Promise<void> {
+  try {
+    await withOrder(world.db, orderId, true, (tx, held) => cancelItems(world, tx, held, open))
+  } catch (error) {
+    const isRefused = error instanceof Refusal
+    const problem = isRefused ? error.message : 'Something went wrong. The shop’s log says what.'
+    await rows.recordFailure(world.db.kysely, open.id, orderId, problem, isRefused ? 1 : mostTries)
+    if (!isRefused) throw error
+  }
+}
+
+async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCancellation): Promise<void> {
+  const { order, items } = held
+  if (!(await rows.lockWaiting(tx, open.id, order.id))) return
+  const now = world.now()
+  // What an open refund brought back already is of these items, too: it is part of what they come to.
+  const given = await findPaidOfUnfinished(tx, order.id)
+  const before = { ...order, total_refunded: order.total_refunded - given }
+  const end = endOfOrder(before, items, open, open.keeps_fees)
+  if (end.kind === 'nothing')
+    return void (await rows.recordOutcome(tx, open.id, order.id, { outcome: 'nothing', amount: 0, now }))
+  await refuseRefundUnderWay(tx, order.id)
+  if (end.kind === 'end') {
+    await rows.recordOutcome(tx, open.id, order.id, {
+      outcome: 'ended',
+      amount: Math.max(0, end.refund - given),
+      now,
+    })
+    await endOrder(world, tx, held, {
+      reason: 'shop',
+      note: null,
+      openedBy: open.actor,
+      now,
+      cancellation: open,
+    })
+    return
+  }
+  const ids = new Set(end.items)
+  const gone = items.filter(({ id }) => ids.has(id))
+  const refund = end.kind === 'refund' ? end.refund : 0
+  // An order has one open request: items of nothing go into it, too.
+  const isReleased = end.kind === 'release' && (await findUnfinished(tx, order.id)).length === 0
+  const outcome = isReleased ? 'released' : 'refunded'
+  await rows.recordOutcome(tx, open.id, order.id, { outcome, amount: refund, now })
+  await recordOrderEvent(tx, order.id, now, 'items-cancelled', `${open.name} was cancelled by the shop`)
+  const isLast = items.every((item) => ids.has(item.id) || ['void', 'refunded'].includes(item.status))
+  const sendMail = (eventKey: string) =>
+    mailCancelledItems(world, tx, open, held, {
+      items: gone,
+      ends: isLast ? 'order' : 'items',
+      refund,
+      eventKey,
+      now,
+    })
+  if (isReleased) return release(world, tx, held, { gone, sendMail, now })
+  await sendMail(`items-cancelled:${open.id}:${order.id}`)
+  await refundCancelledItems(tx, held, {
+    items: gone,
+    total: refund,
+    keepsFees: open.keeps_fees,
+    openedBy: open.actor,
+    now,
+  })
+}
+
+interface Released {
+  gone: Held['items']
+  sendMail: (eventKey: string) => Promise<void>
+  now: Date
+}
+
+/** Ends items without money, as a refund of nothing that is paid at once. */
+async function release(world: World, tx: Tx, held: Held, { gone, sendMail, now }: Released): Promise<void> {
+  const id = await openRefund(tx, {
+    order_id: held.order.id,
+    total: 0,
+    items: gone.map((item) => ({ id: item.id, weight: 1, shipping_refund: 0 })),
+    bank: noBank,
+    note: null,
+    openedBy: null,
+    now,
+  })
+  const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
+  // The mail of its payment: of two with one key the second is not written.
+  await sendMail(`refund-processed:${id}`)
+  await payBack(world, tx, held, { refund, by: 'bank', freesPlaces: true, now })
+}

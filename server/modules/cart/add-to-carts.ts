@@ -1,0 +1,117 @@
+import type { RefusalCode } from '../../../contract/refusals'
+import { cartTimesAtMost } from '../../../rules/cart-time'
+import { batched } from '../../platform/db/batched'
+import type { Database } from '../../platform/db/database'
+import { untilFree } from '../../platform/db/until-free'
+import type { StoredCart } from './cart-view'
+import type { Snapshot } from '../catalogue/catalogue'
+import { rememberFull } from '../catalogue/full-pools'
+import type { Place } from '../catalogue/places.queries'
+
+/** One piece to be reserved. */
+export interface AddRequest {
+  /** The cart's code; null creates a cart with the code `new_cart`. */
+  cart: string | null
+  new_cart: string
+  customer_id: number | null
+  kind: 'tickets' | 'merchandise'
+  external_code: string
+  full_name: string | null
+  name_key: string | null
+  email: string | null
+  travel_time_id: number | null
+  /** The network of a visitor who reserves a scarce item, and the limit of such places; absent: no limit. */
+  network?: string | undefined
+  max_held?: number | undefined
+}
+
+/** The refusal; or null, and the cart afterwards with the places of its items and of the requested one. */
+export type AddVerdict = { refusal: RefusalCode } | { refusal: null; cart: StoredCart }
+
+export type AddToCarts = (request: AddRequest, limits: AddLimits) => Promise<AddVerdict>
+
+export interface AddLimits {
+  now: Date
+  cartMinutes: number
+  maxItemsPerCart: number
+  /** The catalogue that the request was checked with. */
+  snapshot: Snapshot
+}
+
+interface Asked {
+  readonly request: AddRequest
+  readonly limits: AddLimits
+}
+
+/** How long adds let checkouts and payments go first where all connections are in use, in milliseconds. */
+const patienceMs = 200
+
+/** A batch that locked its counters within this time waited for nobody. In milliseconds, as are the next. */
+const undisturbedMs = 1.5
+/** Where adds of several processes wait for each other, more gather for the next batch: half as long as this one waited. */
+const gatherShare = 0.5
+const longestGatherMs = 5
+
+const statement = `
+  select n, verdict, view, nullif(current_setting('shop.locked_ms', true), '')::float8 as locked_ms
+  from add_to_carts($1::jsonb, $2, make_interval(mins => $3), make_interval(mins => $4), $5)`
+
+/**
+ * Reserves places for all waiting requests in one round trip on one connection (db/functions/add_to_carts.sql). A queue
+ * for one popular item costs one commit, and requests for other items share it. Once the last place is gone, those that
+ * wait and those that come are refused without the database, half a second at most.
+ */
+export function createAddToCarts(db: Database): AddToCarts {
+  const full = rememberFull()
+  let lockedMs = 0
+
+  async function reserve(asked: Asked[]): Promise<AddVerdict[]> {
+    // All are of one process and one moment: the newest clock and settings apply to the whole batch.
+    const limits = asked.at(-1)?.limits
+    if (limits === undefined) return []
+    const requests = asked.map(({ request }, n) => ({ n, ...request }))
+    const askedAt = performance.now()
+    const rows = await db.prepared<{
+      n: number
+      verdict: RefusalCode | null
+      view: StoredCart
+      locked_ms: number
+    }>('add-to-carts', statement, [
+      JSON.stringify(requests),
+      limits.now,
+      limits.cartMinutes,
+      limits.cartMinutes * cartTimesAtMost,
+      limits.maxItemsPerCart,
+    ])
+    lockedMs = rows[0]?.locked_ms ?? 0
+    return rows.map(({ verdict: refusal, view }, n) => {
+      const place = placeOf(asked[n])
+      if (place !== null) full.learn(place, view.places, { askedAt, version: view.version })
+      return refusal === null ? { refusal, cart: view } : { refusal }
+    })
+  }
+
+  function knownRefusal(one: Asked): AddVerdict | null {
+    // The limits of a cart come before missing places (rules/cart-limits.ts), and only the database knows the cart.
+    if (one.request.cart !== null) return null
+    const place = placeOf(one)
+    const refusal = place === null ? null : full.whyFull(place, one.limits.snapshot.version)
+    return refusal === null ? null : { refusal }
+  }
+
+  const ready = () => untilFree(db.pool, patienceMs)
+  const pauseMs = () => (lockedMs < undisturbedMs ? 0 : Math.min(lockedMs * gatherShare, longestGatherMs))
+  const add = batched(reserve, { known: knownRefusal, ready, pauseMs })
+  return (request, limits) => add({ request, limits })
+}
+
+/** What is asked for; null where another refusal comes first, or the item is newer than the catalogue of the request. */
+function placeOf(asked: Asked | undefined): Place | null {
+  if (asked === undefined) return null
+  const { external_code, kind, travel_time_id } = asked.request
+  const item = asked.limits.snapshot.byCode.get(external_code)
+  if (item === undefined || !item.published || item.shop_item_type !== kind) return null
+  const isTimed = item.travel_time_type === 'selectable'
+  if (isTimed && !item.times.some(({ id, onSale }) => id === travel_time_id && onSale)) return null
+  return { item_id: item.id, travel_time_id }
+}

@@ -1,0 +1,150 @@
+import type { Cart, CartMerchandise, CartProduct } from '../../../contract/shop/cart'
+import type { ProductOfLine } from '../../../contract/product-of-line'
+import type { ShopData } from '../../../contract/shop/shop-data'
+import { extendableUntil, isCartLive } from '../../../rules/cart-time'
+import { type Dates, ticketDates } from '../../../rules/item-dates'
+import { dataOf } from '../catalogue/answer-data'
+import type { CatalogueItem, Places, Snapshot, Stock } from '../catalogue/catalogue'
+import { instantOrNull, itemDatesOf, itemPlaceOf, shopItemOf, travelTimesOf } from '../catalogue/shop-item'
+import type { World } from '../../context'
+
+/** A cart as the database's `cart_view` returns it; code null if there is no cart. */
+export interface StoredCart {
+  code: string | null
+  expires_at: string | null
+  first_added_at: string | null
+  /** The catalogue's version at that moment. */
+  version: number
+  lines: StoredLine[]
+  /** [item id, travel time id or null, total or null, taken]. */
+  places: [number, number | null, number | null, number][]
+}
+
+export interface StoredLine {
+  id: number
+  item_id: number
+  travel_time_id: number | null
+  full_name: string | null
+  email: string | null
+}
+
+/** The cart on the wire, and the items whose stock the answer contains. */
+export interface CartAnswer {
+  cart: Cart
+  data: Partial<ShopData>
+}
+
+/** Turns a stored cart into an answer; `changed` are the ids of the items whose places a call changed. */
+export async function answerCart(
+  world: World,
+  stored: StoredCart,
+  changed: readonly number[] = [],
+): Promise<CartAnswer> {
+  const current = world.catalogue.current()
+  // The cart may contain an item that another process has just imported.
+  const snapshot = stored.version === current.version ? current : await world.catalogue.refresh()
+  const stock = stockOf(snapshot, stored.places)
+  const now = world.now()
+  const items = changed.flatMap((id) => snapshot.byId.get(id) ?? []).filter((item) => item.published)
+  const of = (kind: 'tickets' | 'merchandise') =>
+    items.filter((item) => item.shop_item_type === kind).map((item) => shopItemOf(item, stock))
+  return {
+    cart: cartOf(stored, snapshot, stock, now),
+    data: dataOf(now, { products: of('tickets'), merchandise: of('merchandise') }),
+  }
+}
+
+/** An empty cart: the answer for an unknown, expired or checked-out code. */
+export const emptyCart = (now: Date): Cart => ({
+  code: null,
+  expires_at: null,
+  now: now.toISOString(),
+  products: [],
+  merchandise: [],
+  total_price: 0,
+  extendable_until: null,
+})
+
+function cartOf(stored: StoredCart, snapshot: Snapshot, stock: Stock, now: Date): Cart {
+  const { code, expires_at, first_added_at } = stored
+  if (code === null || expires_at === null || first_added_at === null || !isCartLive(expires_at, now))
+    return emptyCart(now)
+  const products: CartProduct[] = []
+  const merchandise: CartMerchandise[] = []
+  let total = 0
+  for (const line of stored.lines) {
+    const item = snapshot.byId.get(line.item_id)
+    if (item === undefined) continue
+    total += item.price + item.fee
+    if (item.shop_item_type === 'tickets') products.push(productLine(line, item, stock))
+    else
+      merchandise.push({
+        id: line.id,
+        price: item.price,
+        fee: item.fee,
+        merchandise: { id: item.id, external_code: item.external_code, name: item.name, type: item.type },
+      })
+  }
+  return {
+    code,
+    expires_at: new Date(expires_at).toISOString(),
+    now: now.toISOString(),
+    products,
+    merchandise,
+    total_price: total,
+    extendable_until: extendableUntil(first_added_at, snapshot.settings.cartMinutes).toISOString(),
+  }
+}
+
+function productLine(line: StoredLine, item: CatalogueItem, stock: Stock): CartProduct {
+  return {
+    id: line.id,
+    shop_item_type: 'tickets',
+    full_name: line.full_name ?? '',
+    email: line.email ?? '',
+    travel_time: travelTimeOf(item, line.travel_time_id),
+    transport_time_id: line.travel_time_id,
+    price: item.price,
+    fee: item.fee,
+    product: productOfLine(item, stock),
+  }
+}
+
+/** The chosen departure of a line, or the item's fixed one. */
+export function travelTimeOf(item: CatalogueItem, timeId: number | null): string | null {
+  const chosen = item.times.find((time) => time.id === timeId)
+  return instantOrNull(chosen?.travel_time ?? (item.travel_time_type === 'fixed' ? item.travel_time : null))
+}
+
+/** When a ticket takes place: at its departure, else on the dates of its item; null: it has no date. */
+export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
+  ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
+
+/** The product of a line or of an order's ticket. */
+export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {
+  return {
+    id: item.id,
+    external_code: item.external_code,
+    name: item.name,
+    type: item.type,
+    event: item.event?.name ?? null,
+    event_id: item.event_id,
+    timezone: item.timezone,
+    travel_time_type: item.travel_time_type,
+    travel_times: travelTimesOf(item, stock),
+    allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
+    has_payment_plan: item.payment_plan.length > 0,
+    payment_plan: item.payment_plan,
+    ...itemPlaceOf(item),
+  }
+}
+
+function stockOf(snapshot: Snapshot, rows: StoredCart['places']): Stock {
+  const ofItem = new Map<number, Places>()
+  const ofTime = new Map<number, Places>()
+  for (const [item, time, total, taken] of rows) {
+    if (time === null) ofItem.set(item, { total, taken })
+    else ofTime.set(time, { total, taken })
+  }
+  return { snapshot, ofItem, ofTime }
+}

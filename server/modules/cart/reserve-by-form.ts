@@ -1,0 +1,92 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addMerchandiseToCart, addProductToCart, type Cart } from '../../../contract/shop/cart'
+import type { SentForm } from '../../../contract/shop/sent-form'
+import { cartCookie } from '../../../rules/cart-cookie'
+import { isHttps, valueOfCookie } from '../../platform/http/cookies'
+import { readPayload } from '../../platform/http/read-payload'
+import { worldOfRequest } from '../../platform/http/request-world'
+import { isSameOrigin } from '../../platform/http/same-origin'
+import type { Handlers } from '../../platform/http/serve'
+import { smallCaps, whyNotWhole } from '../../platform/http/whole-text'
+import { Refusal, refuseIf } from '../../platform/http/refusal'
+import type { World } from '../../context'
+
+interface ReserveForms {
+  handlers: Pick<Handlers, 'add-product-to-cart' | 'add-merchandise-to-cart'>
+  /** The page of the form, as it was sent and refused; or the address to redirect to. */
+  pageOf: (url: string, sentForm: SentForm) => Promise<Buffer | { location: string }>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Route = { Params: { item: string } }
+
+/**
+ * Takes the forms that reserve an item without scripts, by the handlers of the calls. A reserved cart goes into a cookie,
+ * from which the next script moves it (docs/decisions/042-reserving-without-scripts.md).
+ */
+export async function registerReserveForms(
+  app: FastifyInstance,
+  world: World,
+  { handlers, pageOf }: ReserveForms,
+): Promise<void> {
+  await app.register(formbody)
+
+  const add = async (request: FastifyRequest<Route>, reply: FastifyReply, fields: Fields) => {
+    const { item } = request.params
+    const held = { token: null, cart: heldCart(request, world), external_code: item }
+    const who = { customer: null, world: worldOfRequest(world), request, reply }
+    if (request.url.startsWith('/tickets/')) {
+      const time = textOf(fields['transport_time_id'])
+      const holder = { full_name: fields['full_name'], email: fields['email'] }
+      const transport_time_id = time === '' ? null : Number(time)
+      const payload = readPayload(addProductToCart, { ...held, ...holder, transport_time_id })
+      return handlers['add-product-to-cart'].handle({ payload, ...who })
+    }
+    const payload = readPayload(addMerchandiseToCart, held)
+    return handlers['add-merchandise-to-cart'].handle({ payload, ...who })
+  }
+
+  const take = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+    void reply.header('Cache-Control', 'no-store')
+    if (!isSameOrigin(request, world.environment)) throw new Refusal('not-allowed')
+    const fields = (request.body ?? {}) as Fields
+    try {
+      refuseIf(whyNotWhole(fields, smallCaps))
+      const { cart } = (await add(request, reply, fields)) as { cart: Cart }
+      return await reply.header('Set-Cookie', cookieOf(cart, world)).redirect('/reserved', 303)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const page = await pageOf(request.url, sentForm(request.params.item, fields, error))
+      if (!Buffer.isBuffer(page)) return reply.redirect(page.location, 303)
+      return reply.code(error.status).type('text/html; charset=utf-8').send(page)
+    }
+  }
+  app.post('/tickets/:item/reserve', take)
+  app.post('/merchandise/:item/reserve', take)
+}
+
+/** The cart of the form that was sent before, if no script has taken it. */
+const heldCart = (request: FastifyRequest, { environment }: World): string | null =>
+  valueOfCookie(request, cartCookie(isHttps(environment)))
+
+/** Scripts read it; other sites neither send nor set it. It ends with the reservation. */
+function cookieOf({ code, expires_at, now }: Cart, { environment }: World): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(expires_at ?? now) - Date.parse(now)) / 1000))
+  const secure = isHttps(environment) ? '; Secure' : ''
+  return `${cartCookie(isHttps(environment))}=${code}; Max-Age=${seconds}; Path=/; SameSite=Strict${secure}`
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What was typed, for the page that says why it was refused. */
+function sentForm(item: string, fields: Fields, { message, errors = {} }: Refusal): SentForm {
+  const names = ['full_name', 'email', 'transport_time_id']
+  const sentences = [...new Set(Object.values(errors).flat())]
+  return {
+    item,
+    values: Object.fromEntries(names.map((name) => [name, textOf(fields[name])])),
+    alert: sentences.length > 0 ? sentences.join('\n') : message,
+    errors: Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first])),
+  }
+}

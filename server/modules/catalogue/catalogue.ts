@@ -1,0 +1,229 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Config, Settings } from '../../../contract/config'
+import { config as configSchema } from '../../../contract/config'
+import { type ItemDates, itemDates } from '../../../rules/item-dates'
+import { homeCountry } from '../../../rules/home-country'
+import { ownWordsOf } from '../../../rules/own-words'
+import type { Database } from '../../platform/db/database'
+import { batched } from '../../platform/db/batched'
+import type { EventRow, ItemRow } from '../../platform/db/tables'
+import type { Environment } from '../../environment'
+import { settingsThatHold } from '../settings/chosen-gateway'
+import * as rows from './catalogue.queries'
+import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
+import { settingsFrom } from '../settings/initial-settings'
+
+/** An item with its event and its departures, as the process keeps it in memory. */
+export interface CatalogueItem extends ItemRow {
+  readonly event: EventRow | null
+  /** Includes withdrawn and cancelled departures, because tickets sold for them still name them. */
+  readonly times: readonly {
+    readonly id: number
+    readonly travel_time: Date
+    readonly onSale: boolean
+    readonly cancelled_at: Date | null
+  }[]
+  /** When it takes place, unless a ticket has a departure; null: it has no dates. */
+  readonly dates: ItemDates<Date> | null
+  /** The event's time zone, else the shop's (docs/behaviour/calls.md, "Instants"). */
+  readonly timezone: string
+}
+
+/** The catalogue at one version. */
+export interface Snapshot {
+  readonly version: number
+  /** The settings in effect: cards are off if the chosen gateway is a sandbox that is not allowed. */
+  readonly settings: Settings
+  /** The part of the settings that pages may see. */
+  readonly config: Config
+  readonly events: readonly EventRow[]
+  /** In the operator's order, including unpublished items. */
+  readonly items: readonly CatalogueItem[]
+  readonly byId: ReadonlyMap<number, CatalogueItem>
+  readonly byCode: ReadonlyMap<string, CatalogueItem>
+}
+
+/** The taken places of one pool; `total` null is unlimited. */
+export interface Places {
+  readonly total: number | null
+  readonly taken: number
+}
+
+/**
+ * The stock at one moment. The same object is returned while nothing changed, so that values derived from it can be
+ * cached.
+ */
+export interface Stock {
+  readonly snapshot: Snapshot
+  readonly ofItem: ReadonlyMap<number, Places>
+  readonly ofTime: ReadonlyMap<number, Places>
+}
+
+export interface Catalogue {
+  /** The catalogue as this process knows it: at most half a second behind an import by another process. */
+  current(): Snapshot
+  /** The current stock and catalogue. Waiting requests share one statement. */
+  stock(): Promise<Stock>
+  /** The same, with the clock's instant just before it was read. */
+  stockWithClock(): Promise<{ stock: Stock; asOf: Date }>
+  /** The stock of the last second, for rendered pages; while the database does not answer, the last known stock. */
+  recentStock(): Promise<Stock>
+  /** The same without waiting: null if it has to be read again. */
+  knownStock(): Stock | null
+  /** Reads the catalogue again if the database has another version. */
+  refresh(): Promise<Snapshot>
+}
+
+/** Loads the catalogue and keeps it in memory; `stock()` notices imports by any process. */
+export async function openCatalogue(
+  db: Database,
+  now: () => Date,
+  environment: Pick<Environment, 'allowsSandbox'>,
+): Promise<Catalogue> {
+  const clean = rememberingCleaner()
+  const load = () => loadSnapshot(db, clean, environment)
+  let snapshot = await load()
+  let last: { stock: Stock; places: string; asOf: Date; readAt: number } | undefined
+
+  const refresh = async () => {
+    const version = await rows.findVersion(db.kysely)
+    if (version !== snapshot.version) snapshot = await load()
+    return snapshot
+  }
+
+  let askedAt: number | undefined
+  const readAgain = async () => {
+    const asOf = now()
+    // The process's clock: a change of the system's clock must not make old stock look new.
+    const readAt = performance.now()
+    let found = await rows.findStock(db)
+    // An import happened in between: read both until their versions match.
+    while (found.version !== snapshot.version) {
+      snapshot = await load()
+      found = await rows.findStock(db)
+    }
+    const { places } = found
+    const isSame = last?.stock.snapshot === snapshot && last.places === places
+    const stock = isSame && last !== undefined ? last.stock : stockOf(snapshot, places)
+    const answer = { stock, places, asOf, readAt }
+    last = answer
+    return answer
+  }
+  const read = batched(async (asked: null[]) => {
+    askedAt = performance.now()
+    try {
+      const answer = await readAgain()
+      return asked.map(() => answer)
+    } finally {
+      askedAt = undefined
+    }
+  })
+
+  const knownStock = () => {
+    // Stock of an older catalogue is not recent: after an import, its pages must appear at once.
+    if (last?.stock.snapshot !== snapshot) return null
+    const at = performance.now()
+    const isRecent = at - last.readAt < recentMs
+    return isRecent || (askedAt !== undefined && at - askedAt > silentMs) ? last.stock : null
+  }
+
+  async function recentStock() {
+    const known = knownStock()
+    if (known !== null) return known
+    const reading = read(null)
+    if (last === undefined) return (await reading).stock
+    // If the database does not answer, nothing awaits this promise.
+    reading.catch(() => undefined)
+    await Promise.race([reading, delay(silentMs + 50, null, { ref: false })])
+    return knownStock() ?? (await reading).stock
+  }
+
+  return {
+    current: () => snapshot,
+    refresh,
+    stock: async () => (await read(null)).stock,
+    stockWithClock: () => read(null),
+    recentStock,
+    knownStock,
+  }
+}
+
+/** With the time of one statement and of rendering, pages lag by less than a second. */
+const recentMs = 500
+/** After this time without an answer from the database, pages show the last known stock. */
+const silentMs = 300
+
+/** Parses a reading of the stock (see `StockReading`). */
+function stockOf(snapshot: Snapshot, reading: string): Stock {
+  const ofItem = new Map<number, Places>()
+  const ofTime = new Map<number, Places>()
+  for (const pool of reading === '' ? [] : reading.split(',')) {
+    const [item = '', time = '', total = '', taken = ''] = pool.split(':')
+    const places = { total: total === '' ? null : Number(total), taken: Number(taken) }
+    if (time === '') ofItem.set(Number(item), places)
+    else ofTime.set(Number(time), places)
+  }
+  return { snapshot, ofItem, ofTime }
+}
+
+/** What pages may see of the settings. */
+export const configOf = (settings: Settings): Config =>
+  configSchema.parse({ ...settings, words: ownWordsOf(settings), homeCountry: homeCountry(settings) })
+
+/** In characters: after so many characters of cleaned descriptions, other requests get a turn. */
+const atOnce = 100_000
+
+async function loadSnapshot(
+  db: Database,
+  clean: (html: string) => string,
+  environment: Pick<Environment, 'allowsSandbox'>,
+): Promise<Snapshot> {
+  // One transaction with one snapshot, so that half an import is never visible.
+  const read = await db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      version: await rows.findVersion(tx),
+      stored: settingsFrom(await rows.findSettings(tx)),
+      events: await rows.findEvents(tx),
+      times: await rows.findTravelTimes(tx),
+      itemRows: await rows.findItems(tx),
+    }))
+  const { version, events } = read
+  // The import cleans them too, but a script may have written to the database directly.
+  const settings = settingsThatHold(cleanSettings(read.stored, clean), environment)
+  const timesOf = new Map<number, CatalogueItem['times'][number][]>()
+  for (const { id, item_id, travel_time, pool_id, cancelled_at } of read.times) {
+    const list = timesOf.get(item_id) ?? []
+    list.push({ id, travel_time, onSale: pool_id !== null && cancelled_at === null, cancelled_at })
+    timesOf.set(item_id, list)
+  }
+  const eventById = new Map(events.map((event) => [event.id, event]))
+  const items: CatalogueItem[] = []
+  let length = 0
+  for (const item of read.itemRows) {
+    const event = item.event_id === null ? null : (eventById.get(item.event_id) ?? null)
+    items.push({
+      ...item,
+      shop_description: clean(item.shop_description),
+      event,
+      dates: itemDates({ ...item, event }),
+      times: timesOf.get(item.id) ?? [],
+      timezone: event?.timezone ?? settings.timezone,
+    })
+    length += item.shop_description.length
+    if (length < atOnce) continue
+    length = 0
+    await nextTurn()
+  }
+  return {
+    version,
+    settings,
+    config: configOf(settings),
+    events,
+    items,
+    byId: new Map(items.map((item) => [item.id, item])),
+    byCode: new Map(items.map((item) => [item.external_code, item])),
+  }
+}

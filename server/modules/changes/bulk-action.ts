@@ -1,0 +1,52 @@
+import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
+import type { ListName } from '../../../contract/office/list'
+import type { World } from '../../context'
+import type { StaffServed } from '../staff/serve-staff'
+import type { Staff } from '../staff/staff'
+
+/** What a job is asked beyond its rows. */
+export interface BulkAsked {
+  readonly until: string | null
+  /** Jobs of before had none. */
+  readonly transport_time_id?: number | null
+  /** Jobs of before had none. */
+  readonly at?: string | null
+  readonly reason: string | null
+  /** The channel of a guest list's orders; null: its default. */
+  readonly channel?: string | null
+}
+
+/** The action of a job with each of its rows. */
+export interface JobAction {
+  /** The list that the rows belong to. */
+  readonly list: ListName
+  /** The call, for the rights. */
+  readonly call: StaffServed
+  /** Does it with one row, in one transaction. `data` is what the job stores of a row that no list has. */
+  readonly run: (
+    by: { readonly staff: Staff; readonly world: World },
+    row: {
+      readonly key: string
+      readonly asked: BulkAsked
+      readonly dry_run: boolean
+      readonly data?: unknown
+    },
+  ) => Promise<unknown>
+}
+
+/** An action with all rows that a filter matches, each by the call that does it with one. */
+export interface BulkAction extends JobAction {
+  /** The column of the list that names a row to the call. */
+  readonly column: string
+  /** The column of the list that is true for the rows that the action applies to; absent: it applies to all. */
+  readonly appliesIf?: string
+  /** The call can be tried first. */
+  readonly canTry: boolean
+  /** The fields that the job has to be asked with. */
+  readonly needs: readonly Exclude<keyof BulkAsked, 'channel'>[]
+}
+
+/** An action by the name that a job has of it: the actions with rows of a filter, and those that make their own rows. */
+export type BulkActions = Readonly<
+  Record<BulkActionName, BulkAction> & Record<Exclude<JobActionName, BulkActionName>, JobAction>
+>

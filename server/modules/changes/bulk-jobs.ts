@@ -1,0 +1,77 @@
+import type { PayloadOf } from '../../../contract/call'
+import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
+import { mostCounted } from '../../../contract/office/list'
+import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { findJob } from './bulk-jobs.queries'
+import { jobView, jobViews } from './bulk-view'
+import { maySeeList } from './list-calls'
+import type { ListedPage } from './listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import type { World } from '../../context'
+import { type BulkParts, mayStart } from './bulk-rows-asked'
+import { guestNames, rowNames } from './row-names'
+import { endJob, findRows } from './bulk.queries'
+import { countJobs, findJobs } from './find-jobs.queries'
+
+const pageSize = 50
+
+/** The jobs, newest first. */
+export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, world }) => {
+  const db = world.db.kysely
+  const asked = {
+    query: payload.query,
+    state: chosenOf(payload.state),
+    action: chosenOf(payload.action),
+  }
+  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) => findJobs(db, asked, page))
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countJobs(tx, asked, mostCounted))
+    : { facets: null, matching: null }
+  return { jobs: await jobViews(db, shown), cursor, ...counts }
+})
+
+/** A job and a page of its rows. */
+export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, world, staff }) => {
+  const db = world.db.kysely
+  const job = orRefuse(await findJob(db, payload.job_id), 'bulk-not-found')
+  const { shown, cursor } = await readBulkRows(world, payload, payload)
+  const named = maySeeList(staff.role, job.list) ? shown : []
+  const nameOf =
+    job.action === 'import-guests'
+      ? await guestNames(db, named)
+      : await rowNames(
+          db,
+          job.list,
+          named.map(({ key }) => key),
+        )
+  const rows = shown.map(({ key, state, note, ended_at }) => ({
+    key,
+    ...nameOf(key),
+    state,
+    note,
+    ended_at: ended_at?.toISOString() ?? null,
+  }))
+  return { job: await jobView(db, job), rows, cursor }
+})
+
+/** A page of a job's rows, for its screen and for exports. */
+export const readBulkRows = (
+  world: World,
+  { job_id: jobId, state }: PayloadOf<typeof findBulkRows>,
+  page: ListedPage,
+) => readSortedPage(page, (asked) => findRows(world.db.kysely, { jobId, state }, asked))
+
+/** Stops a job: its other rows stay as they are. Only who could start it may. */
+export const cancelBulkHandler = ({ actions }: BulkParts) =>
+  serveStaff(cancelBulk, async ({ payload, world, staff, audit }) => {
+    const job = await world.db.transaction(async (tx) => {
+      const { action } = orRefuse(await findJob(tx, payload.job_id), 'bulk-not-found')
+      if (!mayStart(staff.role, actions[action])) throw new Refusal('not-allowed')
+      const ended = { state: 'cancelled', ended_at: world.now(), ended_by: staff.actor } as const
+      const row = orRefuse(await endJob(tx, payload.job_id, ended), 'bulk-over')
+      await audit.record(tx, { subject: row.list, before: { job_id: row.id, action: row.action } })
+      return row
+    })
+    return { job: await jobView(world.db.kysely, job) }
+  })

@@ -1,0 +1,48 @@
+import type { AnyRefusalCode } from '../../../contract/every-refusal'
+import type { SchedulableCall } from '../../../contract/office/schedule'
+import type { Queryable } from '../../platform/db/database'
+import type { StaffServed } from '../staff/serve-staff'
+
+/** Fields of a thing, by their names in the call that saves it. */
+export type FieldValues = Readonly<Record<string, unknown>>
+
+/** A thing as it is stored. */
+export interface ReadThing {
+  /** Its code. */
+  readonly thing: string
+  readonly name: string
+  readonly values: FieldValues
+  readonly version: number
+  /** Who changed it last, as the log names them. */
+  readonly changed_by: string | null
+}
+
+/** What staff edit by a form, for whoever changes some of its fields later: at a time, or to undo. */
+export interface Editable {
+  /** The call that saves it. */
+  readonly call: StaffServed<SchedulableCall>
+  /** The field that has its code, which never changes; null: none has it. */
+  readonly code: string | null
+  /** The refusal where it is not there. */
+  readonly missing: AnyRefusalCode
+  /** The thing with this code. The version is read before the values: with other values by then, saving is refused. */
+  readonly read: (db: Queryable, thing: string) => Promise<ReadThing | undefined>
+  /** What the call is sent to give fields of a thing other values. */
+  readonly bodyOf: (now: ReadThing, changes: FieldValues) => Record<string, unknown>
+  /** Whether these changes of the thing are an owner's alone. */
+  readonly isOwners: (now: ReadThing, changes: FieldValues) => boolean
+  /**
+   * Whether giving them a time asks for the password again: any that could be an owner's by then, when the thing may have other
+   * values than now.
+   */
+  readonly asksAgain: (changes: FieldValues) => boolean
+  /** Values for the log: bank details are masked. */
+  readonly logged: (values: FieldValues) => FieldValues
+  /** The fields whose values the log masks. */
+  readonly masked: readonly string[]
+  /** Why its changes are not undone; null: nothing is built on it. */
+  readonly whyBuiltOn: (db: Queryable, thing: string) => Promise<AnyRefusalCode | null>
+}
+
+/** Every editable thing by the call that saves it; one that the contract declares and nobody serves does not compile. */
+export type Editables = Readonly<Record<SchedulableCall, Editable>>

@@ -1,0 +1,51 @@
+import type { PayloadOf } from '../../../contract/call'
+import { findAudit } from '../../../contract/office/audit'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
+import type { ListedPage } from './listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import { staffActor } from '../staff/staff'
+import type { World } from '../../context'
+import { type AuditFilter, countAudit, findAuditPage } from './find-audit.queries'
+
+type Asked = PayloadOf<typeof findAudit>
+
+const pageSize = 50
+/** A part of a thing's name is searched in so many of the newest rows, as one of a mail's address is (decision 011). */
+const newest = 20_000
+
+/** A page of the audit log: of a thing, of people or keys, of calls, of a time; with counts where they are asked for. */
+export const findAuditHandler = serveStaff(findAudit, async ({ payload, world }) => {
+  const filter = filterOf(world, payload)
+  const { shown, cursor } = await readAudit(world, payload)
+  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countAudit(tx, filter, most))
+    : { facets: null, matching: null }
+  const rows = shown.map(({ id, at, ...row }) => ({ ...row, audit_id: id, at: at.toISOString() }))
+  return { rows, cursor, ...counts }
+})
+
+/** A page of the log, for its list and for exports of it. */
+export const readAudit = (world: World, payload: Asked, { cursor, limit }: ListedPage = payload) =>
+  readPage(cursor, limit ?? pageSize, (page) =>
+    world.db.transaction((tx) => findAuditPage(tx, filterOf(world, payload), page)),
+  )
+
+function filterOf(world: World, payload: Asked): AuditFilter {
+  const typed = payload.query?.trim() || null
+  const ofDays = instantsOf(payload.days, world.catalogue.current().settings.timezone)
+  return {
+    text: typed === null ? null : { typed, newest },
+    subject: payload.subject?.trim() || null,
+    actors: actorsOf(chosenOf(payload.person)),
+    actions: chosenOf(payload.action),
+    from: payload.from === null ? ofDays.from : new Date(payload.from),
+    until: payload.until === null ? ofDays.before : new Date(payload.until),
+  }
+}
+
+/** What the log may call these people and keys. */
+const actorsOf = (people: readonly string[] | null): string[] | null =>
+  people &&
+  people.map((person) => person.trim()).flatMap((person) => [person, staffActor(person), `key:${person}`])

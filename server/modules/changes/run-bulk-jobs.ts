@@ -1,0 +1,79 @@
+import { fault } from '../../../texts/compiled/refusals/shop'
+import { countFault } from '../../platform/db/count-fault.queries'
+import { Refusal } from '../../platform/http/refusal'
+import { nameOfActor } from '../staff/actor-name'
+import type { BulkActions, BulkAsked, JobAction } from './bulk-action'
+import type { JobRow } from './bulk-jobs.queries'
+import { NotWaiting, onceIn } from '../staff/once'
+import type { Staff } from '../staff/staff'
+import { staffOfAuthor } from '../staff/staff-of-author'
+import { whyRefused } from '../staff/why-refused'
+import type { World } from '../../context'
+import { claimRow, endJob, endRow, findRunning, findWaiting, noteRow } from './bulk.queries'
+
+const batchSize = 20
+/** A row that ends in a fault so often is given up. */
+const mostFaults = 3
+
+/**
+ * Does the next rows of the oldest job that runs, each by its call, for the job's author with the role of now. Returns whether
+ * there may be more.
+ */
+export async function runBulkJobs(world: World, actions: BulkActions): Promise<boolean> {
+  const { kysely } = world.db
+  const job = await findRunning(kysely)
+  if (job === undefined) return false
+  const rows = await findWaiting(kysely, job.id, batchSize)
+  if (rows.length === 0) {
+    await endJob(kysely, job.id, { state: 'done', ended_at: world.now(), ended_by: null })
+    return true
+  }
+  const staff = await staffOfAuthor(world, job, `bulk:${job.id}`)
+  let ended = 0
+  for (const row of rows)
+    if (await runRow(world, { action: actions[job.action], job, staff }, row)) ended += 1
+  // Where other processes have them all, there is nothing to do before the next turn.
+  return ended > 0
+}
+
+interface RunningJob {
+  readonly action: JobAction
+  readonly job: JobRow
+  /** Null: the author's account or key has ended. */
+  readonly staff: Staff | null
+}
+
+/** Does one row; whether it ended here. */
+async function runRow(
+  world: World,
+  { action, job, staff }: RunningJob,
+  { id, key, data }: { id: number; key: string; data: object | null },
+): Promise<boolean> {
+  const once = onceIn(world, {
+    claim: (tx) => claimRow(tx, id),
+    end: async (tx) => void (await endRow(tx, id, { state: 'done', note: null, ended_at: world.now() })),
+  })
+  try {
+    if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(job.actor) } })
+    const asked = job.asked as unknown as BulkAsked
+    const answer = await action.run({ staff, world: once.world }, { key, asked, data, dry_run: false })
+    const said = (answer as { message?: unknown } | undefined)?.message
+    if (typeof said === 'string') await noteRow(world.db.kysely, id, said)
+    return true
+  } catch (error) {
+    if (error instanceof NotWaiting) return false
+    if (once.wasDone()) throw error
+    const note = await whyEnded(world, job, id, error)
+    if (note === null) return false
+    await endRow(world.db.kysely, id, { state: 'refused', note, ended_at: world.now() })
+    return true
+  }
+}
+
+/** The sentence of a row that was refused; null: it ended in a fault, and is tried again. */
+async function whyEnded(world: World, job: JobRow, id: number, error: unknown): Promise<string | null> {
+  if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
+  world.log.error({ job: job.id, row: id, fault: String(error) }, 'a row of a job ended in a fault')
+  const isOver = (await countFault(world.db.kysely, 'bulk_row', id)) >= mostFaults
+  return isOver ? fault({ request: `bulk:${job.id}` }) : null
+}

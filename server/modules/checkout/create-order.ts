@@ -1,0 +1,185 @@
+import { createOrder } from '../../../contract/office/orders'
+import { day } from '../../../rules/instants'
+import { isLaterDeadline } from '../../../rules/later-deadline'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents/money-text'
+import { counted } from '../changes/effect-words'
+import { serveStaff } from '../staff/serve-staff'
+import { changeOrTry, trialOf } from '../staff/try-change'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { movePlaces } from '../catalogue/places.queries'
+import { newOrder } from './new-order'
+import { queueAccountMail } from '../accounts/account-mail'
+import { findOrInvite, prepareInvitation, type Invitation } from '../accounts/invite-customer'
+import { effectOf } from '../orders/change-order'
+import { officeOrderIn } from '../orders/office-order'
+import { deadlineOf } from '../orders/order-deadline'
+import { placeOrders } from '../orders/place-orders'
+import type { NewOrder } from '../orders/place-orders.queries'
+import { lockAndFindFull } from './create-order.queries'
+import { readStaffOrder, type StaffOrder } from './staff-order'
+
+/**
+ * Creates an order for a customer. A new customer is invited; the customer gets a link to accept the terms, unless staff record that
+ * they are accepted. Can be tried first.
+ */
+export const createOrderHandler = serveStaff(createOrder, async ({ payload, world, staff, audit }) => {
+  const stock = await world.catalogue.stock()
+  const staffOrder = readStaffOrder(payload, stock.snapshot)
+  const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
+  const trial = trialOf(payload)
+  const termsAccepted = payload.terms_accepted === true
+  const { result: order, effect } = await changeOrTry(world.db, trial, async (tx) => {
+    const now = world.now()
+    const made = await place(world, tx, staffOrder, {
+      invitation,
+      note: payload.note?.trim() || null,
+      termsAccepted,
+      cartCode: null,
+      now,
+    })
+    await audit.record(tx, {
+      subject: made.code,
+      after: {
+        items: payload.items.map(({ external_code, price, fee }) => ({ external_code, price, fee })),
+        payment_method: staffOrder.method,
+        channel: staffOrder.channel,
+        paid: staffOrder.paid ?? undefined,
+        total: staffOrder.priced.totals.total,
+        discount: payload.discount ?? undefined,
+        pay_until: payload.pay_until ?? undefined,
+        terms_accepted: termsAccepted || undefined,
+      },
+    })
+    return {
+      result: await officeOrderIn(world, tx, made.id, stock),
+      effect: placedEffect(tx, staffOrder, {
+        made,
+        termsAccepted,
+        currency: stock.snapshot.settings.currency,
+      }),
+    }
+  })
+  if (!trial.isDryRun) world.wake()
+  const { code } = order
+  const terms = `${world.environment.publicUrl}/accept-tcs/${code}/${world.keys.checksum(code)}`
+  return { order, terms_url: terms, effect }
+})
+
+/** What a new order takes and owes. */
+function placedEffect(
+  tx: Tx,
+  { lines, priced, method, paid }: StaffOrder,
+  { made, termsAccepted, currency }: { made: Placed; termsAccepted: boolean; currency: string },
+) {
+  const { total } = priced.totals
+  const owes = paid === null && total > 0
+  return effectOf(tx, {
+    orders: 1,
+    places: -lines.length,
+    money: owes ? -total : 0,
+    notes: [
+      `${counted(lines.length, 'place')} will be taken.`,
+      total === 0 ? 'The order is free.' : null,
+      owes ? `${moneyText(total, currency)} will be owed.` : null,
+      paid === null ? null : `${moneyText(total, currency)} will be booked as paid.`,
+      made.isInvited ? 'The customer gets an account.' : null,
+      termsAccepted ? 'The customer’s acceptance of the terms will be recorded.' : null,
+    ],
+    confirms: [
+      total,
+      method,
+      paid,
+      termsAccepted,
+      lines.map(({ item, line }) => [item.id, line.travel_time_id]),
+    ],
+  })
+}
+
+interface Placed {
+  id: number
+  code: string
+  /** An account was made for the customer. */
+  isInvited: boolean
+}
+
+interface Placing {
+  invitation: Invitation
+  note: string | null
+  /** The customer has accepted the terms, as staff say; otherwise the customer accepts through the link. */
+  termsAccepted: boolean
+  /** A second order with this name is not made; null: without a name. */
+  cartCode: string | null
+  now: Date
+}
+
+/** Makes a staff order. Locks the counters, then the customer, then the order, as everywhere, to avoid deadlocks. */
+export async function place(
+  world: World,
+  tx: Tx,
+  asked: StaffOrder,
+  { invitation, note, termsAccepted, cartCode, now }: Placing,
+): Promise<Placed> {
+  const places = asked.lines.map(({ line, item }) => ({
+    item_id: item.id,
+    travel_time_id: line.travel_time_id,
+  }))
+  const full = await lockAndFindFull(tx, places)
+  if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')
+
+  const { email, fullName, country, address } = asked
+  const buyer = await findOrInvite(world, tx, { email, fullName, country, address }, invitation, now)
+  if (buyer.password !== null) {
+    const { password } = buyer
+    await queueAccountMail(
+      tx,
+      'welcome',
+      buyer.email,
+      { full_name: fullName, password, code: null, cart: null },
+      { keys: world.keys, now },
+    )
+  }
+  const made = newOrder(world, {
+    customer: { id: buyer.id, email: buyer.email, full_name: fullName, country, address },
+    shipping: asked.shipping,
+    cartCode,
+    channel: asked.channel,
+    method: asked.method,
+    lines: asked.lines,
+    priced: asked.priced,
+    discountName: asked.discountName,
+    accepted: termsAccepted ? 'at the desk' : null,
+    paysByCardNow: false,
+    keepsAddress: false,
+    now,
+  })
+  const kept = keptUntil(world, made, asked.payUntil, now)
+  await movePlaces(tx, places, [])
+  const [placed] = await placeOrders(
+    world,
+    tx,
+    [{ rows: { ...kept, order: { ...kept.order, note } }, voucher: null, paid: asked.paid }],
+    now,
+  )
+  if (placed === undefined) throw new Error('An order that was placed is returned')
+  return { id: placed.orderId, code: placed.code, isInvited: buyer.password !== null }
+}
+
+/**
+ * With the deadline that staff gave, which is in the future and within a year; else with the shop's. A customer who pays by card gets
+ * the link by mail and needs more time than at the checkout.
+ */
+function keptUntil(world: World, made: NewOrder, asked: Date | null, now: Date): NewOrder {
+  const isByCard = made.order.payment_method === 'credit_card' && made.order.expires_at != null
+  if (asked === null && !isByCard) return made
+  if (asked !== null && !isLaterDeadline(asked, null, now))
+    throw new Refusal('deadline-not-later', { fields: ['pay_until'] })
+  const until = asked ?? new Date(now.getTime() + world.catalogue.current().settings.bankTransferDays * day)
+  const [first, ...others] = made.payments
+  return {
+    ...made,
+    order: { ...made.order, ...deadlineOf(world, made.order, until), next_due_at: until },
+    payments: first === undefined ? [] : [{ ...first, due_at: until }, ...others],
+  }
+}

@@ -1,0 +1,163 @@
+import type { checkoutCart } from '../../../contract/shop/checkout'
+import type { PayloadOf } from '../../../contract/call'
+import type { Settings } from '../../../contract/config'
+import { tidyAddress } from '../../../rules/address'
+import { missingShippingFields, whyNoCheckout } from '../../../rules/checkout'
+import { missingFieldNames } from '../../../rules/missing-fields'
+import { tidyName } from '../../../rules/person-name'
+import { priceCart, type PricedCart } from '../../../rules/price-cart'
+import { whyNotUnpaid } from '../../../rules/unpaid-limits'
+import type { CartToOrder } from '../cart/cart.queries'
+import { isCancelledItem } from '../orders/cancelled-items'
+import type { SignedIn } from '../../platform/http/sessions'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import type { Snapshot } from '../catalogue/catalogue'
+import type { World } from '../../context'
+import type { NewOrder } from '../orders/place-orders.queries'
+import { newOrder } from './new-order'
+
+/** A call of `checkout-cart`, with what it is decided by. */
+export interface Asked {
+  payload: PayloadOf<typeof checkoutCart>
+  customer: SignedIn
+  cartCode: string
+  settings: Settings
+  items: Snapshot['byId']
+  from: string
+}
+
+/** The country and address that the account takes over from an order. */
+export type KeptAddress = Pick<SignedIn, 'country' | 'address'>
+
+/** An order that may be made, and what was decided of it. */
+export interface Decided {
+  made: NewOrder
+  totals: PricedCart['totals']
+  /** Nothing is left to be paid. */
+  isCovered: boolean
+  /** Its first payment is attempted at the gateway. */
+  paysByCard: boolean
+  kept: KeptAddress | null
+}
+
+/** The items of a cart that the shop cancelled, by their names. */
+export const cancelledNames = (world: World, { lines }: CartToOrder, items: Asked['items']): string[] =>
+  lines.filter((line) => isCancelledItem(world, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
+
+/** Whether a cart has a plan, which no voucher pays. */
+export const hasPlan = ({ lines }: CartToOrder, items: Asked['items']): boolean =>
+  itemsOf(lines, items).some((item) => item.payment_plan.length > 0)
+
+const itemsOf = (lines: CartToOrder['lines'], items: Asked['items']) =>
+  lines.map((line) => orRefuse(items.get(line.item_id), 'item-not-found'))
+
+/**
+ * Decides what order a locked cart becomes, without reading or writing anything; throws the refusal if it becomes none.
+ * `voucher`: the one that the call names, found valid and locked.
+ */
+export function decideOrder(
+  world: World,
+  { payload, customer, settings, from, ...asked }: Asked,
+  cart: CartToOrder,
+  voucher: { code: string; discount_amount: number } | null,
+  now: Date,
+): Decided {
+  if (!settings.shopActive) throw new Refusal('shop-inactive')
+  const { lines } = cart
+  const items = itemsOf(lines, asked.items)
+  const hasMerchandise = items.some((item) => item.shop_item_type === 'merchandise')
+
+  const country = payload.customer?.country ?? null
+  const fullName = tidyName(payload.customer?.full_name ?? customer.fullName)
+  const shippingCountry = hasMerchandise ? (payload.order?.shipping_country ?? null) : null
+  const { full_name: receiver, ...shippingLines } = payload.order?.shipping_address ?? {}
+  const shippingName = tidyName(payload.order?.shipping_name ?? receiver ?? '')
+  if (fullName === '') throw new Refusal('name-missing', { fields: ['full_name'] })
+  refuseUnknownCountry(settings, country, 'country')
+  refuseUnknownCountry(settings, shippingCountry, 'shipping_country')
+
+  const priced = priceCart(items, shippingCountry, voucher?.discount_amount ?? 0, settings)
+  const checkout = {
+    itemCount: lines.length,
+    hasMerchandise,
+    country,
+    shippingCountry,
+    shippingName,
+    shippingAddress: shippingLines,
+    method: payload.order?.payment_method ?? null,
+    total: priced.gross,
+    discount: voucher?.discount_amount ?? 0,
+    hasPlan: hasPlan(cart, asked.items),
+  }
+  const refusal = whyNoCheckout(checkout, settings)
+  if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)
+
+  const address = tidyAddress(settings.addressLines, payload.customer?.address ?? {})
+  // A call without an address leaves that of the account as it is.
+  const keepsAddress = (payload.customer?.address ?? null) !== null
+  const isCovered = priced.totals.total === 0
+  if (!isCovered) refuseIf(whyNotUnpaid(lines.length, cart, settings))
+  const method = checkout.method ?? (isCovered ? 'voucher' : 'credit_card')
+  const paysByCard = method === 'credit_card' && !isCovered
+  const made = newOrder(world, {
+    customer: {
+      id: customer.id,
+      email: customer.mailAddress,
+      full_name: fullName,
+      country,
+      address,
+    },
+    shipping: hasMerchandise
+      ? {
+          name: shippingName,
+          country: shippingCountry,
+          address: tidyAddress(settings.addressLines, shippingLines),
+        }
+      : null,
+    cartCode: cart.code,
+    channel: 'Online',
+    method,
+    lines: lines.map((line, index) => ({ line, item: orRefuse(items[index], 'item-not-found') })),
+    priced,
+    discountName: voucher?.code ?? null,
+    accepted: { from },
+    paysByCardNow: paysByCard,
+    keepsAddress,
+    now,
+  })
+  return {
+    made,
+    totals: priced.totals,
+    isCovered,
+    paysByCard,
+    kept: keepsAddress ? { country, address } : null,
+  }
+}
+
+function refuseUnknownCountry(settings: Settings, country: string | null, field: string): void {
+  if (country !== null && country !== '' && !Object.hasOwn(settings.countries, country))
+    throw new Refusal('country-unknown', { fields: [field] })
+}
+
+type CheckoutRefusal = NonNullable<ReturnType<typeof whyNoCheckout>>
+
+function checkoutRefusal(
+  code: CheckoutRefusal,
+  checkout: Parameters<typeof missingShippingFields>[0],
+  settings: Settings,
+): Refusal {
+  if (code === 'fields-missing') {
+    const missing = missingShippingFields(checkout, settings.addressLines)
+    return new Refusal(code, {
+      slots: { fields: missingFieldNames(missing) },
+      fields: missing.map(({ field }) => field),
+    })
+  }
+  if (code === 'total-too-high') return new Refusal(code)
+  const field: Partial<Record<CheckoutRefusal, string>> = {
+    'country-missing': 'country',
+    'shipping-country-missing': 'shipping_country',
+    'shipping-impossible': 'shipping_country',
+  }
+  return new Refusal(code, { fields: field[code] === undefined ? ['payment_method'] : [field[code]] })
+}

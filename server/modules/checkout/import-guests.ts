@@ -1,0 +1,88 @@
+import { type BadGuest, importGuests, retryGuestList } from '../../../contract/office/new-order'
+import { LargeBody } from '../../platform/http/large-body'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { findJob, findWaitingGuests, lockJob, recordJob, restartJob } from '../changes/bulk-jobs.queries'
+import { jobView } from '../changes/bulk-view'
+import { serveStaff } from '../staff/serve-staff'
+import { authorOf } from '../staff/staff-of-author'
+import { findMadeGuests } from './create-order.queries'
+import { type BadRow, readRows, twice, withoutPlace } from './guest-rows'
+import { type GuestRow, importGuestsWork, readGuests } from './read-guests'
+
+/**
+ * Starts the job that makes a free order for each row of a list (`guest-list-job.ts`). While a row is bad nothing is started.
+ * Rows with an order, and those that a running job makes, are not made again.
+ */
+export const importGuestsHandler = serveStaff(
+  importGuests,
+  async ({ payload, world, staff, audit, request }) => {
+    const { kysely } = world.db
+    const { body } = request
+    const list =
+      body instanceof LargeBody
+        ? await world.largeBodies.read(importGuestsWork, body, null)
+        : readGuests(payload)
+    const stock = await world.catalogue.stock()
+    const read = await readRows(list.rows, list.channel, stock.snapshot)
+    const guests = read.filter((one) => 'order' in one)
+    const keys = guests.map(({ key }) => key)
+    const known = await findMadeGuests(kysely, keys)
+    const waiting = await findWaitingGuests(kysely, keys)
+    const open = guests.filter(({ key }) => !known.has(key))
+    const left = open.filter(({ key }) => !waiting.has(key))
+    const bad = [...read.filter((one) => 'text' in one), ...twice(guests), ...withoutPlace(open, stock)]
+    const counts = {
+      rows: list.rows.length,
+      known: guests.length - open.length,
+      waiting: open.length - left.length,
+      left: left.length,
+      bad: withGuests(bad, list.rows),
+    }
+    if (list.isDryRun || bad.length > 0 || left.length === 0) {
+      audit.nothingChanged()
+      const [running] = waiting.values()
+      const job = running === undefined ? undefined : await findJob(kysely, running)
+      return { ...counts, job: job === undefined ? null : await jobView(kysely, job) }
+    }
+    const job = await world.db.transaction(async (tx) => {
+      const row = await recordJob(tx, {
+        action: 'import-guests',
+        list: 'orders',
+        asked: { channel: list.channel },
+        rows: left.map(({ key, row: data }) => ({ key, data })),
+        ...authorOf(staff),
+        created_at: world.now(),
+      })
+      const after = { job_id: row.id, rows: left.length, channel: list.channel ?? undefined }
+      await audit.record(tx, { subject: null, after })
+      return row
+    })
+    world.wake()
+    return { ...counts, job: await jobView(kysely, job) }
+  },
+)
+
+/** Starts the job of a guest list again. Rows with an order stay as they are; a job that runs goes on with the rejected rows too. */
+export const retryGuestListHandler = serveStaff(retryGuestList, async ({ payload, world, audit }) => {
+  const job = await world.db.transaction(async (tx) => {
+    const found = orRefuse(await lockJob(tx, payload.job_id), 'bulk-not-found')
+    if (found.action !== 'import-guests') throw new Refusal('bulk-not-found')
+    const rows = await restartJob(tx, found.id)
+    if (rows === 0) throw new Refusal('no-guests-left')
+    await audit.record(tx, { subject: null, after: { job_id: found.id, rows } })
+    return orRefuse(await findJob(tx, found.id), 'bulk-not-found')
+  })
+  world.wake()
+  return { job: await jobView(world.db.kysely, job) }
+})
+
+/** The bad rows in the order of the list, each with whom it names: a text editor counts lines otherwise. */
+function withGuests(bad: readonly BadRow[], rows: readonly GuestRow[]): BadGuest[] {
+  const byRow = new Map(rows.map((one) => [one.row, one]))
+  return bad.toSorted((a, b) => a.row - b.row).map((one) => ({ ...one, guest: guestOf(byRow.get(one.row)) }))
+}
+
+const maxShown = 80
+/** In one line. */
+const guestOf = (row: GuestRow | undefined): string =>
+  [row?.full_name, row?.email].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ').slice(0, maxShown)

@@ -1,0 +1,166 @@
+import type { PaymentMethod } from '../../../contract/values'
+import { minute, day } from '../../../rules/instants'
+import { itemTaxRate } from '../../../rules/invoice'
+import { planSchedule } from '../../../rules/plan-schedule'
+import { shippingRefunds } from '../../../rules/shipping'
+import { personNameKey } from '../../../rules/person-name'
+import { type PricedCart, shippingRateOf } from '../../../rules/price-cart'
+import type { ItemRow } from '../../platform/db/tables'
+import type { World } from '../../context'
+import { newOrderCode } from '../../platform/crypto/random-code'
+import type { NewOrder } from '../orders/place-orders.queries'
+
+/** One ordered piece: its current item, and its holder. */
+export interface OrderedLine {
+  line: { travel_time_id: number | null; full_name: string | null; email: string | null }
+  item: ItemRow
+}
+
+export interface OrderToMake {
+  customer: {
+    id: number
+    email: string
+    full_name: string
+    country: string | null
+    address: Record<string, string>
+  }
+  shipping: { name: string; country: string | null; address: Record<string, string> } | null
+  cartCode: string | null
+  channel: string
+  method: PaymentMethod
+  lines: readonly OrderedLine[]
+  priced: PricedCart
+  discountName: string | null
+  /** The network address that accepted the terms, or the desk, where staff record it; `null`: not accepted yet. */
+  accepted: { from: string } | 'at the desk' | null
+  /** A card attempt for the first payment is recorded with the order, at the shop's gateway. */
+  paysByCardNow: boolean
+  /** The account takes over the customer's country and address. */
+  keepsAddress: boolean
+  now: Date
+}
+
+/** The rows of a new order: pending until it is paid. */
+export function newOrder(world: World, asked: OrderToMake): NewOrder {
+  const { settings } = world.catalogue.current()
+  const { customer, shipping, lines, priced, now } = asked
+  const code = newOrderCode()
+  const plan = lines.find(({ item }) => item.payment_plan.length > 0)?.item.payment_plan ?? []
+  const deadline = deadlineOf(asked.method, priced.totals.total, settings, now)
+  const country = shipping?.country ?? null
+  const goods = lines.filter(({ item }) => item.shop_item_type === 'merchandise')
+  const refunds = shippingRefunds(
+    priced.shipping ?? 0,
+    goods.map(({ item }) => item.price),
+  )
+  const refundOf = new Map(goods.map((one, index) => [one, refunds[index] ?? 0]))
+  const due =
+    plan.length > 0
+      ? planSchedule(plan, now, settings.timezone)
+      : [{ amount: priced.totals.total, due_at: deadline.payUntil ?? now }]
+  return {
+    order: {
+      code,
+      cart_code: asked.cartCode,
+      customer_id: customer.id,
+      channel: asked.channel,
+      created_at: now,
+      full_name: customer.full_name,
+      email: customer.email,
+      country: customer.country,
+      address: customer.address,
+      shipping_name: shipping?.name ?? null,
+      shipping_country: country,
+      shipping_address: shipping === null ? null : shipping.address,
+      shipping_amount: priced.shipping ?? 0,
+      currency: settings.currency,
+      payment_method: asked.method,
+      payment_plan: plan,
+      discount_amount: priced.totals.discount,
+      discount_name: asked.discountName,
+      total_price: priced.totals.total,
+      taxes: {
+        items_total_without_tax: priced.totals.items_total_without_tax,
+        shipping_without_tax: priced.totals.shipping_without_tax,
+        tax: priced.totals.tax,
+        rates: priced.totals.rates,
+        shipping_rate: shipping === null ? null : shippingRateOf(settings, country),
+      },
+      payment_status: asked.paysByCardNow ? 'processing' : 'pending',
+      paid_at: null,
+      pay_until: deadline.payUntil,
+      next_due_at: due[0]?.due_at ?? null,
+      expires_at: deadline.expiresAt,
+      accepted_at: asked.accepted === null ? null : now,
+      accepted_from: asked.accepted === 'at the desk' ? null : (asked.accepted?.from ?? null),
+      cancelled_at: null,
+      note: null,
+    },
+    items: lines.map((one) =>
+      orderItem(one, {
+        taxRate: itemTaxRate(one.item, country),
+        shippingRefund: refundOf.get(one) ?? 0,
+      }),
+    ),
+    payments: due.map(({ amount, due_at }, position) => ({
+      position: position + 1,
+      reference: `${code}-${position + 1}`,
+      amount,
+      due_at,
+    })),
+    gateway: asked.paysByCardNow ? settings.gateway : null,
+    event: `Placed (${asked.channel})`,
+    keepsAddress: asked.keepsAddress,
+  }
+}
+
+/** A pending item at the prices and terms of now; it gets a code and a barcode once it is issued. */
+const orderItem = (
+  { item, line }: OrderedLine,
+  { taxRate, shippingRefund }: { taxRate: number; shippingRefund: number },
+): NewOrder['items'][number] => ({
+  item_id: item.id,
+  travel_time_id: line.travel_time_id,
+  price: item.price,
+  fee: item.fee,
+  tax_rate: taxRate,
+  shipping_refund: shippingRefund,
+  is_refundable: item.is_refundable,
+  allow_refund_requests_from: item.allow_refund_requests_from,
+  allow_refund_requests_until: item.allow_refund_requests_until,
+  refund_fee: item.refund_fee,
+  status: 'pending',
+  full_name: line.full_name,
+  name_key: line.full_name === null ? null : personNameKey(line.full_name),
+  email: line.email,
+  code: null,
+  issued_at: null,
+  holder_id: null,
+  barcode: null,
+  edited_at: null,
+  admitted_at: null,
+  admitted_gate: null,
+})
+
+/**
+ * The deadline that the customer sees, and when an unpaid order really ends (docs/behaviour/checkout-and-payment.md,
+ * "How long an order waits").
+ */
+function deadlineOf(
+  method: PaymentMethod,
+  total: number,
+  settings: { cardMinutes: number; bankTransferDays: number; bankTransferGraceDays: number },
+  now: Date,
+): { payUntil: Date | null; expiresAt: Date | null } {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  if (total === 0 || method === 'voucher') return { payUntil: null, expiresAt: null }
+  if (method === 'credit_card') {
+    const end = after(settings.cardMinutes * minute)
+    return { payUntil: end, expiresAt: end }
+  }
+  const { bankTransferDays, bankTransferGraceDays } = settings
+  return {
+    payUntil: after(bankTransferDays * day),
+    expiresAt: after((bankTransferDays + bankTransferGraceDays) * day),
+  }
+}

@@ -1,0 +1,185 @@
+import { mostMoney } from '../../../contract/most-money'
+import type { PayloadOf } from '../../../contract/call'
+import type { createOrder } from '../../../contract/office/orders'
+import type { Address, PaymentMethod } from '../../../contract/values'
+import type { Settings } from '../../../contract/config'
+import { tidyAddress } from '../../../rules/address'
+import { isEmail } from '../../../rules/email'
+import { missingFieldNames, type MissingField } from '../../../rules/missing-fields'
+import { sum } from '../../../rules/money'
+import { whyNotMethod } from '../../../rules/payment-method'
+import { tidyName } from '../../../rules/person-name'
+import { type PricedCart, priceCart } from '../../../rules/price-cart'
+import { shippingAmount } from '../../../rules/shipping'
+import { Refusal } from '../../platform/http/refusal'
+import type { CatalogueItem, Snapshot } from '../catalogue/catalogue'
+import type { OrderedLine } from './new-order'
+
+type Payload = PayloadOf<typeof createOrder>
+type AskedItem = Payload['items'][number]
+
+/** The limit of items in one order. */
+const mostItems = 500
+
+/** A staff order, read and priced; its customer and places are not looked up yet. */
+export interface StaffOrder {
+  fullName: string
+  email: string
+  country: string | null
+  address: Address
+  /** Null: handed over, or nothing to ship. */
+  shipping: { name: string; country: string; address: Address } | null
+  lines: OrderedLine[]
+  priced: PricedCart
+  method: PaymentMethod
+  channel: string
+  /** The way in which its money was handed over; null: it is still to be paid. */
+  paid: Payload['paid']
+  /** The name of the discount; null without one. */
+  discountName: string | null
+  /** Its own deadline; null: as long as a transfer has. */
+  payUntil: Date | null
+}
+
+/**
+ * Reads a staff order, or refuses what cannot be sold. The shop's limits do not apply to staff: prices, hidden items,
+ * the number of tickets and the countries of transfers. `voucher` makes the order free: its whole amount is discount. Money that
+ * was handed over (`paid`) pays the whole order at once.
+ * Goods are shipped if the customer has an address in a country with shipping, else handed over.
+ */
+export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot): StaffOrder {
+  refuseMissing(payload, byCode)
+  refuseInvalid(payload, settings)
+  const { country } = payload.customer
+  const fullName = tidyName(payload.customer.full_name ?? '')
+  const address = tidyAddress(settings.addressLines, payload.customer.address)
+  const asked = payload.items.map((item, index) => lineOf(item, index, byCode))
+  const lines = keepsPlan(payload, asked) ? asked : asked.map(withoutPlan)
+
+  const items = lines.map(({ item }) => item)
+  const isShipped =
+    items.some((item) => item.shop_item_type === 'merchandise') &&
+    shippingAmount(country, settings.shippingRates) !== null &&
+    Object.keys(address).length > 0
+  const goesTo = isShipped ? country : null
+  const full = priceCart(items, goesTo, 0, settings)
+  if (full.gross > mostMoney) throw new Refusal('total-too-high', { fields: ['items'] })
+  const { discount } = payload
+  refuseDiscount(discount, full.gross)
+  const isGiven = (payload.payment_method === 'voucher' || discount?.amount === full.gross) && full.gross > 0
+  const channel = payload.channel?.trim() || 'Box office'
+  const wanted = payload.payment_method ?? (payload.paid === null ? null : 'bank_transfer')
+  const method = wanted ?? 'voucher'
+  if (!isGiven) {
+    const payable = { total: full.gross, discount: discount?.amount ?? 0, country, byStaff: true }
+    const hasPlan = items.some((item) => item.payment_plan.length > 0)
+    const refusal = whyNotMethod(wanted, { ...payable, hasPlan }, settings)
+    if (refusal !== null) throw new Refusal(refusal, { fields: ['payment_method'] })
+  }
+  const isFree = isGiven || full.gross === 0
+  if (payload.paid !== null && isFree)
+    throw new Refusal('invalid-input', { fields: { paid: ['A free order takes no money.'] } })
+  const hasDeadline =
+    payload.paid === null && !isFree && items.every((item) => item.payment_plan.length === 0)
+  if (payload.pay_until !== null && !hasDeadline)
+    throw new Refusal('invalid-input', {
+      fields: { pay_until: ['Only an order that waits for one payment has a deadline.'] },
+    })
+  return {
+    fullName,
+    email: (payload.customer.email ?? '').trim(),
+    country,
+    address,
+    shipping: goesTo === null ? null : { name: fullName, country: goesTo, address },
+    lines,
+    priced: priceCart(items, goesTo, isGiven ? full.gross : (discount?.amount ?? 0), settings),
+    method,
+    paid: payload.paid,
+    channel,
+    discountName: discount?.reason.trim() || (isGiven ? channel : null),
+    payUntil: payload.pay_until === null ? null : new Date(payload.pay_until),
+  }
+}
+
+/** Refuses a discount of nothing, without a reason, or of more than the order comes to. */
+function refuseDiscount(discount: Payload['discount'], gross: number): void {
+  if (discount === null) return
+  const fault = (field: string, text: string) =>
+    new Refusal('invalid-input', { fields: { [`discount.${field}`]: [text] } })
+  if (discount.amount === 0) throw fault('amount', 'A discount is above 0.')
+  if (discount.amount > gross) throw fault('amount', 'The discount is more than the order comes to.')
+  if (discount.reason.trim() === '') throw fault('reason', 'Please say what the discount is for.')
+}
+
+function refuseMissing(payload: Payload, byCode: Snapshot['byCode']): void {
+  const missing: MissingField[] = []
+  const need = (value: string | null, field: string, label: string) => {
+    if (!tidyName(value ?? '')) missing.push({ field, label })
+  }
+  need(payload.customer.full_name, 'customer.full_name', 'Full name')
+  need(payload.customer.email, 'customer.email', 'Email')
+  if (payload.items.length === 0) missing.push({ field: 'items', label: 'Items' })
+  for (const [index, item] of payload.items.entries()) {
+    if (byCode.get(item.external_code)?.shop_item_type !== 'tickets') continue
+    need(item.full_name, `items.${index}.full_name`, `Full name of ticket ${index + 1}`)
+    need(item.email, `items.${index}.email`, `Email of ticket ${index + 1}`)
+  }
+  if (missing.length === 0) return
+  throw new Refusal('fields-missing', {
+    slots: { fields: missingFieldNames(missing) },
+    fields: missing.map(({ field }) => field),
+  })
+}
+
+function refuseInvalid(payload: Payload, settings: Settings): void {
+  const emails: [string, string | null][] = [
+    ['customer.email', payload.customer.email],
+    ...payload.items.map(({ email }, index): [string, string | null] => [`items.${index}.email`, email]),
+  ]
+  const wrong = emails.filter(([, email]) => email?.trim() && !isEmail(email.trim()))
+  if (wrong.length > 0) throw new Refusal('invalid-email', { fields: wrong.map(([field]) => field) })
+  const { country } = payload.customer
+  if (country !== null && !Object.hasOwn(settings.countries, country))
+    throw new Refusal('country-unknown', { fields: ['customer.country'] })
+  if (payload.items.length > mostItems)
+    throw new Refusal('invalid-input', { fields: { items: [`At most ${mostItems} items make one order.`] } })
+}
+
+function lineOf(asked: AskedItem, index: number, byCode: Snapshot['byCode']): OrderedLine {
+  const item = byCode.get(asked.external_code)
+  if (item === undefined) throw new Refusal('item-not-found', { fields: [`items.${index}.external_code`] })
+  const isTicket = item.shop_item_type === 'tickets'
+  return {
+    line: {
+      travel_time_id: timeIdOf(asked, index, item),
+      full_name: isTicket ? tidyName(asked.full_name ?? '') : null,
+      email: isTicket ? (asked.email ?? '').trim() : null,
+    },
+    item: { ...item, price: asked.price ?? item.price, fee: asked.fee ?? item.fee },
+  }
+}
+
+/** The departure at that instant, if the product requires a choice. */
+function timeIdOf(asked: AskedItem, index: number, item: CatalogueItem): number | null {
+  if (item.travel_time_type !== 'selectable') return null
+  const fields = [`items.${index}.travel_time`]
+  if (asked.travel_time === null) throw new Refusal('travel-time-missing', { fields })
+  const at = Date.parse(asked.travel_time)
+  const time = item.times.find((one) => one.onSale && one.travel_time.getTime() === at)
+  if (time === undefined) throw new Refusal('travel-time-unknown', { fields })
+  return time.id
+}
+
+/** A plan is paid by card, alone in its order and at its own price; otherwise everything is due at once. */
+function keepsPlan(payload: Payload, lines: readonly OrderedLine[]): boolean {
+  const [only, another] = lines
+  if (only === undefined || another !== undefined || payload.payment_method !== 'credit_card') return false
+  if (payload.paid !== null || payload.discount !== null) return false
+  const { price, fee, payment_plan } = only.item
+  return sum(payment_plan.map((step) => step.amount)) === price + fee
+}
+
+const withoutPlan = ({ line, item }: OrderedLine): OrderedLine => ({
+  line,
+  item: { ...item, payment_plan: [] },
+})

@@ -1,0 +1,37 @@
+import type { Settings } from '../../../contract/config'
+import { voucherKey, whyNoVoucher } from '../../../rules/voucher'
+import type { Queryable } from '../../platform/db/database'
+import { countingWrong } from '../../platform/http/rate-limits'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { findVoucher } from './checkout.queries'
+
+/** The voucher of a code, or a refusal. `lock` locks it until the transaction ends. */
+export async function voucherOrRefuse(
+  db: Queryable,
+  asked: { code: string; hasPlan: boolean; lock: boolean; now: Date },
+) {
+  const voucher = await findVoucher(db, voucherKey(asked.code), asked.lock)
+  const refusal = whyNoVoucher(voucher, asked.hasPlan, asked.now)
+  if (refusal !== null || voucher === null)
+    throw new Refusal(refusal ?? 'voucher-invalid', { fields: ['code'] })
+  return voucher
+}
+
+/**
+ * Runs an action with a voucher code from a customer. Wrong codes are counted per customer against guessing
+ * (docs/behaviour/accounts-and-limits.md, "Rate limits").
+ */
+export function withVoucherCode<Answer>(
+  world: World,
+  settings: Settings,
+  asked: { code: string; customerId: number },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const limit = {
+    scope: 'voucher-customer',
+    subject: String(asked.customerId),
+    most: settings.limits.vouchersPerCustomer,
+  } as const
+  return countingWrong(world, limit, ['voucher-invalid'], work)
+}

@@ -1,0 +1,80 @@
+import type { PayloadOf } from '../../../contract/call'
+import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
+import type { ListedPage } from '../changes/listed-rows'
+import { mailSummaryOf } from '../outbox/mail-summary'
+import { serveStaff } from '../staff/serve-staff'
+import { orRefuse } from '../../platform/http/refusal'
+import { instantOrNull } from '../catalogue/shop-item'
+import type { World } from '../../context'
+import {
+  countCustomers,
+  type CustomerFilter,
+  findCustomerById,
+  findCustomerPage,
+  findCustomerStory,
+  type FoundCustomer,
+} from './find-customers.queries'
+
+/** A page of the customers who match a text and facets, with counts where they are asked for. */
+export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, world }) => {
+  const filter = filterOf(payload)
+  if (filter === null)
+    return { customers: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const { shown, cursor } = await readCustomers(world, payload)
+  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countCustomers(tx, filter, most))
+    : { facets: null, matching: null }
+  return { customers: shown.map(rowOf), cursor, ...counts }
+})
+
+/** A page of customers, for the list and for exports of it. */
+export async function readCustomers(
+  world: World,
+  payload: PayloadOf<typeof findCustomers>,
+  page: ListedPage = payload,
+) {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  return readSortedPage(page, (after) =>
+    world.db.transaction((tx) => findCustomerPage(tx, filter, { ...after, now: world.now() })),
+  )
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf(payload: PayloadOf<typeof findCustomers>): CustomerFilter | null {
+  const text = searchedText(payload.query)
+  if (text === 'nothing') return null
+  return {
+    text,
+    country: chosenOf(payload.country),
+    isConfirmed: payload.is_confirmed,
+    hasOrders: payload.has_orders,
+  }
+}
+
+/** One customer's orders, tickets, mails and limits. */
+export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, world }) => {
+  const { kysely } = world.db
+  const id = orRefuse(payload.customer_id, 'customer-not-found')
+  const found = orRefuse(await findCustomerById(kysely, id, world.now()), 'customer-not-found')
+  const { orders, tickets, mails } = await findCustomerStory(kysely, found)
+  const { max_unpaid_orders, max_unpaid_places } = found
+  return {
+    customer: { ...rowOf(found), max_unpaid_orders, max_unpaid_places },
+    orders: orders.map((order) => ({ ...order, created_at: order.created_at.toISOString() })),
+    tickets: tickets.map((ticket) => ({ ...ticket, travel_time: instantOrNull(ticket.travel_time) })),
+    mails: mails.map(mailSummaryOf),
+  }
+})
+
+function rowOf(found: FoundCustomer): CustomerRow {
+  const { sort_key: _key, max_unpaid_orders: _orders, max_unpaid_places: _places, ...row } = found
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: instantOrNull(row.last_seen_at),
+  }
+}

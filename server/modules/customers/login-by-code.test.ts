@@ -1,0 +1,337 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { shopData } from '../../../contract/shop/shop-data'
+import { startCustomersApp } from '../../../tests/support/app/customers-app'
+import { forgetSessions } from '../accounts/sessions.queries'
+
+const shop = await startCustomersApp()
+afterAll(() => shop.stop())
+
+let number = 0
+let email = ''
+let password = ''
+beforeEach(async () => {
+  await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
+  email = `ana${(number += 1)}@example.com`
+  password = await shop.registered(email)
+})
+
+type Fields = { email?: string | null; code?: string | null; nonce?: string | null; call_key?: string }
+const ask = (to: string | null = email) => shop.call('request-login-code', { email: to })
+const logIn = (fields: Fields, from?: string) => shop.call('login-by-code', { email, ...fields }, from)
+/** Asks for a code and reads the mail. */
+async function mailed(to = email, readAt = to): Promise<{ code: string; nonce: string }> {
+  const { body } = await ask(to)
+  const { code = '' } = await shop.lastMailTo(readAt, 'login-code')
+  return { code, nonce: String(body['nonce']) }
+}
+/** Another code of six digits. */
+const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const failed = { status: 422, body: { message: 'Login failed.' } }
+const isConfirmed = async (token: unknown) => {
+  const { body } = await shop.call('get-user', { token })
+  return (body['customer'] as { email_confirmed: boolean }).email_confirmed
+}
+
+test.each([
+  [null, 'Please enter your email address.'],
+  ['ana@', 'Please enter a valid email address.'],
+])('no code is mailed to %j', async (to, sentence) => {
+  expect(await ask(to)).toMatchObject({ status: 422, body: { errors: { email: [sentence] } } })
+})
+
+test.each([
+  [{ email: ' ' }, 'email', 'Please enter your email address.'],
+  [{ code: ' ' }, 'code', 'Please enter the six digits of your code.'],
+  [{ code: null }, 'code', 'Please enter the six digits of your code.'],
+])('a login needs %j', async (fields, field, sentence) => {
+  const answer = await logIn({ code: '123456', nonce: 'x', ...fields })
+  expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [sentence] } } })
+})
+
+test('six digits and the nonce answer a token and the whole shop, once', async () => {
+  const { code, nonce } = await mailed()
+  expect(code).toMatch(/^\d{6}$/)
+  const { status, body } = await logIn({
+    email: ` ${email.toUpperCase()}`,
+    code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
+    nonce,
+  })
+  expect(status).toBe(200)
+  expect(shopData.parse(body['data']).customer).toMatchObject({ email, email_confirmed: true })
+  const who = await shop.call('get-user', { token: body['remember_token'] })
+  expect(who.body['customer']).toMatchObject({ email })
+  expect(await logIn({ code, nonce })).toMatchObject(failed)
+})
+
+test('of two logins with one code at once, one succeeds', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const code = await mailed()
+    const answers = await Promise.all([logIn(code), logIn(code), logIn(code)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+  }
+})
+
+/** Two keys of calls, as pages make them up. */
+const callKeys = ['00112233445566778899aabbccddeeff', 'ffeeddccbbaa99887766554433221100'] as const
+
+test('a request that is sent again, because its answer was lost, mails no second code and answers the same nonce', async () => {
+  const [call_key, other] = callKeys
+  const request = (key: string) => shop.call('request-login-code', { email, call_key: key })
+  const first = await request(call_key)
+  expect(await request(call_key)).toEqual(first)
+  const codes = async () => (await shop.mailsTo(email)).filter(({ kind }) => kind === 'login-code')
+  expect(await codes()).toHaveLength(1)
+  const { code = '' } = await shop.lastMailTo(email, 'login-code')
+  // Another request is another code, also for an address that is not known.
+  const nonces = [
+    await request(other),
+    await shop.call('request-login-code', { email: 'no@x.com', call_key }),
+  ]
+  expect(nonces.map(({ body }) => body['nonce'])).not.toContain(first.body['nonce'])
+  expect(await codes()).toHaveLength(2)
+  expect(await logIn({ code, nonce: String(first.body['nonce']) })).toMatchObject(failed)
+})
+
+test('a login that is sent again answers the login that it began; the code counts once all the same', async () => {
+  const { code, nonce } = await mailed()
+  const [call_key, other] = callKeys
+  const first = await logIn({ code, nonce, call_key })
+  const again = await logIn({ code, nonce, call_key })
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body['remember_token']).toBe(first.body['remember_token'])
+  const sessions = () => shop.world.db.kysely.selectFrom('session').select('token_hash').execute()
+  const before = await sessions()
+  expect(await logIn({ code, nonce, call_key: other })).toMatchObject(failed)
+  expect(await logIn({ code, nonce })).toMatchObject(failed)
+  expect(await logIn({ code, nonce: `${nonce}x`, call_key })).toMatchObject(failed)
+  expect(await logIn({ code, nonce, call_key, email: 'no@example.com' })).toMatchObject(failed)
+  expect(await sessions()).toEqual(before)
+  // Where the login has ended, so has the repeat.
+  await shop.call('logout', { token: first.body['remember_token'] })
+  expect(await logIn({ code, nonce, call_key })).toMatchObject(failed)
+})
+
+test('a code is valid for 10 minutes, and the worker deletes it then', async () => {
+  const inTime = await mailed()
+  shop.later(9.99)
+  await forgetSessions(shop.world.db.kysely, shop.world.now())
+  expect((await logIn(inTime)).status).toBe(200)
+  const late = await mailed()
+  shop.later(10)
+  expect(await logIn(late)).toMatchObject(failed)
+  const rows = () => shop.world.db.kysely.selectFrom('login_code').selectAll().execute()
+  expect(await rows()).not.toEqual([])
+  await forgetSessions(shop.world.db.kysely, shop.world.now())
+  expect(await rows()).toEqual([])
+})
+
+test('it may be tried five times: after the fifth wrong one the right one is wrong, too', async () => {
+  const patient = await mailed()
+  for (let n = 0; n < 4; n += 1)
+    expect(await logIn({ ...patient, code: not(patient.code) })).toMatchObject(failed)
+  expect((await logIn(patient)).status).toBe(200)
+
+  const spent = await mailed()
+  const guesses = await Promise.all(
+    Array.from({ length: 5 }, () => logIn({ ...spent, code: not(spent.code) })),
+  )
+  for (const guess of guesses) expect(guess).toMatchObject(failed)
+  expect(await logIn(spent)).toMatchObject(failed)
+})
+
+test('without the nonce of the browser that asked it is wrong, and the attempts of that browser are left', async () => {
+  const { code, nonce } = await mailed()
+  for (const other of [null, '', 'wrong', nonce.toLowerCase(), `${nonce} `, `${nonce}x`])
+    expect(await logIn({ code, nonce: other })).toMatchObject(failed)
+  expect((await logIn({ code, nonce })).status).toBe(200)
+})
+
+test('a code that is mailed again ends the earlier one, whoever asked for it', async () => {
+  const earlier = await mailed()
+  const later = await mailed()
+  expect(later.nonce).not.toBe(earlier.nonce)
+  expect(await logIn(earlier)).toMatchObject(failed)
+  expect(await logIn({ ...earlier, nonce: later.nonce })).toMatchObject(failed)
+  expect((await logIn(later)).status).toBe(200)
+})
+
+test('a code is only for the account that it was mailed to', async () => {
+  const code = await mailed()
+  const ivo = `ivo${number}@example.com`
+  await shop.registered(ivo, 'Ivo')
+  await mailed(ivo)
+  expect(await logIn({ ...code, email: ivo })).toMatchObject(failed)
+  expect(await logIn({ ...code, email: 'no@example.com' })).toMatchObject(failed)
+  expect((await logIn(code)).status).toBe(200)
+})
+
+test('known and unknown addresses are answered alike, when a code is asked for and when one is tried', async () => {
+  const alike = async (known: () => Promise<unknown>, unknown: () => Promise<unknown>) => {
+    const timed = async (work: () => Promise<unknown>) => {
+      await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
+      const start = performance.now()
+      await work()
+      return performance.now() - start
+    }
+    const times: [number[], number[]] = [[], []]
+    for (let n = 0; n < 5; n += 1) {
+      times[0].push(await timed(known))
+      times[1].push(await timed(unknown))
+    }
+    // What else the machine does only adds: the quickest of each shows what the work takes.
+    const [ofKnown, ofUnknown] = [Math.min(...times[0]), Math.min(...times[1])]
+    expect(Math.min(ofKnown, ofUnknown)).toBeGreaterThanOrEqual(99)
+    expect(ofUnknown / ofKnown).toBeGreaterThan(0.7)
+    expect(ofUnknown / ofKnown).toBeLessThan(1.4)
+  }
+  const [known, unknown] = [await ask(), await ask('no@example.com')]
+  expect(known.status).toBe(200)
+  const nonces = [known, unknown].map(({ body }) => String(body['nonce']))
+  expect(unknown).toEqual({ ...known, body: { ...known.body, nonce: nonces[1] } })
+  for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{27}$/)
+  expect(await shop.mailsTo('no@example.com')).toEqual([])
+  await alike(ask, () => ask('no@example.com'))
+
+  const guess = { code: '000000', nonce: 'wrong' }
+  expect(await logIn({ ...guess, email: 'no@example.com' })).toEqual(await logIn(guess))
+  await alike(
+    () => logIn(guess),
+    () => logIn({ ...guess, email: 'no@example.com' }),
+  )
+})
+
+test('an email has five codes in 15 minutes, whether it is known or not', async () => {
+  for (const to of [email, 'no@example.com']) {
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await ask(to)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  }
+})
+
+test('wrong codes are failed logins: with wrong passwords they reach the account’s limit, known or not', async () => {
+  for (const who of [email, 'no@example.com']) {
+    const code = await mailed(email).then((sent) => ({ ...sent, code: not(sent.code), email: who }))
+    for (let n = 0; n < 5; n += 1) {
+      expect(await logIn(code)).toMatchObject(failed)
+      expect((await shop.call('login', { email: who, password: 'wrong' })).status).toBe(422)
+    }
+    expect(await logIn(code)).toMatchObject({ status: 429, retryAfter: '900' })
+    expect(await shop.call('login', { email: who, password })).toMatchObject({ status: 429 })
+  }
+})
+
+test('many wrong codes at once pass no limit: ten are looked at', async () => {
+  const { code, nonce } = await mailed()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => logIn({ code: not(code), nonce })))
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+})
+
+test('a network has a hundred failures, and right codes are none', async () => {
+  const from = '2001:db8:7:7::1'
+  expect((await logIn(await mailed(), from)).status).toBe(200)
+  const guesses = await Promise.all(
+    Array.from({ length: 103 }, (_, n) =>
+      logIn({ email: `guess${n}@example.com`, code: '000000', nonce: 'x' }, from),
+    ),
+  )
+  expect(guesses.filter(({ status }) => status === 422)).toHaveLength(100)
+  const code = await mailed()
+  expect((await logIn(code, from)).status).toBe(429)
+  expect((await logIn(code)).status).toBe(200)
+})
+
+test('a right code resets the wrong logins before it', async () => {
+  for (let n = 0; n < 9; n += 1) await shop.call('login', { email, password: 'wrong' })
+  expect((await logIn(await mailed())).status).toBe(200)
+  for (let n = 0; n < 10; n += 1)
+    expect((await shop.call('login', { email, password: 'wrong' })).status).toBe(422)
+})
+
+test('successful logins are counted together, however one logs in', async () => {
+  for (let n = 0; n < 20; n += 1) await shop.loggedIn(email, password)
+  expect(await logIn(await mailed())).toMatchObject({ status: 429, retryAfter: '900' })
+  shop.later(15)
+  expect((await logIn(await mailed())).status).toBe(200)
+})
+
+test('the oldest of ten logins ends with the eleventh', async () => {
+  const first = await shop.loggedIn(email, password)
+  for (let n = 0; n < 9; n += 1) {
+    shop.later(1)
+    await shop.loggedIn(email, password)
+  }
+  shop.later(1)
+  expect((await shop.call('get-user', { token: first })).status).toBe(200)
+  expect((await logIn(await mailed())).status).toBe(200)
+  expect((await shop.call('get-user', { token: first })).status).toBe(401)
+})
+
+test('a right code confirms the address that it was mailed to', async () => {
+  const { body } = await logIn(await mailed())
+  expect(await isConfirmed(body['remember_token'])).toBe(true)
+})
+
+test('after a change of the email a code goes to the last confirmed address, and proves nothing about the new one', async () => {
+  const token = await shop.loggedIn(email, password)
+  const before = await mailed()
+  const fresh = `new.${email}`
+  const changed = await shop.call('update-settings', {
+    token,
+    old_password: password,
+    full_name: 'Ana Horvat',
+    email: fresh,
+  })
+  expect(changed.status).toBe(200)
+  expect(await logIn(before)).toMatchObject(failed)
+  expect(await logIn({ ...before, email: fresh })).toMatchObject(failed)
+  const { body } = await logIn({ ...(await mailed(fresh, email)), email: fresh })
+  expect(await isConfirmed(body['remember_token'])).toBe(false)
+  expect((await shop.mailsTo(fresh)).map(({ kind }) => kind)).toEqual(['confirm-email'])
+})
+
+test('a new password ends a code that was mailed before', async () => {
+  const token = await shop.loggedIn(email, password)
+  const code = await mailed()
+  const details = { token, full_name: 'Ana Horvat', email }
+  await shop.call('update-settings', { ...details, old_password: password, new_password: 'my own' })
+  expect(await logIn(code)).toMatchObject(failed)
+
+  const next = await mailed()
+  await shop.call('request-password-reset', { email })
+  const { token: reset } = await shop.lastMailTo(email, 'password-reset')
+  expect((await shop.call('reset-password', { token: reset, email, password: 'by mail' })).status).toBe(200)
+  expect(await logIn(next)).toMatchObject(failed)
+})
+
+test('who has no password logs in by a code', async () => {
+  await shop.world.db.kysely
+    .updateTable('customer')
+    .set({ password_hash: null })
+    .where('email', '=', email)
+    .execute()
+  expect((await logIn(await mailed())).status).toBe(200)
+})
+
+test('of code and nonce nothing can be read in the database, nor be found by trying all codes', async () => {
+  const { code, nonce } = await mailed()
+  const { rows } = await shop.world.db.pool.query<{ row: string; code_hash: Buffer }>(
+    'select c::text as row, code_hash from login_code c',
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  const { tokenHash } = await import('../../platform/crypto/keys')
+  for (const { row, code_hash: kept } of rows) {
+    expect(row).not.toContain(nonce)
+    expect(kept.equals(tokenHash(code))).toBe(false)
+  }
+  const { loginCodeHash } = await import('./login-code')
+  expect(rows.some(({ code_hash: kept }) => kept.equals(loginCodeHash(code, nonce)))).toBe(true)
+})
+
+test('codes are six digits, and no two alike by more than chance', async () => {
+  const { generateLoginCode } = await import('./login-code')
+  const codes = Array.from({ length: 2000 }, generateLoginCode)
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
+  expect(new Set(codes).size).toBeGreaterThan(1970)
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true)
+})

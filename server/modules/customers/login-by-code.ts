@@ -1,0 +1,89 @@
+import { compactCode } from '../../../contract/typed-code'
+import { timingSafeEqual } from 'node:crypto'
+import { loginByCode } from '../../../contract/shop/customers'
+import { emailKey } from '../../../rules/email-key'
+import { mailAddress } from '../../../rules/mail-address'
+import { confirmEmail } from '../accounts/confirm-address'
+import {
+  addressesOf,
+  findCustomerByEmail,
+  followProvedEmail,
+  lockCustomer,
+} from '../accounts/customers.queries'
+import { dropLoginCode, findLoginCode, recordWrongLoginCode } from '../accounts/login-codes.queries'
+import { loginOf, rightLoginsOf } from '../accounts/rate-limits-of-accounts'
+import { atLeast } from '../../platform/http/at-least'
+import { consume, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { serve } from '../../platform/http/serve'
+import { createSessions } from '../../platform/http/sessions'
+import { randomToken, tokenHash } from '../../platform/crypto/keys'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { countingFailures } from '../accounts/counting-failures'
+import { answerLogin } from './login'
+import { loginCodeHash, LOGIN_CODE_ATTEMPTS } from './login-code'
+import { startLogin } from './start-login'
+
+/**
+ * Starts a login by a mailed code, instead of the password, and answers as `login` does. What is wrong counts as a failed
+ * login and gets the same refusal in the same time, whether the account exists or not.
+ *
+ * A code counts once. A repeat with the same key, code and nonce answers the token of the login that it started, as long as that
+ * login lasts. It counts as another login.
+ */
+export const loginByCodeHandler = serve(loginByCode, async (parts) => {
+  const { payload, world, request } = parts
+  const key = emailKey(payload.email ?? '')
+  if (!key) throw new Refusal('email-missing', { fields: ['email'] })
+  const given = { code: compactCode(payload.code ?? ''), nonce: payload.nonce ?? '' }
+  if (!given.code) throw new Refusal('login-code-missing', { fields: ['code'] })
+
+  const right = rightLoginsOf(world, key)
+  await refuseIfTooMany(world, right)
+  const token = tokenOf(world, given, payload.call_key)
+  const started = await createSessions(world.db, world.now)(token)
+  if (started?.emailKey === key) {
+    await consume(world, right)
+    return answerLogin({ token, customer: started }, parts)
+  }
+  const found = await atLeast(100, () =>
+    countingFailures(world, loginOf(world, request, key), () => findByLoginCode(world, key, given)),
+  )
+  if (found !== null) {
+    await consume(world, right)
+    await followProvedEmail(world.db.kysely, found.id)
+  }
+  return answerLogin(found === null ? null : await startLogin(world, found, { token, request }), parts)
+})
+
+interface Given {
+  code: string
+  nonce: string
+}
+
+/** The token of the login. Without a key of the call each has its own, so that no call is taken for a repeat. */
+const tokenOf = ({ keys }: World, { code, nonce }: Given, callKey: string | null): string =>
+  callKey === null ? randomToken() : keys.repeatableToken('login', `${callKey} ${nonce} ${code}`)
+
+/**
+ * The customer whose code this is, which ends with it; null if it is wrong, used, expired or another browser's. The code
+ * proves that the mail was read: it confirms the present address if the mail went there.
+ */
+function findByLoginCode(world: World, key: string, { code, nonce }: Given) {
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    // Of two calls with one code, the second waits here and then finds it used.
+    const customer = await lockCustomer(tx, key)
+    if (customer === undefined) return null
+    const kept = await findLoginCode(tx, customer.id, LOGIN_CODE_ATTEMPTS, now)
+    // A guess without the nonce cannot be right: it must not use up the attempts of the browser that asked.
+    if (kept === undefined || !timingSafeEqual(kept.nonce_hash, tokenHash(nonce))) return null
+    if (!timingSafeEqual(kept.code_hash, loginCodeHash(code, nonce))) {
+      await recordWrongLoginCode(tx, customer.id)
+      return null
+    }
+    await dropLoginCode(tx, customer.id)
+    if (mailAddress(addressesOf(customer)) === customer.email) await confirmEmail(tx, customer.id, key, now)
+    return (await findCustomerByEmail(tx, key)) ?? null
+  })
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startCustomersApp } from '../../../tests/support/app/customers-app'
+import { exampleShop } from '../../../tests/support/mail/mail-examples'
+import { renderMail } from '../messages/mails'
+
+const shop = await startCustomersApp()
+afterAll(() => shop.stop())
+beforeEach(() => shop.world.db.kysely.deleteFrom('rate_limit_count').execute())
+
+const register = (full_name: string | null, email: string | null, from?: string) =>
+  shop.call('register', { full_name, email }, from)
+const both = 'Please enter your full name and email address.'
+const invalid = 'Please enter a valid email address.'
+
+test.each([
+  [null, null, both, 'full_name'],
+  ['  ', 'ana@example.com', both, 'full_name'],
+  ['Ana', '', both, 'email'],
+  ['Ana', 'ana', invalid, 'email'],
+  ['Ana', 'mailto:ana@example.com', invalid, 'email'],
+  ['Ana', 'ana@localhost', invalid, 'email'],
+])('refused: %j %j', async (name, email, sentence, field) => {
+  expect(await register(name, email)).toMatchObject({
+    status: 422,
+    body: { message: sentence, errors: { [field]: [sentence] } },
+  })
+})
+
+test('an account is made, and its password mailed to the address as written', async () => {
+  const { status } = await register('  Ana   Horvat ', ' Ana.Horvat@Example.com ')
+  expect(status).toBe(200)
+  const mails = await shop.mailsTo('Ana.Horvat@Example.com')
+  expect(mails.map(({ kind }) => kind)).toEqual(['welcome'])
+  expect(mails[0]?.payload).toMatchObject({ full_name: 'Ana Horvat' })
+  const row = await shop.world.db.kysely
+    .selectFrom('customer')
+    .selectAll()
+    .where('email_key', '=', 'ana.horvat@example.com')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: 'Ana.Horvat@Example.com', email_confirmed_at: null })
+  expect(row.password_hash).toMatch(/^\$argon2id\$/)
+})
+
+test('the first login with the mailed password confirms the address', async () => {
+  const password = await shop.registered('first@example.com')
+  const isConfirmed = async () =>
+    (
+      await shop.world.db.kysely
+        .selectFrom('customer')
+        .select('email_confirmed_at')
+        .where('email_key', '=', 'first@example.com')
+        .executeTakeFirstOrThrow()
+    ).email_confirmed_at !== null
+  await shop.call('login', { email: 'first@example.com', password: 'wrong' })
+  expect(await isConfirmed()).toBe(false)
+  // Several at once: none waits for another for ever, all are let in.
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => shop.call('login', { email: 'first@example.com', password })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  for (const { body } of answers)
+    expect(body).toMatchObject({ data: { customer: { email_confirmed: true } } })
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('a taken address is answered the same and keeps its password, and its owner gets a mail', async () => {
+  const password = await shop.registered('ivo@example.com', 'Ivo')
+  const fresh = await register('Somebody', 'fresh@example.com')
+  const taken = await register('Somebody', 'IVO@example.com')
+  const nonce = expect.stringMatching(/^[\w-]{27}$/) as string
+  expect(fresh).toMatchObject({ status: 200, body: { nonce } })
+  expect(taken).toEqual({ ...fresh, body: { ...fresh.body, nonce } })
+  const mails = await shop.mailsTo('ivo@example.com')
+  expect(mails.map(({ kind }) => kind)).toEqual(['welcome', 'account-exists'])
+  // Under the owner's own name: a stranger cannot have his words mailed to her.
+  expect(mails[1]?.payload).toMatchObject({ full_name: 'Ivo', code: expect.stringMatching(/^\d{6}$/) })
+  await shop.loggedIn('ivo@example.com', password)
+})
+
+test('an address that registers twice at once has one account', async () => {
+  await Promise.all([register('One', 'twice@example.com'), register('Two', 'twice@example.com')])
+  const kinds = (await shop.mailsTo('twice@example.com')).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['account-exists', 'welcome'])
+})
+
+test('an email has five attempts, known or not; a network has 300', async () => {
+  const statuses = async (email: string) => {
+    const all: number[] = []
+    for (let n = 0; n < 6; n += 1) all.push((await register('Ana', email)).status)
+    return all
+  }
+  expect(await statuses('new@example.com')).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await statuses('ivo@example.com')).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await register('Ana', 'NEW@example.com')).toMatchObject({ status: 429, retryAfter: '900' })
+  shop.later(15)
+  expect((await register('Ana', 'new@example.com')).status).toBe(200)
+
+  await shop.world.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
+  expect((await register('Ana', 'other@example.com')).status).toBe(429)
+  expect((await register('Ana', 'other@example.com', '198.51.100.1')).status).toBe(200)
+})
+
+test('a registration that is sent again, because its answer was lost, mails nothing more', async () => {
+  const call_key = '00112233445566778899aabbccddeeff'
+  const send = (email: string, key?: string) =>
+    shop.call('register', { full_name: 'Ana', email, call_key: key })
+  const email = 'again@example.com'
+  const kinds = async (to: string) => (await shop.mailsTo(to)).map(({ kind }) => kind)
+  // The same nonce too: its mail has the code for it.
+  const first = await send(email, call_key)
+  expect(await send(email, call_key)).toEqual(first)
+  expect(await kinds(email)).toEqual(['welcome'])
+  // The key is the call's: with another address it is an error, which reveals nothing of that address.
+  expect(await send('again-too@example.com', call_key)).toMatchObject({ status: 409 })
+  expect(await send('ivo@example.com', call_key)).toMatchObject({ status: 409 })
+  expect(await kinds('again-too@example.com')).toEqual([])
+  await send(email, 'ffeeddccbbaa99887766554433221100')
+  await send(email)
+  expect(await kinds(email)).toEqual(['welcome', 'account-exists', 'account-exists'])
+})
+
+test.each([
+  ['a new address', 'code-new@example.com', 'welcome'],
+  ['the address of an account', 'code-known@example.com', 'account-exists'],
+] as const)(
+  'the code in the mail to %s logs in once, with the nonce of the browser that registered',
+  async (_, email, kind) => {
+    if (kind === 'account-exists') await shop.registered(email)
+    const { body } = await register('Ivo', email)
+    const { code = '' } = await shop.lastMailTo(email, kind)
+    const logIn = (nonce: unknown) => shop.call('login-by-code', { email, code, nonce })
+    expect(await logIn('of another browser')).toMatchObject({ status: 422 })
+    expect(await logIn(body['nonce'])).toMatchObject({
+      status: 200,
+      body: { data: { customer: { email, email_confirmed: true } } },
+    })
+    expect(await logIn(body['nonce'])).toMatchObject({ status: 422 })
+  },
+)
+
+async function visitorsCart(): Promise<string> {
+  const code = 'ab'.repeat(16)
+  const expires_at = new Date(shop.clock.now.getTime() + 900_000)
+  await shop.world.db.kysely
+    .insertInto('cart')
+    .values({ code, first_added_at: shop.clock.now, expires_at })
+    .execute()
+  return code
+}
+
+test('both mails lead back to the checkout with the cart, and to the login without one', async () => {
+  const linkTo = async (email: string, kind: 'welcome' | 'account-exists', cart: string | null) => {
+    await shop.call('register', { full_name: 'Ana', email, cart })
+    const payload = await shop.lastMailTo(email, kind)
+    return (await renderMail(kind, payload as never, exampleShop, 'owner')).text
+  }
+  const cart = await visitorsCart()
+  const back = `https://shop.example/login?from=%2Fcheckout&cart=${cart}`
+  expect(await linkTo('link@example.com', 'welcome', cart)).toContain(back)
+  expect(await linkTo('link@example.com', 'account-exists', cart)).toContain(back)
+  for (const none of [null, 'Call-0800-and-win'])
+    expect(await linkTo('link@example.com', 'account-exists', none)).not.toMatch(/checkout|0800/)
+})
+
+test('the code goes to the address that was confirmed last, never to one that nobody confirmed', async () => {
+  const password = await shop.registered('old@example.com')
+  const token = await shop.loggedIn('old@example.com', password)
+  await shop.call('update-settings', {
+    token,
+    full_name: 'Ana',
+    email: 'new@other.example',
+    old_password: password,
+  })
+  await register('Ana', 'new@other.example')
+  expect((await shop.mailsTo('new@other.example')).map(({ kind }) => kind)).not.toContain('account-exists')
+  expect((await shop.mailsTo('old@example.com')).map(({ kind }) => kind)).toContain('account-exists')
+})

@@ -1,0 +1,76 @@
+import { registered } from '../../../texts/compiled/answers'
+import { register } from '../../../contract/shop/customers'
+import { emailKey } from '../../../rules/email-key'
+import { mailAddress } from '../../../rules/mail-address'
+import { isEmail } from '../../../rules/email'
+import { tidyName } from '../../../rules/person-name'
+import { isVisitorsCart } from '../cart/cart.queries'
+import { serve } from '../../platform/http/serve'
+import { consume } from '../../platform/http/rate-limits'
+import { keyedCall, takeKey } from '../../platform/http/keyed-call'
+import { randomToken } from '../../platform/crypto/keys'
+import { Refusal } from '../../platform/http/refusal'
+import { queueAccountMail } from '../accounts/account-mail'
+import { atLeast } from '../../platform/http/at-least'
+import { addressesOf, lockCustomer, recordCustomer } from '../accounts/customers.queries'
+import { recordLoginCode } from '../accounts/login-codes.queries'
+import { recordMailedPassword } from '../accounts/mailed-password'
+import { generatePassword, hashPassword } from '../accounts/passwords'
+import { askerOf, mailsTo } from '../accounts/rate-limits-of-accounts'
+import { generateLoginCode, hashesOf } from './login-code'
+
+/**
+ * Creates an account and mails its password. If the address has an account, its owner gets a mail that says so; the caller
+ * sees no difference, neither in the answer nor in its time. Both mails have a code that logs in with the nonce of the
+ * answer (`login-by-code`), and a link that returns to the checkout with the cart that was named.
+ *
+ * A repeat with the same key answers the same nonce, and changes and mails nothing.
+ */
+export const registerHandler = serve(register, async ({ payload, world, request }) => {
+  const fullName = tidyName(payload.full_name ?? '')
+  const email = payload.email?.trim() ?? ''
+  if (!fullName || !email) {
+    throw new Refusal('register-fields-missing', { fields: [fullName ? 'email' : 'full_name'] })
+  }
+  if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+  const key = emailKey(email)
+  const [ofEmail, fromAddress] = mailsTo(world, 'register', key, request)
+  await consume(world, fromAddress)
+  await consume(world, ofEmail)
+
+  const { call_key: callKey } = payload
+  const call = keyedCall(register.path, callKey, { fullName, email })
+  const nonce =
+    callKey === null ? randomToken() : world.keys.repeatableToken('login-nonce', `${callKey} ${key}`)
+  await atLeast(100, async () => {
+    const password = generatePassword()
+    const passwordHash = await hashPassword(password, askerOf(request, key))
+    await world.db.transaction(async (tx) => {
+      if (await takeKey(tx, call, world)) return
+      const now = world.now()
+      const { keys } = world
+      // Anything else would be a text of a stranger in a mail.
+      const isCart = payload.cart !== null && (await isVisitorsCart(tx, payload.cart, now))
+      const cart = isCart ? payload.cart : null
+      const code = generateLoginCode()
+      const recordCode = (customerId: number) =>
+        recordLoginCode(tx, { customerId, ...hashesOf(code, nonce), now })
+      const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)
+      if (id !== null) {
+        await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
+        await recordCode(id)
+        const welcome = { full_name: fullName, password, code, cart }
+        await queueAccountMail(tx, 'welcome', email, welcome, { keys, now })
+        return
+      }
+      // To the name and the confirmed address as stored, not as entered.
+      const owner = await lockCustomer(tx, key)
+      if (owner === undefined) return
+      await recordCode(owner.id)
+      const exists = { full_name: owner.full_name, code, cart }
+      await queueAccountMail(tx, 'account-exists', mailAddress(addressesOf(owner)), exists, { keys, now })
+    })
+  })
+  world.wake()
+  return { message: registered(), nonce }
+})

@@ -1,0 +1,317 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { findCustomerByEmail } from '../accounts/customers.queries'
+import { startCustomersApp } from '../../../tests/support/app/customers-app'
+import { startLogin } from './start-login'
+
+const shop = await startCustomersApp()
+afterAll(() => shop.stop())
+
+let number = 0
+let email = ''
+let password = ''
+let token = ''
+beforeEach(async () => {
+  await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
+  number += 1
+  email = `ana${number}@example.com`
+  password = await shop.registered(email)
+  token = await shop.loggedIn(email, password)
+})
+
+const update = (changes: object = {}) =>
+  shop.call('update-settings', {
+    token,
+    old_password: password,
+    new_password: '',
+    full_name: 'Ana Horvat',
+    email,
+    country: 'HR',
+    address: { street: 'Ilica 1', city: 'Zagreb' },
+    ...changes,
+  })
+const kindsTo = async (address: string) => (await shop.mailsTo(address)).map(({ kind }) => kind)
+/** What the mailed link says: its address and code. */
+const confirmation = async (address: string) => {
+  const url = new URL((await shop.lastMailTo(address, 'confirm-email'))['url'] ?? '')
+  expect(url.origin).toBe('https://shop.example')
+  const [, page, to, code] = url.pathname.split('/').map(decodeURIComponent)
+  expect([page, to]).toEqual(['confirm-email', address])
+  return { email: to, code }
+}
+const confirm = (link: object, as = token) => shop.call('confirm-email', { token: as, ...link })
+const isConfirmed = async () => {
+  const { body } = await shop.call('get-user', { token })
+  return (body['customer'] as { email_confirmed: boolean }).email_confirmed
+}
+
+test.each([
+  [{ old_password: '' }, 'old_password', 'Please enter your current password.'],
+  [{ old_password: 'wrong' }, 'old_password', 'Your current password isn’t correct.'],
+  [{ full_name: ' ' }, 'full_name', 'Please enter your full name.'],
+  [{ email: null }, 'email', 'Please enter your email address.'],
+  [{ email: 'ana' }, 'email', 'Please enter a valid email address.'],
+  [{ email: 'mailto:ana@example.com' }, 'email', 'Please enter a valid email address.'],
+  [{ country: 'XX' }, 'country', 'Please choose a country from the list.'],
+  [{ country: 'toString' }, 'country', 'Please choose a country from the list.'],
+])('refused: %j', async (changes, field, sentence) => {
+  expect(await update(changes)).toMatchObject({
+    status: 422,
+    body: { message: sentence, errors: { [field]: [sentence] } },
+  })
+  expect((await shop.call('get-user', { token })).body).toMatchObject({ customer: { country: null } })
+})
+
+test('a visitor is refused', async () => {
+  expect((await update({ token: null })).status).toBe(401)
+})
+
+test('details are changed, with the address lines that the shop asks for', async () => {
+  const { status, body } = await update({
+    full_name: ' Ana  Marija ',
+    address: { street: ' Ilica 2 ', city: ' ', hobby: 'chess' },
+  })
+  expect(status).toBe(200)
+  const expected = {
+    full_name: 'Ana Marija',
+    email,
+    country: 'HR',
+    address: { street: 'Ilica 2' },
+    email_confirmed: true,
+  }
+  expect(body).toEqual({
+    data: { customer: expected, country: 'HR', now: shop.world.now().toISOString() },
+  })
+  expect((await shop.call('get-user', { token })).body['customer']).toEqual(expected)
+  expect(await kindsTo(email)).toEqual(['welcome'])
+})
+
+test('an absent country or address stays, an empty country is none', async () => {
+  await update()
+  const stays = await update({ country: undefined, address: undefined })
+  expect(stays.body).toMatchObject({
+    data: { customer: { country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' } } },
+  })
+  expect((await update({ country: '' })).body).toMatchObject({ data: { customer: { country: null } } })
+})
+
+test('a blank new password leaves the password, and other logins', async () => {
+  const other = await shop.loggedIn(email, password)
+  expect((await update({ new_password: '  ' })).status).toBe(200)
+  expect((await shop.call('get-user', { token: other })).status).toBe(200)
+  await shop.loggedIn(email, password)
+})
+
+test('a new password ends the other logins but not this one, and says so by mail', async () => {
+  const other = await shop.loggedIn(email, password)
+  await shop.call('request-password-reset', { email })
+  const code = (await shop.lastMailTo(email, 'password-reset'))['token']
+  expect((await update({ new_password: 'my own password' })).status).toBe(200)
+  expect((await shop.call('get-user', { token: other })).status).toBe(401)
+  expect((await shop.call('get-user', { token })).status).toBe(200)
+  expect((await shop.call('login', { email, password })).status).toBe(422)
+  await shop.loggedIn(email, 'my own password')
+  expect((await kindsTo(email)).at(-1)).toBe('password-changed')
+  // A link that was asked for before is void.
+  expect((await shop.call('reset-password', { token: code, email, password: 'x' })).status).toBe(422)
+})
+
+test('of two changes of the password at once one wins', async () => {
+  const answers = await Promise.all([update({ new_password: 'one' }), update({ new_password: 'two' })])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
+  await shop.loggedIn(email, answers[0]?.status === 200 ? 'one' : 'two')
+})
+
+test('a new email counts at once for logging in, is reported to the old one, and waits to be confirmed', async () => {
+  const fresh = `New.${email}`
+  const { body } = await update({ email: fresh })
+  expect(body).toMatchObject({ data: { customer: { email: fresh, email_confirmed: false } } })
+  expect(await isConfirmed()).toBe(false)
+  expect((await shop.call('login', { email, password })).status).toBe(422)
+  await shop.loggedIn(fresh, password)
+  // Her own password proves nothing about the new address.
+  expect(await isConfirmed()).toBe(false)
+  expect(await kindsTo(email)).toEqual(['welcome', 'email-changed'])
+  expect(await shop.lastMailTo(email, 'email-changed')).toMatchObject({ new_email: fresh })
+  expect(await kindsTo(fresh)).toEqual(['confirm-email'])
+
+  const link = await confirmation(fresh)
+  const confirmed = { email: fresh, email_confirmed: true }
+  expect(await confirm(link)).toMatchObject({
+    status: 200,
+    body: { data: { customer: confirmed, orders: [] } },
+  })
+  expect(await isConfirmed()).toBe(true)
+  // Again, as by a second press of the button: what was wished for is so.
+  expect((await confirm(link)).status).toBe(200)
+})
+
+test('a new email ends the other logins but not this one; another spelling of it does not', async () => {
+  const other = await shop.loggedIn(email, password)
+  await update({ email: email.toUpperCase() })
+  expect((await shop.call('get-user', { token: other })).status).toBe(200)
+  await update({ email: `new.${email}` })
+  expect((await shop.call('get-user', { token: other })).status).toBe(401)
+  expect((await shop.call('get-user', { token })).status).toBe(200)
+})
+
+test('a login with the old email that is under way while it changes does not outlive the change', async () => {
+  const { kysely } = shop.world.db
+  const found = await findCustomerByEmail(kysely, email)
+  await update({ email: `new.${email}` })
+  expect(found && (await startLogin(shop.world, found))).toBeNull()
+})
+
+test('opening the mailed link proves nothing, however it is opened', async () => {
+  await update({ email: `new.${email}` })
+  const { url } = await shop.lastMailTo(`new.${email}`, 'confirm-email')
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
+    await shop.app.inject({ method, url: new URL(url ?? '').pathname })
+  expect(await isConfirmed()).toBe(false)
+  expect((await confirm(await confirmation(`new.${email}`))).status).toBe(200)
+})
+
+test('the code counts only where it is sent by the account that claims the address', async () => {
+  const victim = `victim${number}@example.com`
+  await update({ email: victim })
+  const link = await confirmation(victim)
+  const ivo = `ivo${number}@example.com`
+  const ivosToken = await shop.loggedIn(ivo, await shop.registered(ivo, 'Ivo'))
+  expect(await confirm(link, '')).toMatchObject({ status: 401 })
+  expect(await confirm(link, ivosToken)).toMatchObject({
+    status: 422,
+    body: { message: 'This link is for a different email address from the one on your account.' },
+  })
+  expect((await confirm({ ...link, email: ivo }, ivosToken)).status).toBe(200)
+  for (const code of [null, '', 'wrong', link.code?.slice(1)])
+    expect(await confirm({ ...link, code })).toMatchObject({
+      status: 422,
+      body: { message: 'Incorrect code' },
+    })
+  expect(await isConfirmed()).toBe(false)
+
+  // Whoever claims the address later does not get it confirmed by a link of the one before.
+  await update({ email })
+  const claimed = await shop.call('update-settings', {
+    token: ivosToken,
+    old_password: (await shop.lastMailTo(ivo, 'welcome'))['password'],
+    full_name: 'Ivo',
+    email: victim,
+  })
+  expect(claimed.status).toBe(200)
+  expect((await confirm(link, ivosToken)).status).toBe(422)
+  expect((await confirm(await confirmation(victim), ivosToken)).status).toBe(200)
+})
+
+test('wrong codes are limited, a network', async () => {
+  await update({ email: `new.${email}` })
+  const link = await confirmation(`new.${email}`)
+  const from = '198.51.100.9'
+  await shop.call('confirm-email', { token, ...link, code: 'wrong' }, from)
+  await shop.world.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
+  const refused = await shop.call('confirm-email', { token, ...link }, from)
+  expect([refused.status, refused.retryAfter]).toEqual([429, '900'])
+  expect((await confirm(link)).status).toBe(200)
+})
+
+test('a link counts only for the address that it was mailed to, and only a week', async () => {
+  await update({ email: `new.${email}` })
+  const first = await confirmation(`new.${email}`)
+  await update({ email: `newer.${email}` })
+  expect((await confirm({ ...first, email: `newer.${email}` })).status).toBe(422)
+  expect((await confirm(first)).status).toBe(422)
+  expect(await isConfirmed()).toBe(false)
+
+  const second = await confirmation(`newer.${email}`)
+  shop.later(7 * 24 * 60)
+  expect((await confirm(second)).status).toBe(422)
+  expect(await isConfirmed()).toBe(false)
+  // Saving the account then mails a new link, once.
+  await update({ email: `newer.${email}` })
+  await update({ email: `newer.${email}` })
+  expect(await kindsTo(`newer.${email}`)).toEqual(['confirm-email', 'confirm-email'])
+  await confirm(await confirmation(`newer.${email}`))
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('another spelling of the same email stays confirmed', async () => {
+  const { body } = await update({ email: email.toUpperCase() })
+  expect(body).toMatchObject({ data: { customer: { email: email.toUpperCase(), email_confirmed: true } } })
+  expect(await kindsTo(email.toUpperCase())).toEqual([])
+})
+
+test('until the new address is confirmed, password resets go to the earlier one, and confirm nothing about the new one', async () => {
+  const fresh = `new.${email}`
+  await update({ email: fresh, new_password: 'my own' })
+  expect(await kindsTo(email)).toEqual(['welcome', 'email-changed', 'password-changed'])
+  await shop.call('request-password-reset', { email: fresh })
+  expect(await kindsTo(fresh)).toEqual(['confirm-email'])
+  const { token: code } = await shop.lastMailTo(email, 'password-reset')
+  expect((await shop.call('reset-password', { token: code, email: fresh, password: 'by mail' })).status).toBe(
+    200,
+  )
+  expect((await kindsTo(email)).at(-1)).toBe('password-changed')
+  token = await shop.loggedIn(fresh, 'by mail')
+  expect(await isConfirmed()).toBe(false)
+  await confirm(await confirmation(fresh))
+  await shop.call('request-password-reset', { email: fresh })
+  expect((await kindsTo(fresh)).at(-1)).toBe('password-reset')
+})
+
+test('an address that was only claimed is notified of the change, without what was typed', async () => {
+  const victim = `claimed${number}@example.com`
+  await update({ email: victim })
+  await update({ email: `newer.${email}` })
+  expect(await shop.lastMailTo(victim, 'email-changed')).toMatchObject({ new_email: null })
+  expect(await shop.lastMailTo(email, 'email-changed')).toMatchObject({ new_email: `newer.${email}` })
+  expect(await kindsTo(email)).toEqual(['welcome', 'email-changed', 'email-changed'])
+})
+
+test('a taken email is refused, and nothing is changed', async () => {
+  await shop.registered(`ivo${number}@example.com`, 'Ivo')
+  const sentence = 'This email address is already in use.'
+  expect(await update({ email: `IVO${number}@example.com`, full_name: 'Other' })).toMatchObject({
+    status: 422,
+    body: { message: sentence, errors: { email: [sentence] } },
+  })
+  const { body } = await shop.call('get-user', { token })
+  expect(body).toMatchObject({ customer: { full_name: 'Ana Horvat', email } })
+  expect(await kindsTo(`ivo${number}@example.com`)).toEqual(['welcome'])
+})
+
+test('two customers who want one email at once: one gets it', async () => {
+  const other = `ivo${number}@example.com`
+  const others = await shop.registered(other, 'Ivo')
+  const othersToken = await shop.loggedIn(other, others)
+  const wanted = { email: `wanted${number}@example.com` }
+  const answers = await Promise.all([
+    update(wanted),
+    update({ ...wanted, token: othersToken, old_password: others }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
+})
+
+test('an address is asked for its confirmation five times in 15 minutes, however many claim it', async () => {
+  const mine = email
+  const victim = 'somebody@example.com'
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await update({ email: victim })).status).toBe(200)
+    await shop.world.db.kysely.deleteFrom('rate_limit_count').where('scope', '<>', 'confirm-email').execute()
+    expect((await update({ email: `${turn}${mine}` })).status).toBe(200)
+  }
+  const refused = await update({ email: victim.toUpperCase() })
+  expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([429, true])
+  expect(await kindsTo(victim)).toHaveLength(10)
+  expect((await shop.call('get-user', { token })).body['customer']).toMatchObject({ email: `4${mine}` })
+  // What is no new address is not counted.
+  expect((await update({ email: `4${mine}`, full_name: 'Ana' })).status).toBe(200)
+})
+
+test('wrong current passwords have a limit of their own', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await update({ old_password: 'wrong' })).status).toBe(422)
+  expect(await update()).toMatchObject({ status: 429, retryAfter: '900' })
+  expect((await shop.call('delete-my-account', { token, password })).status).toBe(429)
+  // Logging in is another door.
+  await shop.loggedIn(email, password)
+})

@@ -1,0 +1,138 @@
+import { updateSettings } from '../../../contract/shop/customers'
+import type { PayloadOf } from '../../../contract/call'
+import { tidyAddress } from '../../../rules/address'
+import { emailKey } from '../../../rules/email-key'
+import { isEmail } from '../../../rules/email'
+import { tidyName } from '../../../rules/person-name'
+import type { Tx } from '../../platform/db/database'
+import { trimmedPassword } from '../../../contract/typed-code'
+import { serveCustomer } from '../../platform/http/serve'
+import type { SignedIn } from '../../platform/http/sessions'
+import { consume } from '../../platform/http/rate-limits'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { queueAccountMail, queueConfirmation } from '../accounts/account-mail'
+import { checkPassword } from '../accounts/check-password'
+import { dataOf } from '../catalogue/answer-data'
+import { customerView } from '../accounts/customer-view'
+import { changeCustomer, findPasswordHash, isEmailTaken } from '../accounts/customers.queries'
+import { hashPassword } from '../accounts/passwords'
+import { dropCodes, endSessions, hasCode } from '../accounts/sessions.queries'
+import { askerOf, currentPasswordOf, mailsTo } from '../accounts/rate-limits-of-accounts'
+
+/**
+ * Changes the customer's own details after checking the password. An empty new password, and an absent country or
+ * address, change nothing; an empty country removes it. A new email is valid for login at once. A new email or password
+ * ends the customer's other logins.
+ */
+export const updateSettingsHandler = serveCustomer(
+  updateSettings,
+  async ({ payload, customer, world, request }) => {
+    const wanted = readWanted(payload, customer, world)
+    const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
+    const asker = askerOf(request, customer.emailKey)
+    const guess = { asker, ...currentPasswordOf(world, request, customer.emailKey) }
+    const find = () => Promise.resolve({ password_hash: checkedHash })
+    const isRight = (await checkPassword(world, guess, find, payload.old_password ?? '')) !== null
+    const passwordHash =
+      isRight && wanted.newPassword !== null ? await hashPassword(wanted.newPassword, asker) : checkedHash
+    const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })
+    if (!isRight || passwordHash === null) throw wrong
+    if (wanted.emailKey !== customer.emailKey) {
+      // Mails to the new address count against the same limits as those of other calls, because its owner did not ask
+      // for them.
+      const [ofEmail, fromAddress] = mailsTo(world, 'confirm', wanted.emailKey, request)
+      await consume(world, fromAddress)
+      await consume(world, ofEmail)
+    }
+
+    try {
+      await world.db.transaction(async (tx) => {
+        if (!(await changeCustomer(tx, customer.id, checkedHash, { ...wanted, passwordHash }))) throw wrong
+        const now = world.now()
+        await followEmail(tx, world, customer, wanted, now)
+        if (wanted.newPassword !== null) await followPassword(tx, world, customer, wanted, now)
+      })
+    } catch (error) {
+      throw isEmailTaken(error) ? new Refusal('email-taken', { fields: ['email'] }) : error
+    }
+    world.wake()
+
+    const emailConfirmed = customer.emailConfirmed && wanted.emailKey === customer.emailKey
+    const { country } = wanted
+    return {
+      data: dataOf(world.now(), {
+        customer: customerView({ ...customer, ...wanted, emailConfirmed }),
+        ...(country !== customer.country && { country }),
+      }),
+    }
+  },
+)
+
+interface Wanted {
+  readonly fullName: string
+  readonly email: string
+  readonly emailKey: string
+  readonly country: string | null
+  readonly address: Record<string, string>
+  readonly newPassword: string | null
+}
+
+/** The new values, or the refusal of the first wrong field, in the order of the form. */
+function readWanted(
+  payload: PayloadOf<typeof updateSettings>,
+  customer: SignedIn,
+  { catalogue }: World,
+): Wanted {
+  const { countries, addressLines } = catalogue.current().config
+  if (!payload.old_password) throw new Refusal('current-password-missing', { fields: ['old_password'] })
+  const fullName = tidyName(payload.full_name ?? '')
+  if (!fullName) throw new Refusal('name-missing', { fields: ['full_name'] })
+  const email = payload.email?.trim() ?? ''
+  if (!email) throw new Refusal('email-missing', { fields: ['email'] })
+  // A stored address stays valid, even if the current rule would refuse it.
+  if (!isEmail(email) && email !== customer.email) throw new Refusal('invalid-email', { fields: ['email'] })
+  const country = payload.country === null ? customer.country : payload.country || null
+  const isKnown = country === null || country === customer.country || Object.hasOwn(countries, country)
+  if (!isKnown) throw new Refusal('country-unknown', { fields: ['country'] })
+  return {
+    fullName,
+    email,
+    emailKey: emailKey(email),
+    country,
+    address: payload.address === null ? customer.address : tidyAddress(addressLines, payload.address),
+    newPassword: trimmedPassword(payload.new_password ?? '') || null,
+  }
+}
+
+/**
+ * A new email ends the other logins, but not this one; the old address is notified and the new one gets a confirmation
+ * link. Mails a new link if none is valid.
+ */
+async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wanted, now: Date) {
+  const isNew = wanted.emailKey !== customer.emailKey
+  if (isNew) {
+    await dropCodes(tx, customer.id)
+    await endSessions(tx, customer.id, customer.tokenHash)
+    // An unconfirmed address may be a stranger's, who must not see what the customer typed.
+    for (const to of new Set([customer.mailAddress, customer.email])) {
+      const isOwn = customer.emailConfirmed || to !== customer.email
+      const payload = { full_name: wanted.fullName, new_email: isOwn ? wanted.email : null }
+      await queueAccountMail(tx, 'email-changed', to, payload, { keys: world.keys, now })
+    }
+  } else if (
+    customer.emailConfirmed ||
+    (await hasCode(tx, customer.id, 'confirm-email', wanted.emailKey, now))
+  ) {
+    return
+  }
+  await queueConfirmation(tx, world, { id: customer.id, ...wanted }, now)
+}
+
+/** A new password ends the other logins, but not this one. */
+async function followPassword(tx: Tx, world: World, customer: SignedIn, wanted: Wanted, now: Date) {
+  await dropCodes(tx, customer.id, 'reset-password')
+  await endSessions(tx, customer.id, customer.tokenHash)
+  const payload = { full_name: wanted.fullName }
+  await queueAccountMail(tx, 'password-changed', customer.mailAddress, payload, { keys: world.keys, now })
+}

@@ -1,0 +1,89 @@
+import type { PayloadOf } from '../../../contract/call'
+import { findDeliveries, type DeliveryRow } from '../../../contract/office/deliveries'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { envelopeLines } from '../../../rules/address'
+import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
+import type { ListedPage } from '../changes/listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import { instantOrNull } from '../catalogue/shop-item'
+import type { World } from '../../context'
+import {
+  countDeliveries,
+  findDeliveryPage,
+  type DeliveryFilter,
+  type FoundDelivery,
+} from './find-deliveries.queries'
+
+type Asked = PayloadOf<typeof findDeliveries>
+/** What chooses deliveries, for the list, exports and packing slips. */
+type Chosen = Pick<Asked, 'query' | 'order' | 'state' | 'item' | 'country'>
+
+/** A page of the goods that are sent or handed over, with counts where they are asked for. */
+export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload, world }) => {
+  const filter = filterOf(payload)
+  if (filter === null)
+    return { deliveries: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const { shown, cursor } = await readDeliveries(world, payload)
+  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countDeliveries(tx, filter, most))
+    : { facets: null, matching: null }
+  return { deliveries: shown, cursor, ...counts }
+})
+
+/** A page of deliveries, for the list, for exports and for packing slips. */
+export async function readDeliveries(
+  world: World,
+  payload: Chosen & { sort?: Asked['sort'] },
+  page: ListedPage = payload as Asked,
+): Promise<{ shown: DeliveryRow[]; cursor: string | null }> {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  const oldestFirst = payload.sort !== 'newest'
+  const { shown, cursor } = await readSortedPage(page, (after) =>
+    world.db.transaction((tx) => findDeliveryPage(tx, filter, { ...after, oldestFirst })),
+  )
+  return { shown: shown.map((found) => rowOf(world, found)), cursor }
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf(payload: Chosen): DeliveryFilter | null {
+  const text = searchedText(payload.query)
+  if (text === 'nothing') return null
+  return {
+    text,
+    order: chosenOf(payload.order),
+    state: chosenOf(payload.state),
+    item: chosenOf(payload.item),
+    country: chosenOf(payload.country),
+  }
+}
+
+function rowOf(world: World, found: FoundDelivery): DeliveryRow {
+  const {
+    sort_key: _key,
+    full_name,
+    email,
+    shipping_name,
+    shipping_country,
+    shipping_address,
+    ...row
+  } = found
+  const { addressLines } = world.catalogue.current().settings
+  return {
+    ...row,
+    customer: { full_name, email },
+    ships_to:
+      shipping_country === null
+        ? null
+        : {
+            full_name: shipping_name ?? full_name,
+            lines: envelopeLines(addressLines, shipping_address),
+            country: shipping_country,
+          },
+    paid_at: instantOrNull(row.paid_at),
+    printed_at: instantOrNull(row.printed_at),
+    sent_at: instantOrNull(row.sent_at),
+    received_at: instantOrNull(row.received_at),
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unzip, walletSetup } from '../../../tests/support/documents/wallet-setup'
+import { readEnvironment } from '../../environment'
+import { openWallets } from './wallet-keys'
+import { createDocuments } from './documents'
+import { startDrawingThread } from './drawing-thread'
+import { festivalInvoice } from '../../../tests/support/documents/invoice-examples'
+import { festivalTicket } from '../../../tests/support/documents/ticket-examples'
+
+const mail = { lane: 'mail' } as const
+const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
+
+// Inside the project, where the bundled worker finds its packages.
+const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.documents-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('unbundled, documents are drawn in this process', async () => {
+  const documents = createDocuments()
+  expect(isPdf(await documents.ticketsPdf([festivalTicket], mail))).toBe(true)
+  expect(isPdf(await documents.invoicePdf(festivalInvoice, mail))).toBe(true)
+  await documents.close()
+})
+
+describe('the bundled worker', () => {
+  let documents: ReturnType<typeof createDocuments>
+  beforeAll(async () => {
+    // As deep as dist/server, so that the fonts are found from where the worker is.
+    const outDir = join(folder, '../../dist/server-documents-test')
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { ssr: join(import.meta.dirname, 'document-worker.ts'), outDir },
+    })
+    documents = createDocuments({ workerFile: join(outDir, 'document-worker.js') })
+    return async () => {
+      await documents.close()
+      rmSync(outDir, { recursive: true })
+    }
+  }, 30_000)
+
+  test('draws many at once, each for its own request', async () => {
+    const pdfs = await Promise.all(
+      [1, 2, 3].map((n) => documents.ticketsPdf(Array(n).fill(festivalTicket), mail)),
+    )
+    const pages = pdfs.map((pdf) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length)
+    expect(pages).toEqual([1, 2, 3])
+  })
+
+  test('signs passes too', async () => {
+    const setup = walletSetup()
+    const { apple } = openWallets(readEnvironment(setup.env))
+    setup.remove()
+    if (apple === null) throw new Error('The set-up has no keys')
+    expect([...unzip(await documents.applePass(festivalTicket, apple, mail)).keys()]).toContain('signature')
+  })
+
+  test('a document that cannot be drawn rejects only itself', async () => {
+    const [before, broken, after] = await Promise.allSettled([
+      documents.ticketsPdf([festivalTicket], mail),
+      documents.ticketsPdf([], mail),
+      documents.invoicePdf(festivalInvoice, mail),
+    ])
+    expect([before.status, broken.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('what cannot even be handed over rejects only itself', async () => {
+    const unsendable = { ...festivalInvoice, number: (() => '') as unknown as string }
+    await expect(documents.invoicePdf(unsendable, mail)).rejects.toThrow('could not be cloned')
+    expect(isPdf(await documents.invoicePdf(festivalInvoice, mail))).toBe(true)
+  })
+})
+
+test('a crashed worker rejects what it held, and the next document starts a new one', async () => {
+  const file = join(folder, 'crashing-worker.mjs')
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, order }) => {
+       if (order.kind === 'invoice') process.exit(7)
+       parentPort.postMessage({ id, pdf: Buffer.from('%PDF-') })
+     })`,
+  )
+  const documents = createDocuments({ workerFile: file })
+  await expect(documents.invoicePdf(festivalInvoice, mail)).rejects.toThrow('ended (7)')
+  expect(isPdf(await documents.ticketsPdf([festivalTicket], mail))).toBe(true)
+  await documents.close()
+  await expect(documents.ticketsPdf([festivalTicket], mail)).rejects.toThrow('closing')
+})
+
+test('a document that never ends is ended, and the next one is drawn', async () => {
+  const file = join(folder, 'hanging-worker.mjs')
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, order }) => {
+       while (order.kind === 'invoice');
+       parentPort.postMessage({ id, pdf: Buffer.from('%PDF-') })
+     })`,
+  )
+  const documents = createDocuments({ drawer: startDrawingThread(file, 500) })
+  const [hanging, next] = [
+    documents.invoicePdf(festivalInvoice, mail),
+    documents.ticketsPdf([festivalTicket], mail),
+  ]
+  await expect(hanging).rejects.toThrow('ended')
+  expect(isPdf(await next)).toBe(true)
+  await documents.close()
+})
+
+test('a document is drawn again as soon as anything that it shows has changed, not for another instant', async () => {
+  let drawn = 0
+  const draw = async () => Buffer.from(String((drawn += 1)))
+  const kept = mkdtempSync(join(folder, 'kept-'))
+  const documents = createDocuments({ folder: kept, drawer: { draw, close: async () => {} } })
+  const changed = [
+    festivalTicket,
+    { ...festivalTicket, now: '2031-01-01T00:00:00.000Z' },
+    { ...festivalTicket, brand: '#123456' },
+    { ...festivalTicket, ticket: { ...festivalTicket.ticket, barcode: 'another' } },
+    { ...festivalTicket, ticket: { ...festivalTicket.ticket, full_name: 'Bruno Babić' } },
+  ]
+  const shown: string[] = []
+  for (const ticket of changed) shown.push(String(await documents.ticketsPdf([ticket], mail)))
+  expect(shown).toEqual(['1', '1', '2', '3', '4'])
+  await documents.close()
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { invoicePdf } from './invoice-document'
+import { festivalCreditNote, festivalInvoice } from '../../../tests/support/documents/invoice-examples'
+import type { InvoiceSnapshot } from './invoice-snapshot'
+import { hasPoppler, pdfInfo, pdfWords } from '../../../tests/support/documents/read-pdf'
+
+const withLines = (count: number): InvoiceSnapshot => ({
+  ...festivalInvoice,
+  lines: Array.from({ length: count }, (_, index) => ({
+    description: `Day ticket number ${index + 1}.`,
+    detail: index % 3 === 0 ? 'Љубомир Ђорђевић' : null,
+    quantity: 1,
+    unit_price: 999,
+    gross: 999,
+    tax_rate: '5',
+  })),
+})
+
+test('the examples add up, as every snapshot has to', () => {
+  for (const { taxes, net, tax, total } of [festivalInvoice, festivalCreditNote]) {
+    expect(taxes.reduce((sum, part) => sum + part.net, 0)).toBe(net)
+    expect(taxes.reduce((sum, part) => sum + part.tax, 0)).toBe(tax)
+    expect(net + tax).toBe(total)
+  }
+})
+
+describe.skipIf(!hasPoppler)('an invoice read back', () => {
+  test('says what the law asks for', async () => {
+    const words = pdfWords(await invoicePdf(festivalInvoice))
+    for (const expected of [
+      'Invoice 123/WEB/1',
+      '20 November 2026',
+      'Date of supply',
+      '8 July 2027',
+      'Jadranski zvuk d.o.o.',
+      'VAT number HR12345678901',
+      'Ana Horvat',
+      '10000 Zagreb',
+      'Festival pass, four days 2 €158.00',
+      '€316.00',
+      'Shipping to Croatia 1 €5.90 25% €5.90',
+      'Subtotal €346.90',
+      'Discount: Voucher LJETO27 −€20.00',
+      '5% €283.60 €14.18 €297.78',
+      '25% €23.30 €5.82 €29.12',
+      'Total €306.90 €20.00 €326.90',
+      'Total €326.90 EUR',
+      'Credit card',
+      'ZKI: 9d2f5a6c8b7e4f3a1c0d9e8f7a6b5c4d',
+      'JIR: 3f8e2c1a-7b6d-4e5f-9a8b-1c2d3e4f5a6b',
+      'Page 1 of 1',
+    ]) {
+      expect(words).toContain(expected)
+    }
+  })
+
+  test('a credit note names the invoice it takes back from, and is negative', async () => {
+    const words = pdfWords(await invoicePdf(festivalCreditNote))
+    expect(words).toContain('Credit note 7/WEB/1')
+    expect(words).toContain('123/WEB/1 of 20 November 2026')
+    expect(words).toContain('Refund 41, asked for by the customer')
+    expect(words).toContain('Total credited −€149.00 EUR')
+  })
+
+  test('45 lines flow over pages, each headed and numbered, none lost', async () => {
+    const pages = pdfWords(await invoicePdf(withLines(45)))
+      .split('\f')
+      .slice(0, -1)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    }
+    const listed = pages.filter((page) => page.includes('Day ticket'))
+    expect(listed.every((page) => page.includes('Description Qty Unit price VAT Amount'))).toBe(true)
+    const all = pages.join(' ')
+    for (let line = 1; line <= 45; line++) expect(all).toContain(`Day ticket number ${line}.`)
+  })
+
+  test.each([15, 16, 17, 18, 19])(
+    'the totals of %i lines stand under the last line, above the foot',
+    async (count) => {
+      const pages = pdfWords(await invoicePdf(withLines(count)))
+        .split('\f')
+        .slice(0, -1)
+      const page = pages.find((one) => one.includes('Total €326.90 EUR'))
+      expect(page).toContain('Shipping to Croatia')
+      expect(page?.indexOf('Total €')).toBeLessThan(page?.indexOf('Page ') ?? 0)
+    },
+  )
+
+  test('says how it was paid: at once, or each payment of a plan', async () => {
+    const payments = [
+      { at: '2027-01-14T23:30:00Z', amount: 3950 },
+      { at: '2027-02-15T10:00:00Z', amount: 4050 },
+    ]
+    const once = pdfWords(await invoicePdf({ ...festivalInvoice, payments: payments.slice(0, 1) }))
+    expect(once).toContain('on 15 January 2027')
+    const plan = pdfWords(await invoicePdf({ ...festivalInvoice, payments }))
+    expect(plan).toContain('Paid on 15 January 2027 €39.50')
+    expect(plan).toContain('Paid on 15 February 2027 €40.50')
+    const credit = pdfWords(await invoicePdf({ ...festivalCreditNote, payments }))
+    expect(credit).not.toContain('Paid on')
+  })
+
+  test('the table is a table to a screen reader, with its headings once', async () => {
+    const structure = pdfInfo(await invoicePdf(withLines(45)), '-struct')
+    // The lines have five headings, each of the three sums one, the taxes four and one a row.
+    expect(structure.match(/^ *TH/gm)).toHaveLength(5 + 3 + 4 + 3)
+    expect(structure.match(/^ *Table/gm)).toHaveLength(3)
+  })
+
+  test('without fiscal data, discount or tax it is a plain one', async () => {
+    const plain: InvoiceSnapshot = {
+      ...festivalInvoice,
+      fiscal: null,
+      discount: null,
+      shipping: null,
+      taxes: [],
+      net: 1000,
+      tax: 0,
+      total: 1000,
+      tax_note: 'VAT exempt under Article 90 of the VAT Act.',
+    }
+    const words = pdfWords(await invoicePdf(plain))
+    expect(words).toContain('VAT exempt under Article 90 of the VAT Act.')
+    expect(words).not.toMatch(/ZKI|Discount|undefined|null/)
+  })
+})

@@ -1,0 +1,148 @@
+import * as texts from '../../../texts/compiled/documents/invoice'
+import { dateText } from './date-text'
+import type { InvoiceSnapshot } from './invoice-snapshot'
+import { sheet } from './invoice-table'
+import { moneyText } from './money-text'
+import { hairline, ink, quiet, type Paper, type Tag } from './paper'
+import { polyline } from './shapes'
+
+const width = 232
+const right = sheet.x + sheet.width
+const x = right - width
+
+interface Sum {
+  label: string
+  amount: number
+  /** Strong for the total, quiet for what is below it. */
+  look?: 'strong' | 'quiet'
+}
+
+function sumsOf(invoice: InvoiceSnapshot): Sum[] {
+  const { discount, total, lines, shipping, kind, payments = [] } = invoice
+  const items = lines.reduce((sum, line) => sum + line.gross, 0) + (shipping?.gross ?? 0)
+  return [
+    ...(discount
+      ? [
+          { label: texts.subtotal(), amount: items },
+          { label: texts.discount({ name: discount.name }), amount: -discount.amount },
+        ]
+      : []),
+    { label: kind === 'invoice' ? texts.total() : texts.total_credited(), amount: total, look: 'strong' },
+    ...(kind === 'invoice' && payments.length > 1
+      ? payments.map(({ at, amount }): Sum => ({
+          label: texts.paid_on({ day: dateText(at, invoice.timezone) }),
+          amount,
+          look: 'quiet',
+        }))
+      : []),
+  ]
+}
+
+const heights = { strong: 30, quiet: 14, plain: 17 }
+const sumsHeight = (invoice: InvoiceSnapshot): number =>
+  sumsOf(invoice).reduce((height, { look }) => height + heights[look ?? 'plain'], 0)
+
+const taxRow = 15
+const taxHeight = ({ taxes }: InvoiceSnapshot): number =>
+  taxes.length === 0 ? 0 : 20 + (taxes.length + (taxes.length > 1 ? 1 : 0)) * taxRow
+
+/** The height of totals and taxes, so that they can stay together on one page. */
+export const totalsHeight = (invoice: InvoiceSnapshot): number =>
+  Math.max(sumsHeight(invoice), taxHeight(invoice)) + 14
+
+/**
+ * Draws the totals below the amounts, with the included taxes beside them, and returns the lower end of the longer one.
+ */
+export function drawTotals(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+  return Math.max(drawSums(paper, parent, invoice, top), drawTaxes(paper, parent, invoice, top))
+}
+
+function drawSums(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+  const table = paper.section(parent, 'Table')
+  let y = top
+  for (const { label, amount, look } of sumsOf(invoice)) {
+    const isTotal = look === 'strong'
+    const size = isTotal ? 13 : look === 'quiet' ? 8.5 : 10
+    const colour = look === 'quiet' ? quiet : ink
+    const style = { size, colour, bold: isTotal, tabular: true, maxLines: 1, minSize: 7 }
+    const at = isTotal && y > top ? y + 6 : y
+    if (isTotal && y > top) rule(paper, x, right, y, 1, ink)
+    const text = `${moneyText(amount, invoice.currency)}${isTotal ? ` ${invoice.currency}` : ''}`
+    const amountWidth = isTotal ? 130 : 70
+    const row = paper.section(table, 'TR')
+    paper.write(row, label, x, at, { ...style, width: width - amountWidth, tag: 'TH', scope: 'Row' })
+    paper.write(row, text, right - amountWidth, at, {
+      ...style,
+      width: amountWidth,
+      align: 'right',
+      tag: 'TD',
+    })
+    y += heights[look ?? 'plain']
+  }
+  return y
+}
+
+const taxColumns = [
+  { title: texts.tax_rate, x: sheet.x, width: 50, align: 'left' },
+  { title: texts.tax_net, x: sheet.x + 50, width: 60, align: 'right' },
+  { title: texts.column_vat, x: sheet.x + 114, width: 52, align: 'right' },
+  { title: texts.tax_gross, x: sheet.x + 170, width: 60, align: 'right' },
+] as const
+const taxRight = sheet.x + 230
+
+/** Net, tax and gross of each rate, which are included in the total. */
+function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+  const { taxes, net, tax, currency } = invoice
+  if (taxes.length === 0) return top
+  const table = paper.section(parent, 'Table')
+  const cells = (values: readonly string[], y: number, look: 'head' | 'plain' | 'sum') => {
+    const row = paper.section(table, 'TR')
+    for (const [index, column] of taxColumns.entries()) {
+      const { x: at, width: room, align } = column
+      const style = {
+        width: room,
+        align,
+        size: look === 'head' ? 8.5 : 9,
+        bold: look !== 'plain',
+        maxLines: 1,
+        minSize: 6.5,
+      }
+      const kind =
+        look === 'head'
+          ? ({ tag: 'TH', scope: 'Column' } as const)
+          : index === 0
+            ? ({ tag: 'TH', scope: 'Row' } as const)
+            : { tag: 'TD' }
+      paper.write(row, values[index] ?? '', at, y, {
+        ...style,
+        ...kind,
+        tabular: true,
+        colour: look === 'head' ? quiet : ink,
+      })
+    }
+  }
+  const amounts = (label: string, netPart: number, taxPart: number) => [
+    label,
+    ...[netPart, taxPart, netPart + taxPart].map((minor) => moneyText(minor, currency)),
+  ]
+  cells(
+    taxColumns.map(({ title }) => title()),
+    top,
+    'head',
+  )
+  rule(paper, sheet.x, taxRight, top + 14, 0.5, hairline)
+  let y = top + 20
+  for (const part of taxes) {
+    cells(amounts(`${part.rate}%`, part.net, part.tax), y, 'plain')
+    y += taxRow
+  }
+  if (taxes.length > 1) {
+    cells(amounts(texts.tax_together(), net, tax), y, 'sum')
+    y += taxRow
+  }
+  return y
+}
+
+function rule(paper: Paper, from: number, to: number, y: number, thick: number, colour: string): void {
+  paper.decorate(() => paper.stroke(polyline([from, y], [to, y]), { colour, width: thick }))
+}

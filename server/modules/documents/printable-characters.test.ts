@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import { fallbackFiles } from './fallback-fonts'
+import { documentFonts } from './fonts'
+
+/** Alternating gaps and lengths in base 36, as `contract/printable-name.ts` reads them. */
+function rangesOf(codePoints: readonly number[]): string {
+  const numbers: number[] = []
+  let at = 0
+  let length = 0
+  for (const one of codePoints.toSorted((a, b) => a - b)) {
+    if (one === at + length && length > 0) length += 1
+    else {
+      if (length > 0) numbers.push(length)
+      at += length
+      numbers.push(one - at)
+      at = one
+      length = 1
+    }
+  }
+  return [...numbers, length].map((one) => one.toString(36)).join(' ')
+}
+
+test('the contract lists the characters of all document fonts (update it by -u)', async () => {
+  const { regular, bold } = documentFonts()
+  const inBoth = regular.characterSet.filter((one) => bold.hasGlyphForCodePoint(one))
+  const further = (await fallbackFiles()).flatMap(({ path, ranges }) => {
+    const isIn = (one: number) => ranges.some(([first, last]) => one >= first && one <= last)
+    return create(readFileSync(path)).characterSet.filter(isIn)
+  })
+  const codePoints = [...new Set([...inBoth, ...further])]
+  await expect(`/** Code points of the document fonts, written by \`server/modules/documents/printable-characters.test.ts\`. */
+export const printableRanges =
+  '${rangesOf(codePoints)}'
+`).toMatchFileSnapshot(join(import.meta.dirname, '../../contract/printable-characters.ts'))
+})

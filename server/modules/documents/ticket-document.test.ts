@@ -1,0 +1,144 @@
+import { create } from 'qrcode'
+import { describe, expect, test } from 'vitest'
+import { hasPoppler, pdfInfo, pdfPixels, pdfWords } from '../../../tests/support/documents/read-pdf'
+import { qrPlace } from './ticket-card'
+import { ticketsPdf, type TicketDocument } from './ticket-document'
+import { coachTicket, festivalTicket } from '../../../tests/support/documents/ticket-examples'
+
+const heldBy = (full_name: string): TicketDocument => ({
+  ...festivalTicket,
+  ticket: { ...festivalTicket.ticket, full_name },
+})
+
+test('an empty list is no document', async () => {
+  await expect(ticketsPdf([])).rejects.toThrow('at least one ticket')
+})
+
+describe.skipIf(!hasPoppler)('a ticket read back', () => {
+  test('says everything that a door, a holder and an accountant ask for', async () => {
+    const words = pdfWords(await ticketsPdf([festivalTicket]))
+    for (const expected of [
+      'Adriatic Sound Festival 2027',
+      'Festival pass, four days',
+      'Thursday, 8 July 2027',
+      '16:00 CEST',
+      'Monday, 12 July 2027',
+      'Tvrđava sv. Mihovila',
+      'Ulica kralja Tomislava 3, 22000 Šibenik, Croatia',
+      'Ana Horvat',
+      'Entry ticket',
+      '€158.00',
+      'K7QM2XPA',
+      'T-7QK3MZ9D',
+      '4F7K2M9QXW3CRT6HJ8NPVBD5',
+      'https://shop.example/terms-conditions',
+    ]) {
+      expect(words).toContain(expected)
+    }
+    expect(words).not.toContain('meeting location')
+  })
+
+  test('of a coach says where from, when, and when to be there', async () => {
+    const words = pdfWords(await ticketsPdf([coachTicket]))
+    expect(words).toContain('Please be at the meeting location 30 minutes before departure.')
+    expect(words).toContain('Be there by 09:30 CEST on Thursday, 8 July 2027.')
+    expect(words).toContain('10:00 CEST')
+    expect(words).toContain('Autobusni kolodvor Zagreb, platform 502')
+  })
+
+  test('of a day or an evening has one date with its times', async () => {
+    const dates = { starts_at: '2027-07-10T19:00:00Z', ends_at: '2027-07-10T22:30:00Z' }
+    const words = pdfWords(
+      await ticketsPdf([{ ...festivalTicket, ticket: { ...festivalTicket.ticket, dates } }]),
+    )
+    expect(words).toContain('Saturday, 10 July 2027')
+    expect(words).toContain('21:00–00:30 CEST')
+    expect(words).not.toContain('Starts')
+    expect(words).not.toContain('11 July')
+  })
+
+  test('has a page each, in order', async () => {
+    const pages = pdfWords(await ticketsPdf([festivalTicket, coachTicket, heldBy('Ivo Ivić')])).split('\f')
+    expect(pages).toHaveLength(4)
+    expect(pages[1]).toContain('T-2WX8LR4C')
+    expect(pages[2]).toContain('Ivo Ivić')
+    expect(pages[2]).not.toContain('Ana Horvat')
+  })
+
+  test.each([
+    'Žarko Šćepanović-Đurđević',
+    'Ελευθερία Παπακωνσταντίνου',
+    'Љубомир Ђорђевић',
+    'Щербакова Ёлка',
+    'Łukasz Żółć',
+    'İbrahim Çağlayangil',
+    'Zoë O’Brien',
+  ])('prints the name %s', async (name) => {
+    expect(pdfWords(await ticketsPdf([heldBy(name)]))).toContain(name)
+  })
+
+  test('prints the same words for the second document as for the first', async () => {
+    // Fonts are kept parsed from one document to the next: what one leaves in them must not show in another.
+    await ticketsPdf([heldBy('ŽĆŠĐ žćšđ Ǻǻ Ṽ')])
+    expect(pdfWords(await ticketsPdf([heldBy('ZCSD zcsd Aa V')]))).toContain('ZCSD zcsd Aa V')
+  })
+
+  test('a name typed with separate accents is printed as one typed without', async () => {
+    expect(pdfWords(await ticketsPdf([heldBy('Ana C\u030Ca\u030Cic\u0301')]))).toContain('Ana Čǎić')
+  })
+
+  test('what the fonts lack is replaced, one box a character', async () => {
+    const words = pdfWords(await ticketsPdf([heldBy('Mia 👩‍👩‍👧 王明 Čačić')]))
+    expect(words).toContain('Mia □ □□ Čačić')
+  })
+
+  test('hostile lengths stay on the page', async () => {
+    const endless = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8)
+    const pdf = await ticketsPdf([
+      {
+        ...heldBy(endless),
+        event: { name: endless, venue: endless, address: endless },
+      },
+    ])
+    expect(pdfInfo(pdf)).toMatch(/Pages:\s+1\n/)
+    expect(pdfWords(pdf)).toContain('T-7QK3MZ9D')
+  })
+
+  test('without an event the product is the headline', async () => {
+    const structure = pdfInfo(await ticketsPdf([{ ...festivalTicket, event: null }]), '-struct-text')
+    expect(structure).toMatch(/H1 \(block\)\s+"Festival pass, four days"/)
+  })
+
+  test('is tagged, titled, in a language, with all fonts in it', async () => {
+    const pdf = await ticketsPdf([festivalTicket])
+    const info = pdfInfo(pdf)
+    expect(info).toContain('Ticket T-7QK3MZ9D – Adriatic Sound Festival 2027')
+    expect(info).toMatch(/Tagged:\s+yes/)
+    expect(pdf.toString('latin1')).toContain('/Lang (en)')
+    expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true')
+    expect(pdf.toString('latin1')).not.toContain('Helvetica')
+    const structure = pdfInfo(pdf, '-struct-text')
+    expect(structure).toMatch(/H1 \(block\)\s+"Adriatic Sound Festival 2027"/)
+    expect(structure).toContain('Figure')
+    expect(structure).toContain('Link')
+  })
+
+  test('carries the barcode as a QR code with four white modules around it', async () => {
+    const dpi = 300
+    const { at } = pdfPixels(await ticketsPdf([{ ...festivalTicket, brand: '#000000' }]), dpi)
+    const { size, data } = create(festivalTicket.ticket.barcode, { errorCorrectionLevel: 'M' }).modules
+    const module = qrPlace.side / size
+    const dark = (x: number, y: number) =>
+      at(((qrPlace.x + (x + 0.5) * module) * dpi) / 72, ((qrPlace.y + (y + 0.5) * module) * dpi) / 72) < 128
+    const wrong: string[] = []
+    for (let y = -4; y < size + 4; y++) {
+      for (let x = -4; x < size + 4; x++) {
+        const inside = x >= 0 && y >= 0 && x < size && y < size
+        if (dark(x, y) !== (inside && data[y * size + x] === 1)) wrong.push(`${x},${y}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(qrPlace.side / 72).toBeGreaterThan(35 / 25.4)
+    expect(qrPlace.side / 72).toBeLessThan(40 / 25.4)
+  })
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/db/database'
+import type { GatewayName } from '../../platform/db/money-tables'
+import { heldBecause } from '../outbox/outbox.queries'
+
+/** The shop's state for monitoring, at one moment. Ages are in seconds, instants in seconds since 1970. */
+export interface ShopState {
+  mails: {
+    waiting: number
+    /** Age of the oldest waiting one; null: none waits. */
+    oldest: number | null
+    dead: number
+    held: number
+    is_paused: boolean
+  }
+  /** By job: how long its oldest due work has been due; 0: none is. */
+  lag: Record<string, number>
+  /** Gateways with attempts that have no outcome yet. */
+  gateways: { gateway: GatewayName; open: number; oldest: number; unanswered: number }[]
+  /** The last recount of the stock; null before the first one. */
+  stock: { counters: number; wrong: number; counted_at: number } | null
+  /** When `npm run shop -- backup` last wrote a backup; null: never. */
+  backup_at: number | null
+}
+
+/** Reads everything in one statement with indexes: its cost grows with open work, not with sales. */
+export async function findShopState(db: Queryable, now: Date): Promise<ShopState> {
+  const { rows } = await sql<ShopState>`
+    with clock as (select ${now}::timestamptz as now),
+    waiting as (select created_at, due_at from outbox where sent_at is null and dead_at is null),
+    dead as (select last_error is not distinct from ${heldBecause} as held from outbox
+      where dead_at is not null and sent_at is null and replaced_at is null),
+    open_attempt as (select gateway, started_at, asked_at, unanswered_since from payment_attempt
+      where ended_at is null)
+    select
+      (select jsonb_build_object(
+        'waiting', (select count(*) from waiting),
+        'oldest', (select extract(epoch from now - min(created_at)) from waiting),
+        'dead', (select count(*) from dead where not held),
+        'held', (select count(*) from dead where held),
+        'is_paused', exists (select from mail_pause where paused_at is not null))) as mails,
+      (select jsonb_object_agg(job, greatest(extract(epoch from now - due_at), 0)) from (values
+        ('mails', (select min(due_at) from waiting)),
+        ('carts', (select min(expires_at) from cart)),
+        ('orders', (select min(expires_at) from orders where expires_at is not null)),
+        ('attempts', (select min(greatest(started_at + interval '1 minute', asked_at + interval '30 seconds'))
+          from open_attempt)),
+        ('card refunds', (select min(asked_at + interval '1 minute') from card_refund where ended_at is null)),
+        ('invoices', (select min(fiscal_due_at) from invoice where fiscal_due_at is not null))
+      ) as due (job, due_at)) as lag,
+      (select coalesce(jsonb_agg(g), '[]') from (
+        select gateway, count(*) as open, extract(epoch from max(now - started_at)) as oldest,
+          count(unanswered_since) as unanswered
+        from open_attempt group by gateway) g) as gateways,
+      (select jsonb_build_object('counters', counters, 'wrong', wrong, 'counted_at', extract(epoch from counted_at))
+        from stock_audit where counted_at is not null) as stock,
+      (select extract(epoch from at) from audit_log where subject = 'backup' order by id desc limit 1) as backup_at
+    from clock`.execute(db)
+  const [state] = rows
+  if (state === undefined) throw new Error('A select without a where has a row')
+  return state
+}
+
+/** What the database says of itself, and what a gateway said last. */
+export interface DatabaseState {
+  version: string
+  /** Its clock, in ms since 1970. */
+  clock: number
+  migration: string
+  /** The last message of a gateway: by itself, or as the answer to a question. Null: never. */
+  notification: { gateway: GatewayName; at: number } | null
+}
+
+/** Reads it in one statement; of the messages of gateways only the newest row. */
+export async function findDatabaseState(db: Queryable): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`select current_setting('server_version') as version,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
+    (select max(name) from kysely_migration) as migration,
+    (select jsonb_build_object('gateway', gateway, 'at', extract(epoch from greatest(received_at, last_at)) * 1000)
+      from notification order by id desc limit 1) as notification`.execute(db)
+  const [state] = rows
+  if (state === undefined) throw new Error('A select without a where has a row')
+  return state
+}

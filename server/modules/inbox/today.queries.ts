@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../platform/db/database'
+import { dueKey, isOwing } from '../../platform/db/order-deadlines'
+
+/** Orders of each day in a zone that are not cancelled, from an instant until before another; days without any are absent. */
+export async function findSales(
+  db: Queryable,
+  asked: { since: Date; before: Date | null; zone: string; withTests: boolean },
+): Promise<{ day: string; orders: number; amount: number }[]> {
+  const { rows } = await sql<{ day: string; orders: number; amount: number }>`
+    select to_char(created_at at time zone ${asked.zone}, 'YYYY-MM-DD') as day, count(*) as orders,
+      sum(total_price) as amount
+    from orders where created_at >= ${asked.since} and (${asked.before}::timestamptz is null or created_at < ${asked.before})
+      and cancelled_at is null
+      and (${asked.withTests} or not is_test)
+    group by 1`.execute(db)
+  return rows
+}
+
+/** A published item with its places. */
+export interface ItemPlaces {
+  id: number
+  external_code: string
+  name: string
+  isTicket: boolean
+  hasPicture: boolean
+  /** Null: unlimited. */
+  total: number | null
+  left: number | null
+  in_carts: number
+  /** Of orders: what is neither in a cart nor free. */
+  sold: number
+  /** Of the sold: given back, with a place that was not set free. */
+  kept: number
+}
+
+/**
+ * The published items in the shop's order, each with its places. What was sold is in the counters: nothing here reads the
+ * tickets themselves, of which there are ever more.
+ */
+export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
+  const query = sql<ItemPlaces>`
+    select i.id, i.external_code, i.name, i.shop_item_type = 'tickets' as "isTicket",
+      i.shop_image is not null as "hasPicture",
+      coalesce(p.total, d.total) as total, least(p.total - p.taken, d.free) as left,
+      carts.places as in_carts, coalesce(p.taken, 0) - carts.places as sold, given_back.kept
+    from item i
+    left join pool p on p.item_id = i.id and p.travel_time_id is null
+    -- Of departures one without a limit makes all of them unlimited.
+    cross join lateral (select case when bool_and(t.total is not null) then sum(t.total) end as total,
+      case when bool_and(t.total is not null) then sum(t.total - t.taken) end as free
+      from pool t where t.item_id = i.id and t.travel_time_id is not null) d
+    cross join lateral (select count(*) as places from cart_line l where l.item_id = i.id) carts
+    -- The condition of the index \`order_item_kept\` (\`server/platform/db/baseline/05-orders.sql\`).
+    cross join lateral (select count(*) as kept from order_item o
+      where o.item_id = i.id and o.takes_place and o.status in ('void', 'refunded')) given_back
+    where i.published order by i.position, i.id`
+  return (await db.executeQuery<ItemPlaces>(query.compile(db))).rows
+}
+
+/**
+ * The codes of the first 100 published items that cost money and have no tax rate, in the shop's order (`rules/expected-tax.ts`).
+ * `hidden`: also those that are not published.
+ */
+export async function findUntaxedItems(db: Queryable, { hidden }: { hidden: boolean }): Promise<string[]> {
+  const { rows } = await sql<{ external_code: string }>`
+    select external_code from item
+    where price + fee > 0 and tax_rate = 0 and tax_rates = '{}' and (published or ${hidden}) and cancelled_at is null
+    order by position, id limit 100`.execute(db)
+  return rows.map(({ external_code }) => external_code)
+}
+
+/** A number of rows, up to the most that are counted, and since when the oldest waits. */
+export interface Waiting {
+  count: number
+  oldest_at: string | null
+}
+
+/** What waits for somebody, each counted by what its list is narrowed by. */
+export interface WaitingWork {
+  entries: Waiting
+  problems: Waiting
+  /** Orders without a plan that less was paid for than they cost. */
+  too_little: Waiting
+  /** Overpayments that were not sent back yet. */
+  overpaid: Waiting
+  refunds_asked: Waiting
+  refund_problems: Waiting
+  withdrawals: Waiting
+  /** The oldest by its due day. */
+  plans_overdue: Waiting
+  /** The oldest by when it was written. */
+  mails_failed: Waiting
+  mails_waiting: number
+  /** Since when mails are paused; null: they are not. */
+  mails_paused_at: Date | null
+  /** Numbers that invoices of test orders have taken. */
+  test_invoices: number
+}
+
+type Sql = RawBuilder<unknown>
+
+/** Reads what waits, by indexes of what is open; `most` of each. `today`: what was due before is overdue. */
+export async function findWaitingWork(
+  db: Queryable,
+  { today, most }: { today: Date; most: number },
+): Promise<WaitingWork> {
+  /** The open rows of a table, in the order of their index, and no more than are counted. */
+  const oldest = (at: Sql, from: Sql, by: Sql) =>
+    sql`(select ${at} as at from ${from} order by ${by} limit ${most}) w`
+  const counted = (from: Sql, by: Sql) =>
+    sql`(select count(*) from ${oldest(sql`null::timestamptz`, from, by)})`
+  const waiting = (at: Sql, from: Sql, by: Sql) => sql`(select jsonb_build_object('count', count(*),
+    'oldest_at', to_char(min(w.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${oldest(at, from, by)})`
+  const id = sql`id`
+  const createdAt = sql`created_at`
+  const query = sql<WaitingWork>`select
+    ${waiting(sql`imported_at`, sql`bank_entry where order_id is null and closed_at is null`, id)} as entries,
+    ${waiting(createdAt, sql`orders where payment_status = 'problem'`, id)} as problems,
+    ${waiting(createdAt, sql`orders where payment_status = 'partial' and payment_plan = '[]'`, id)} as too_little,
+    ${waiting(sql`recorded_at`, sql`overpayment where settled_at is null`, sql`recorded_at`)} as overpaid,
+    ${waiting(createdAt, sql`refund where status = 'active'`, id)} as refunds_asked,
+    ${waiting(createdAt, sql`refund where status = 'problem'`, id)} as refund_problems,
+    ${waiting(sql`received_at`, sql`withdrawal where refund_id is null`, sql`received_at`)} as withdrawals,
+    ${waiting(
+      sql`next_due_at`,
+      sql`orders o where ${isOwing} and jsonb_array_length(o.payment_plan) > 0 and ${dueKey} < ${today.getTime()}`,
+      dueKey,
+    )} as plans_overdue,
+    ${waiting(createdAt, sql`outbox where dead_at is not null and sent_at is null and replaced_at is null`, id)} as mails_failed,
+    ${counted(sql`outbox where sent_at is null and dead_at is null`, sql`due_at`)} as mails_waiting,
+    (select paused_at from mail_pause) as mails_paused_at,
+    (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices`
+  const [row] = (await db.executeQuery<WaitingWork>(query.compile(db))).rows
+  if (row === undefined) throw new Error('A select without a where has a row')
+  return row
+}
+
+/** Cancellations with work left or with failed orders, the newest first; each by an index of its own. */
+export async function findCancellations(
+  db: Queryable,
+): Promise<{ id: number; name: string; started_at: Date; left: number; failed: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; started_at: Date; left: number; failed: number }>`
+    select c.id, c.name, c.started_at,
+      (select count(*)::integer from cancellation_order o where o.cancellation_id = c.id and o.state = 'waiting') as left,
+      (select count(*)::integer from cancellation_order o where o.cancellation_id = c.id and o.state = 'failed') as failed
+    from cancellation c
+    where c.id in (select id from cancellation where step <> 'done'
+      union select cancellation_id from cancellation_order where state = 'failed')
+    order by c.id desc limit 20`.execute(db)
+  return rows
+}

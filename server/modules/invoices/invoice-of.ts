@@ -1,0 +1,152 @@
+import * as texts from '../../../texts/compiled/documents/invoice'
+import { envelopeLines } from '../../../rules/address'
+import { dayIn, formatDay, formatInstant } from '../../../rules/dates'
+import { type DeskPayment, deskMethod } from '../../../rules/desk-method'
+import { rateKey } from '../../../rules/tax'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
+import type { InvoiceLine, InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { World } from '../../context'
+import { ticketDatesOf, travelTimeOf } from '../cart/cart-view'
+import { nameForBuyer } from './passed-on'
+import type { CatalogueItem } from '../catalogue/catalogue'
+
+/** What an invoice states of its order. */
+type Order = Pick<
+  OrderRow,
+  | 'address'
+  | 'code'
+  | 'country'
+  | 'currency'
+  | 'customer_id'
+  | 'discount_amount'
+  | 'discount_name'
+  | 'full_name'
+  | 'is_test'
+  | 'payment_method'
+  | 'shipping_amount'
+  | 'shipping_country'
+  | 'taxes'
+  | 'total_price'
+>
+type Item = Pick<
+  OrderItemRow,
+  'item_id' | 'travel_time_id' | 'price' | 'fee' | 'tax_rate' | 'full_name' | 'holder_id'
+>
+type Shop = Pick<World, 'catalogue'>
+type Paid = NonNullable<InvoiceSnapshot['payments']>
+
+/** The invoice of a paid order: names, settings and rates are current; amounts and taxes are the order's own. */
+export function invoiceOf(
+  world: Shop,
+  order: Order,
+  items: readonly Item[],
+  document: {
+    number: string
+    issued_at: Date
+    payments: Paid
+    usesVoucher: boolean
+    paidAtDesk: DeskPayment | null
+  },
+): InvoiceSnapshot {
+  const { settings, byId } = world.catalogue.current()
+  const { seller } = settings
+  const things = items.map((item) => ({ item, product: byId.get(item.item_id) }))
+  const tax = order.taxes.rates.reduce((sum, rate) => sum + rate.tax, 0)
+  const shippingRate = rateKey(order.taxes.shipping_rate ?? 0)
+  return {
+    kind: 'invoice',
+    number: document.number,
+    ...(order.is_test ? { test: true } : {}),
+    issued_at: document.issued_at.toISOString(),
+    supply_at: supplyOf(things),
+    timezone: settings.timezone,
+    currency: order.currency,
+    shopName: settings.shopName,
+    brand: settings.theme.brand,
+    seller: {
+      name: seller.name || settings.shopName,
+      address: linesOf(seller.address),
+      vat_number: seller.vatNumber,
+      email: seller.email,
+      phone: seller.phone,
+      registration: seller.registration,
+    },
+    customer: { name: order.full_name, address: addressOf(world, order), vat_number: null },
+    order: order.code,
+    payment_method:
+      document.paidAtDesk === null
+        ? (settings.paymentMethods[order.payment_method] ?? order.payment_method)
+        : deskMethod(document.paidAtDesk),
+    payments: document.payments,
+    lines: things.map((thing) => lineOf(thing, order, settings.timezone)),
+    shipping:
+      order.shipping_country === null
+        ? null
+        : { name: texts.shipping(), gross: order.shipping_amount, tax_rate: shippingRate },
+    discount:
+      order.discount_amount > 0
+        ? { name: discountName(order, document.usesVoucher), amount: order.discount_amount }
+        : null,
+    taxes: order.taxes.rates.map((rate) => ({ rate: rateKey(rate.rate), net: rate.net, tax: rate.tax })),
+    net: order.total_price - tax,
+    tax,
+    total: order.total_price,
+    // Settings stored before the note existed lack it.
+    tax_note: order.taxes.rates.some(({ rate }) => rate === 0) ? (seller.zeroRateNote ?? null) : null,
+    original: null,
+    reason: null,
+    fiscal: null,
+  }
+}
+
+/** Of a voucher its code; of a discount that staff gave the reason. */
+const discountName = ({ discount_name }: Order, usesVoucher: boolean): string =>
+  usesVoucher ? texts.voucher({ code: discount_name ?? '' }) : (discount_name ?? '')
+
+interface Thing {
+  item: Item
+  product: CatalogueItem | undefined
+}
+
+/** Item, holder and date: the day of the item, or the time of the departure. */
+function lineOf({ item, product }: Thing, order: Order, shopZone: string): InvoiceLine {
+  const zone = product?.timezone ?? shopZone
+  const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
+  const { event, dates } = product ?? {}
+  const when =
+    time === null ? dates && formatDay(dates.starts_at, zone) : formatInstant(time, zone, { withZone: true })
+  return {
+    description: product?.name ?? '',
+    detail:
+      [[event?.name, when].filter(Boolean).join(', '), nameForBuyer(item, order)]
+        .filter(Boolean)
+        .join(' · ') || null,
+    quantity: 1,
+    unit_price: item.price + item.fee,
+    gross: item.price + item.fee,
+    tax_rate: rateKey(item.tax_rate),
+  }
+}
+
+/** The single day of supply; null if there are several, or if goods are shipped. */
+function supplyOf(things: readonly Thing[]): string | null {
+  const instants = things.map(({ item, product }) => {
+    if (product?.shop_item_type !== 'tickets') return null
+    const at = ticketDatesOf(product, item.travel_time_id)?.starts_at
+    return at === undefined ? null : { at, day: dayIn(at, product.timezone) }
+  })
+  const [first] = instants
+  return first && instants.every((one) => one?.day === first.day) ? first.at : null
+}
+
+const linesOf = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function addressOf(world: Shop, { address, country }: Pick<Order, 'address' | 'country'>): string[] {
+  const { addressLines, countries } = world.catalogue.current().settings
+  const lines = envelopeLines(addressLines, address)
+  return [...lines, country === null ? '' : (countries[country] ?? country)].filter((line) => line !== '')
+}

@@ -1,0 +1,46 @@
+import {
+  recordFiscalAnswer,
+  recordFiscalFailure,
+  takeDocumentsToReport,
+  type DocumentToReport,
+} from './invoices.queries'
+import { notifyOperator } from '../outbox/notify-operator'
+import type { World } from '../../context'
+
+const batchSize = 20
+/** After so many attempts, about two hours, the operator is notified: the law allows two working days. */
+const notifyAfter = 12
+
+/** Reports new documents to the tax authority. Returns whether a full batch was found. */
+export async function reportInvoices(world: World): Promise<boolean> {
+  const documents = await takeDocumentsToReport(world.db, world.now(), batchSize)
+  for (const document of documents) await report(world, document)
+  return documents.length === batchSize
+}
+
+async function report(
+  world: World,
+  { id, number, snapshot, fiscal_attempts }: DocumentToReport,
+): Promise<void> {
+  try {
+    await recordFiscalAnswer(world.db, id, await world.fiscaliser.report(snapshot))
+  } catch (error) {
+    const now = world.now()
+    const fault = error instanceof Error ? error.message : String(error)
+    world.log.warn({ document: number, attempts: fiscal_attempts, fault }, 'a document could not be reported')
+    await world.db.transaction(async (tx) => {
+      await recordFiscalFailure(tx, id, fault, retryAt(fiscal_attempts, now))
+      if (fiscal_attempts !== notifyAfter) return
+      await notifyOperator(world, tx, {
+        subject: `${number} is not reported to the tax authority`,
+        lines: [`${fiscal_attempts} attempts failed; the last one: ${fault}`, 'The shop keeps trying.'],
+        eventKey: `fiscal:${id}`,
+        now,
+      })
+    })
+  }
+}
+
+/** 10 s, 20 s, 40 s … up to a quarter of an hour. */
+const retryAt = (attempts: number, now: Date) =>
+  new Date(now.getTime() + Math.min(10_000 * 2 ** (attempts - 1), 900_000))

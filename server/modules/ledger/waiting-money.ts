@@ -1,0 +1,50 @@
+import { moneyCause, type MoneyCause, type MoneyOfOrder } from '../../../contract/office/inbox'
+import { causeOfOverpayment, moneyOfProblem } from '../../../rules/waiting-money'
+import type { Queryable } from '../../platform/db/database'
+import { findInDoubt, findOverpaid, findProblems } from './waiting-money.queries'
+
+/** How many orders are named one by one for each kind of trouble. */
+const mostOrders = 50
+
+type Found = Pick<MoneyOfOrder, 'cause' | 'full_name' | 'currency' | 'amount'> & { code: string; at: Date }
+
+/**
+ * Money of orders that a person has to settle, each with its cause, in the order of the causes; of one order, or of all (of each
+ * kind of trouble the 50 oldest). The inbox and the order say the same by it.
+ */
+export async function findWaitingMoney(db: Queryable, order: number | null): Promise<MoneyOfOrder[]> {
+  const filter = { order, most: mostOrders }
+  const found: Found[] = [
+    ...(await findProblems(db, filter)).map((one) => ({ ...one, ...problemOf(one) })),
+    ...(await findInDoubt(db, filter)).map((one) => ({ ...one, cause: 'in-doubt' as const })),
+    ...(await findOverpaid(db, filter)).map((one) => ({
+      ...one,
+      cause: causeOfOverpayment({ ofThatAmount: one.payments }),
+    })),
+  ]
+  return moneyCause.options.flatMap((cause) => found.filter((one) => one.cause === cause).map(viewOf))
+}
+
+/** The causes that make an order one with a problem. */
+export const isProblem = (cause: MoneyCause): boolean =>
+  cause === 'late' || cause === 'chargeback' || cause === 'gateway'
+
+function problemOf(order: Awaited<ReturnType<typeof findProblems>>[number]) {
+  const money = moneyOfProblem(order)
+  const at =
+    money.cause === 'late'
+      ? order.received_at
+      : money.cause === 'chargeback'
+        ? order.charged_back_at
+        : order.unasked_at
+  return { ...money, at: at ?? order.created_at }
+}
+
+const viewOf = ({ cause, code, full_name, currency, amount, at }: Found): MoneyOfOrder => ({
+  cause,
+  order: code,
+  full_name,
+  currency,
+  amount,
+  at: at.toISOString(),
+})

@@ -1,0 +1,70 @@
+import { plainName } from '../../../rules/plain-name'
+import type { TicketDocument } from '../documents/ticket-document'
+import type { MailKind, MailPayloads } from '../outbox/mail-kinds'
+import { mailRoute } from '../outbox/mail-route'
+import type { MailLane } from '../outbox/outbox.queries'
+import type { MailFacts, MailWorld, WrittenMail } from './mail-facts'
+import { dressedShop } from './dressed-shop'
+import { renderMail } from './mails'
+import type { MailAttachment, OutgoingMail } from './send-mail'
+
+/** Delivers a finished mail to a mail server or the local mailbox; an urgent one waits for no other. */
+export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>
+
+/** A lane of its own: mails do not wait for the documents that customers download. */
+const asking = { lane: 'mail' } as const
+
+/** Renders a mail with its current documents. */
+export async function composeMail(
+  world: MailWorld,
+  row: WrittenMail,
+  facts: MailFacts,
+): Promise<OutgoingMail> {
+  const { settings } = world.catalogue.current()
+  const kind = row.kind as MailKind
+  const { shop, pictures } = await dressedShop(world, settings, kind)
+  const payload = row.payload as unknown as MailPayloads[typeof kind]
+  const tickets = facts.ticketsOf(row)
+  const isOwner = facts.isOwn(row)
+  const getsTickets =
+    isOwner || tickets.every(({ ticket }) => plainName(ticket.full_name) === ticket.full_name)
+  const reader = isOwner ? 'owner' : { address: row.recipient, getsTickets }
+  const drawSlip = (text: string) => world.documents.pdf417(text, 'png', asking)
+  const mail = await renderMail(kind, payload, shop, reader, drawSlip)
+  const { host, sender } = mailRoute(world.environment, settings)
+  return {
+    messageId: `${row.message_id}@${host}`,
+    from: { name: settings.shopName, address: sender },
+    to: row.recipient,
+    replyTo: settings.contactEmail || null,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: [
+      ...pictures,
+      ...mail.attachments,
+      ...(await documentsOf(world, getsTickets ? tickets : [], facts.invoiceOf(row))),
+    ],
+  }
+}
+
+async function documentsOf(
+  { documents: drawn }: MailWorld,
+  tickets: readonly TicketDocument[],
+  invoice: ReturnType<MailFacts['invoiceOf']>,
+): Promise<MailAttachment[]> {
+  const contentType = 'application/pdf'
+  const documents: MailAttachment[] = []
+  if (tickets.length > 0)
+    documents.push({
+      filename: 'tickets.pdf',
+      contentType,
+      content: await drawn.ticketsPdf(tickets, asking),
+    })
+  if (invoice !== null) {
+    // A number may contain characters that a file name must not.
+    const filename = `${invoice.kind}-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.pdf`
+    documents.push({ filename, contentType, content: await drawn.invoicePdf(invoice, asking) })
+  }
+  return documents
+}

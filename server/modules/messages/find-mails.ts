@@ -1,0 +1,161 @@
+import type { PayloadOf } from '../../../contract/call'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { findMails, retryMail } from '../../../contract/office/mails'
+import { mailboxKey } from '../../../rules/email-key'
+import { isEmail } from '../../../rules/email'
+import * as texts from '../../../texts/compiled/mails/again'
+import { prepareInvitation } from '../accounts/invite-customer'
+import { notifyOwners } from '../staff/notify-owners'
+import { effectOf } from '../orders/change-order'
+import { instantsOf, readPage } from '../../platform/http/list-page'
+import { accessOf } from '../outbox/mail-access'
+import type { ListedPage } from '../changes/listed-rows'
+import type { Staff } from '../staff/staff'
+import { serveStaff } from '../staff/serve-staff'
+import { changeOrTry, trialOf } from '../staff/try-change'
+import type { World } from '../../context'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { countMails } from './count-mails.queries'
+import { insteadOf } from './instead-text'
+import { hasPassword, renewMail } from './renew-mail'
+import { findOutboxPage, lockMail, markReplaced, queueAgain, type OutboxEntry } from '../outbox/outbox.queries'
+
+/** The page size of the office's list. */
+const pageSize = 100
+/** A part of an address is searched in so many of the newest mails (decision 011). */
+const newest = 20_000
+
+/** The outbox for the operator, without the content of the mails. */
+export const findMailsHandler = serveStaff(findMails, async ({ payload, world, staff }) => {
+  const { shown, cursor } = await readMails(world, payload, { cursor: payload.cursor, limit: null })
+  const counts = payload.with_counts ? await countAll(world, payload) : { facets: null, matching: null }
+  return { mails: shown.map((row) => mailOf(row, staff)), cursor, ...counts }
+})
+
+/** No bounds of a period. */
+const anyTime = { from: null, before: null }
+
+/** How many mails match a text and a status, and how many each status has. */
+function countAll(world: World, { query, status, written }: PayloadOf<typeof findMails>) {
+  const text = textOf(query)
+  const most = text === null ? mostCounted : mostCountedOfText
+  return world.db.transaction((tx) =>
+    countMails(tx, { text, status, written: writtenIn(world, written) }, most),
+  )
+}
+
+function textOf(query: string | null) {
+  const typed = query?.trim() || null
+  return typed === null ? null : { typed, newest }
+}
+
+const writtenIn = (world: World, period: PayloadOf<typeof findMails>['written']) =>
+  instantsOf(period, world.catalogue.current().settings.timezone)
+
+/** A page of mails, for the list and for exports of it. */
+export function readMails(
+  world: World,
+  { query, status, written: period }: PayloadOf<typeof findMails>,
+  { cursor, limit }: ListedPage,
+) {
+  const text = textOf(query)
+  const written = writtenIn(world, period)
+  return readPage(cursor, limit ?? pageSize, (after) =>
+    findOutboxPage(world.db.kysely, { id: null, text, status, written, ...after }, world.now()),
+  )
+}
+
+/**
+ * Queues a dead mail again. It keeps its Message-ID, so that a recipient who did get it recognises the same mail. A mail that
+ * grants access goes to its own address only, and one to staff is sent again by owners. All owners are notified of another
+ * address. With `anew` a new mail is made in place of one that grants access. Can be tried first.
+ */
+export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, staff, audit }) => {
+  const id = orRefuse(payload.mail_id, 'mail-not-found')
+  const typed = payload.recipient?.trim() || null
+  if (typed !== null && !isEmail(typed)) throw new Refusal('invalid-email', { fields: ['recipient'] })
+  const one = { id, text: null, status: null, written: anyTime, before: null, most: 1 }
+  const now = world.now()
+  const trial = trialOf(payload)
+  // A password is expensive, so it is prepared before the transaction.
+  const invitation =
+    payload.anew === true && hasPassword((await findOutboxPage(world.db.kysely, one, now))[0]?.kind ?? '')
+      ? await prepareInvitation({ network: 'office', account: staff.actor })
+      : null
+  const { effect } = await changeOrTry(world.db, trial, async (tx) => {
+    await lockMail(tx, id)
+    const [found] = await findOutboxPage(tx, one, now)
+    const mail = orRefuse(found, 'mail-not-found')
+    // Another spelling of the same mailbox is its own address.
+    const recipient = typed === null || mailboxKey(typed) === mailboxKey(mail.recipient) ? null : typed
+    const isRenewed = payload.anew === true && accessOf(mail.kind).grantsAccess
+    refuseRetry(isRenewed ? { ...mail, is_expired: false } : mail, recipient, staff)
+    if (isRenewed) {
+      await renewMail(world, tx, { mail, invitation })
+      await markReplaced(tx, id, now)
+    } else if (!(await queueAgain(tx, { id, kind: mail.kind, recipient, now })))
+      throw new Refusal('mail-not-dead')
+    if (recipient !== null)
+      await notifyOwners(tx, {
+        subject: 'A mail was sent to another address',
+        lines: [`Mail ${id} ('${mail.kind}') to ${mail.recipient} goes to ${recipient}.`],
+        actor: staff.actor,
+        now,
+      })
+    await audit.record(tx, {
+      subject: `mail ${id}`,
+      before: { attempts: mail.attempts, error: mail.error },
+      after: isRenewed ? { made_anew: true } : { to_another_address: recipient !== null },
+    })
+    if (isRenewed) {
+      const notes = [texts.made_anew()]
+      return { result: null, effect: effectOf(tx, { notes, confirms: [id, mail.dead_at] }) }
+    }
+    const notes =
+      recipient === null
+        ? [`It goes to ${mail.recipient}.`]
+        : [`It goes to ${recipient} instead of ${mail.recipient}.`, texts.owners_told()]
+    // The mail itself was written before.
+    const confirms = [id, recipient ?? mail.recipient, mail.dead_at]
+    return { result: null, effect: effectOf(tx, { notes, later: 1, confirms }) }
+  })
+  if (!trial.isDryRun) world.wake()
+  const [mail] = await findOutboxPage(world.db.kysely, one, now)
+  return { mail: mailOf(orRefuse(mail, 'mail-not-found'), staff), effect }
+})
+
+/** Refuses to send a mail again to an address (null: its own) where this person may not, or nobody may. */
+function refuseRetry(mail: OutboxEntry, recipient: string | null, staff: Staff): void {
+  const { grantsAccess } = accessOf(mail.kind)
+  if (isOwnersOnly(mail, staff)) throw new Refusal('mail-for-owners')
+  if (mail.status !== 'dead') throw new Refusal('mail-not-dead')
+  const slots = { instead: insteadOf(mail.kind) }
+  if (mail.is_expired) throw new Refusal('mail-expired', { slots })
+  if (grantsAccess && recipient !== null)
+    throw new Refusal('mail-own-address', { fields: ['recipient'], slots })
+}
+
+const isOwnersOnly = ({ kind }: OutboxEntry, { role }: Staff) =>
+  accessOf(kind).to === 'staff' && role !== 'owner'
+
+/** Why this person can't send a dead mail again; null: they can, or there is nothing to send again. */
+function whyNotAgain(mail: OutboxEntry, staff: Staff): string | null {
+  if (mail.status !== 'dead') return null
+  if (isOwnersOnly(mail, staff)) return texts.owner_only()
+  return mail.is_expired ? texts.removed() : null
+}
+
+function mailOf(mail: OutboxEntry, staff: Staff) {
+  const { is_expired: _, ...row } = mail
+  const { grantsAccess } = accessOf(mail.kind)
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    dead_at: row.dead_at?.toISOString() ?? null,
+    grants_access: grantsAccess,
+    why_not_again: whyNotAgain(mail, staff),
+    instead: mail.status === 'dead' && grantsAccess ? insteadOf(mail.kind) : null,
+  }
+}

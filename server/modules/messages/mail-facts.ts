@@ -1,0 +1,92 @@
+import { mailboxKey } from '../../../rules/email-key'
+import { asPrinted } from '../invoices/invoices.queries'
+import { ticketDocumentsOf } from '../orders/ticket-documents'
+import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { TicketDocument } from '../documents/ticket-document'
+import type { MailKind, MailPayloads } from '../outbox/mail-kinds'
+import type { OutboxRow } from '../outbox/outbox.queries'
+import type { World } from '../../context'
+import { findMailFacts, type FoundFacts } from './mail-facts.queries'
+
+/** What mails are written from besides their rows. */
+export type MailWorld = Pick<World, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
+  readonly pictures: Pick<World['pictures'], 'find'>
+  readonly documents: Pick<World['documents'], 'ticketsPdf' | 'invoicePdf' | 'pdf417'>
+}
+
+/** What a mail is written from. */
+export type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recipient' | 'message_id'>
+
+/** What the database says about some mails now. */
+export interface MailFacts {
+  /** The tickets to attach, in their current state. */
+  ticketsOf(mail: WrittenMail): TicketDocument[]
+  /** The invoice or credit note to attach; null: none. Throws if it is not there. */
+  invoiceOf(mail: WrittenMail): InvoiceSnapshot | null
+  /**
+   * Whether a mail goes to the last confirmed address of the customer whose orders it is about (no orders: false). A
+   * reassigned ticket still belongs to its buyer's order, and the buyer may have typed its text. An address that only shares
+   * the key of the confirmed one may be a stranger's.
+   */
+  isOwn(mail: WrittenMail): boolean
+}
+
+/** Reads what some mails show, in one round trip. */
+export async function readMailFacts(world: MailWorld, mails: readonly WrittenMail[]): Promise<MailFacts> {
+  const found = await findMailFacts(world.db, {
+    tickets: mails.flatMap(({ attach }) => attach.tickets ?? []),
+    orders: mails.flatMap(orderCodesOf),
+    invoices: mails.flatMap(({ attach }) => attach.invoice ?? []),
+    invoicesOf: mails.flatMap(({ attach }) => attach.invoiceOf ?? []),
+    mails: mails.map(({ message_id }) => message_id),
+  })
+  if (found.version !== world.catalogue.current().version) await world.catalogue.refresh()
+  return {
+    ticketsOf: ({ message_id, attach }) => {
+      // A ticket that got another holder since the mail was taken is not in it any more (`dropFromUnsentMails`).
+      const ids = new Set((found.attached[message_id] ?? attach).tickets)
+      return ticketDocumentsOf(
+        world,
+        found.tickets.filter(({ id }) => ids.has(id)),
+      )
+    },
+    invoiceOf: (mail) => invoiceOf(found, mail),
+    isOwn: (mail) => isOwn(found, mail),
+  }
+}
+
+function invoiceOf(found: FoundFacts, { attach }: WrittenMail): InvoiceSnapshot | null {
+  const { invoice: id, invoiceOf: order } = attach
+  if (id === undefined && order === undefined) return null
+  const invoice = found.invoices.find((one) =>
+    id === undefined ? one.order_code === order && one.kind === 'invoice' : one.id === id,
+  )
+  if (invoice === undefined) throw new Error(`There is no invoice ${id ?? order}`)
+  return asPrinted(invoice)
+}
+
+function isOwn(found: FoundFacts, mail: WrittenMail): boolean {
+  const codes = new Set(orderCodesOf(mail))
+  const buyers = found.buyers.filter(({ code }) => codes.has(code))
+  const confirmed = buyers.map((one) => (one.is_confirmed ? one.email : one.confirmed_email))
+  return (
+    codes.size > 0 &&
+    buyers.length === codes.size &&
+    confirmed.every((one) => mailboxKey(one ?? '') === mailboxKey(mail.recipient))
+  )
+}
+
+/** The orders whose buyer typed the mail's content; none if it concerns an account, or names another customer. */
+function orderCodesOf({ kind, payload }: WrittenMail): string[] {
+  if ((kind as MailKind) === 'ticket-reassigned') return []
+  const fields = payload as unknown as MailPayloads[MailKind] as Partial<{
+    order: { code: string }
+    order_code: string
+    ticket: { order_code: string }
+    tickets: readonly { order_code: string }[]
+  }>
+  const codes = [fields.order?.code, fields.order_code, fields.ticket?.order_code]
+  return [...codes, ...(fields.tickets ?? []).map(({ order_code }) => order_code)].filter(
+    (code) => code !== undefined,
+  )
+}

@@ -1,0 +1,8 @@
+import type { MailContent } from './mail-blocks'
+import type { MailKind, MailPayloads } from '../outbox/mail-kinds'
+import type { MailShop } from './mail-shop'
+
+/** The writers of all or some kinds of mail. */
+export type MailWriters = {
+  [Kind in MailKind]?: (payload: MailPayloads[Kind], shop: MailShop) => MailContent
+}

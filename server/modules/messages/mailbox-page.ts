@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { World } from '../../context'
+import { guardMailbox, type MailboxAccess } from './mailbox-access'
+import { findAttachment, findAttachments, findMail, findMailboxPage } from './mailbox.queries'
+
+/**
+ * The local mailbox of a set-up without a mail server: the shop's mails, shown in the browser. All routes of `app`, a
+ * separate scope, are guarded; without access the page does not exist.
+ */
+export function registerMailbox(app: FastifyInstance, world: World, access: MailboxAccess): void {
+  app.addHook('onRequest', guardMailbox(world, access))
+  const db = world.db.kysely
+  type MailRequest = FastifyRequest<{ Params: { id: string } }>
+  const mailOf = (request: MailRequest) => findMail(db, idOf(request.params.id))
+
+  app.get('/mailbox', async (_request, reply) => {
+    const mails = await findMailboxPage(db, 500)
+    const rows = mails.map(
+      (
+        mail,
+      ) => `<tr><td><time datetime="${mail.received_at.toISOString()}">${when(mail.received_at)}</time></td>
+<td>${escape(mail.recipient)}</td><td><a href="/mailbox/${mail.id}">${escape(mail.subject)}</a></td></tr>`,
+    )
+    const table = `<table><thead><tr><th>Received</th><th>To</th><th>Subject</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`
+    return sendPage(reply, 'Mailbox', mails.length > 0 ? table : '<p>There are no mails yet.</p>')
+  })
+
+  app.get('/mailbox/:id', async (request: MailRequest, reply) => {
+    const mail = await mailOf(request)
+    if (mail === undefined) return sendPage(reply.code(404), 'Not here', '<p>There is no such mail.</p>')
+    const attachments = await findAttachments(db, mail.id)
+    const links = attachments.map(
+      ({ id, filename }) => `<li><a href="/mailbox/attachments/${id}" download>${escape(filename)}</a></li>`,
+    )
+    const body = `<p><a href="/mailbox">All mails</a></p>
+<dl><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>Received</dt><dd>${when(mail.received_at)}</dd></dl>
+${links.length > 0 ? `<h2>Attachments</h2><ul>${links.join('')}</ul>` : ''}
+<iframe src="/mailbox/${mail.id}/html" title="The mail" sandbox="${frameMay}"></iframe>
+<h2>As text</h2><pre>${linked(mail.text)}</pre>`
+    return sendPage(reply, mail.subject, body)
+  })
+
+  app.get('/mailbox/:id/html', async (request: MailRequest, reply) => {
+    const mail = await mailOf(request)
+    return reply
+      .code(mail === undefined ? 404 : 200)
+      .headers({
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': mailPolicy,
+        'X-Frame-Options': 'SAMEORIGIN',
+      })
+      .type('text/html; charset=utf-8')
+      .send(`<base target="_blank">${mail?.html ?? ''}`)
+  })
+
+  app.get('/mailbox/attachments/:id', async (request: MailRequest, reply) => {
+    const file = await findAttachment(db, idOf(request.params.id))
+    if (file === undefined)
+      return sendPage(reply.code(404), 'Not here', '<p>There is no such attachment.</p>')
+    const name = encodeURIComponent(file.filename)
+    return reply
+      .headers({ 'Cache-Control': 'no-store', 'Content-Disposition': `attachment; filename*=UTF-8''${name}` })
+      .type(/^[\w.+-]+\/[\w.+-]+$/.test(file.content_type) ? file.content_type : 'application/octet-stream')
+      .send(file.content)
+  })
+}
+
+/** A mail's links may open in a new window; everything else in it is forbidden. */
+const frameMay = 'allow-popups allow-popups-to-escape-sandbox'
+const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox ${frameMay}`
+
+/** The id in a path; for anything else 0, which no row has. */
+const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+const when = (instant: Date) => `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+/** A text as HTML, its web addresses as links. */
+const linked = (text: string) =>
+  escape(text).replace(/https?:\/\/[^\s<>&]+(?:&amp;[^\s<>&]+)*/g, (url) => `<a href="${url}">${url}</a>`)
+
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #8886;vertical-align:top;overflow-wrap:anywhere}
+iframe{width:100%;height:44rem;border:1px solid #8886;border-radius:8px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dd{margin:0}`
+
+function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+  return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head>
+<body><main><h1>${escape(title)}</h1>
+${body}</main></body></html>
+`)
+}

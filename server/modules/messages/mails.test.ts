@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from '../documents/colour'
+import { buttonHtml, layoutHtml } from './layout'
+import { exampleMails, exampleShop } from '../../../tests/support/mail/mail-examples'
+import type { MailKind } from '../outbox/mail-kinds'
+import { mailKinds, renderMail } from './mails'
+import type { Stranger } from './plain-payload'
+
+const stranger = { address: 'reader@mail.example', getsTickets: true }
+const render = (kind: MailKind, name?: string, reader: 'owner' | Stranger = 'owner') =>
+  renderMail(kind, exampleMails(name)[kind], exampleShop, reader)
+
+describe.each(mailKinds)('%s', (kind) => {
+  test('has a subject and the same things to say in both parts', async () => {
+    const { subject, text, html } = await render(kind)
+    expect(subject.length).toBeGreaterThan(5)
+    expect(subject.length).toBeLessThan(78)
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
+    expect(html.length).toBeLessThan(100_000)
+    const links = [...html.matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url ?? '')
+    for (const url of links) expect(text).toContain(url.replaceAll('&amp;', '&'))
+  })
+
+  test('lets no name write markup, headers or lines of its own', async () => {
+    const hostile =
+      '<script>alert(1)</script>"\'><img src=x onerror=y>\r\nBcc: all@example.com\r\n\r\nPay to XX99'
+    for (const reader of ['owner', stranger] as const) {
+      const { subject, text, html } = await render(kind, hostile, reader)
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(html).not.toMatch(/<script|<img src=x|onerror=y>/)
+      expect(text).not.toMatch(/^(?:Bcc|Pay to)/m)
+    }
+  })
+})
+
+test('a stranger is greeted by a name, and not by a text that may be a message', async () => {
+  expect((await render('welcome', 'J. R. R. Tolkien', stranger)).text).toContain('Hello J. R. R. Tolkien, ')
+  expect((await render('welcome', 'Win at spam.example', stranger)).text).toMatch(/^Hello, good to have/m)
+  const { subject, text } = await render('ticket-reassigned', 'Win at spam.example', stranger)
+  expect(subject).toBe('Another customer has passed a ticket on to you')
+  expect(text).toMatch(/^Hello, Another customer has passed this ticket on to you/m)
+})
+
+// A notice to the operator is in the shop's own words (tests/calls/stranger-mails.test.ts).
+const toCustomers = mailKinds.filter((kind) => kind !== 'operator-notice')
+test.each(toCustomers)('%s shows a stranger nothing that a customer typed', async (kind) => {
+  const message = 'Claim 250 EUR at evil.example now'
+  const { subject, text, html } = await render(kind, message, { ...stranger, getsTickets: false })
+  expect(subject + text + html).not.toMatch(/claim 250|250 EUR at|evil\.example/i)
+  expect(subject + text + html).not.toMatch(/undefined|\bnull\b|\(\)| , | – \(/)
+  // Where it is typed by who reads it, it is there: the message did reach the mail.
+  const own = (await render(kind, message)).text
+  expect(own.includes('Claim 250 EUR at evil.example')).toBe(
+    !['ticket-email-changed', 'login-code', 'weekly-report', 'staff-set-up'].includes(kind),
+  )
+})
+
+test('what may not be mailed to a stranger is fetched by its link', async () => {
+  const withheld = { ...stranger, getsTickets: false }
+  for (const kind of ['tickets', 'ticket-changed'] as const) {
+    const { text } = await render(kind, 'Guest 2', withheld)
+    expect(text).toContain('https://shop.example/download-ticket/reader%40mail.example/7QK3MZ9DXV2H')
+    expect(text).not.toContain('attached')
+    expect((await render(kind)).text).not.toContain('download-ticket')
+  }
+  const again = { ...exampleMails('Guest 2').tickets, because: 'office' } as const
+  const { text } = await renderMail('tickets', again, exampleShop, withheld)
+  expect(text).toContain('https://shop.example/portal/orders/K7QM2XPA')
+  expect(text).not.toContain('download-ticket')
+  // A holder may have no account.
+  const toHolder = { ...again, because: 'holder' } as const
+  expect((await renderMail('tickets', toHolder, exampleShop, withheld)).text).toContain('/download-ticket/')
+  expect((await render('order-paid', 'Guest 2', withheld)).text).toContain('The invoice is attached.')
+})
+
+test('a refund that the office opened is not said to have been asked for', async () => {
+  const example = exampleMails('Guest 2')['refund-requested']
+  const write = async (by_staff: boolean) => {
+    const { subject, text } = await renderMail(
+      'refund-requested',
+      { ...example, by_staff },
+      exampleShop,
+      'owner',
+    )
+    return `${subject} ${text}`
+  }
+  expect(await write(false)).toContain('you asked for')
+  expect(await write(true)).not.toMatch(/asked for|request/)
+})
+
+test('a generated password stands alone on its line', async () => {
+  for (const kind of ['welcome', 'ticket-reassigned'] as const) {
+    const { text } = await render(kind)
+    expect(text.split('\n')).toContain('kiwi-Lampe-73-boca')
+  }
+})
+
+test('a login code stands in the subject, and alone on its line', async () => {
+  const { subject, text } = await render('login-code')
+  expect(subject).toBe('048213 is your login code for Adriatic Sound')
+  expect(text.split('\n')).toContain('048213')
+})
+
+test('links lead where the routes are, their parts encoded', async () => {
+  const expected: [MailKind, string][] = [
+    ['welcome', 'https://shop.example/login?from=%2Fcheckout&cart=K7QM2XPA'],
+    ['account-exists', 'https://shop.example/login'],
+    ['password-reset', 'https://shop.example/reset-password/ana%2Bx%40example.com/tok3n'],
+    ['order-received', 'https://shop.example/accept-tcs/K7QM2XPA/c4eck'],
+    ['order-paid', 'https://shop.example/portal/orders/K7QM2XPA'],
+    ['order-paid', 'https://shop.example/download-calendar/K7QM2XPA/c4eck'],
+    ['instalment-paid', 'https://shop.example/download-plan-calendar/K7QM2XPA/c4eck'],
+    ['order-paid', 'https://shop.example/withdraw/K7QM2XPA/c4eck'],
+    ['payment-reminder', 'https://shop.example/payment-plan-payment/K7QM2XPA/c4eck/P-2'],
+    ['refund-requested', 'https://shop.example/portal/refunds/41'],
+    ['weekly-report', 'https://shop.example/office/reports?from=2027-03-01&to=2027-03-07'],
+  ]
+  for (const [kind, url] of expected) expect((await render(kind)).text).toContain(`${url}\n`)
+})
+
+test('a transfer can be paid from the mail alone, with a code that shows in it', async () => {
+  const { text, html, attachments } = await render('order-received')
+  for (const said of ['HR1210010051863000160', 'RF05EVT7K3Q9', 'ZABAHR2X', '€346.90', '27 November 2026']) {
+    expect(text).toContain(said)
+  }
+  expect(html).toContain('src="cid:payment-code"')
+  expect(html).toContain('src="cid:slip-code"')
+  expect(attachments.map(({ cid }) => cid)).toEqual(['payment-code', 'slip-code'])
+  expect(attachments[0]?.content.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('without a transfer or terms to accept, an order is only confirmed', async () => {
+  const payload = { ...exampleMails()['order-received'], bank_transfer: null, accept_checksum: null }
+  const { text, html, attachments } = await renderMail('order-received', payload, exampleShop, 'owner')
+  expect(text).not.toMatch(/transfer|accept/i)
+  expect(html).not.toContain('cid:')
+  expect(attachments).toEqual([])
+})
+
+test('a bill adds its lines, shipping and voucher to the total', async () => {
+  const { text } = await render('order-paid')
+  expect(text).toContain('Festival pass (Ana Horvat): €316.00')
+  expect(text).toContain('Coach from Zagreb (Ana Horvat, 8 July 2027, 10:00 CEST): €45.00')
+  expect(text).toContain('Shipping: €5.90\nVoucher: −€20.00\nTotal: €346.90')
+  expect(text).toContain('Your 2 tickets and the invoice are attached.')
+})
+
+test.each([
+  [{ tickets: 1, invoice: false }, 'Your ticket is attached.'],
+  [{ tickets: 0, invoice: true }, 'The invoice is attached.'],
+  [{ tickets: 0, invoice: false }, 'is paid.\n'],
+])('%j is said as it is', async (attached, said) => {
+  const payload = { ...exampleMails()['order-paid'], attached }
+  expect((await renderMail('order-paid', payload, exampleShop, 'owner')).text).toContain(said)
+})
+
+test('an expired order says so, and what to do', async () => {
+  const payload = {
+    ...exampleMails()['order-cancelled'],
+    reason: 'unpaid',
+    note: null,
+    refund_total: 0,
+  } as const
+  const { text } = await renderMail('order-cancelled', payload, exampleShop, 'owner')
+  expect(text).toContain('in time')
+  expect(text).not.toContain('You’ll get')
+})
+
+test.each(['soon', 'today', 'overdue'] as const)('a reminder that is %s names the amount', async (when) => {
+  const payload = { ...exampleMails()['payment-reminder'], when }
+  const { text } = await renderMail('payment-reminder', payload, exampleShop, 'owner')
+  expect(text).toContain('€50.00')
+  expect(text).toContain(when === 'today' ? 'today' : '20 December 2026')
+})
+
+test('a ticket’s old address does not learn the new one', async () => {
+  const { text, html } = await render('ticket-email-changed')
+  expect(text + html).not.toMatch(/ana[^ ]*@/)
+})
+
+test.each(['#ffd166', '#1d3557', '#777777', '#ffffff', '#00ff00', 'no colour', ''])(
+  'on the brand colour %s a button can be read',
+  (brand) => {
+    const html = layoutHtml(
+      {
+        subject: 's',
+        preview: 'p',
+        heading: 'h',
+        blocks: [{ is: 'button', url: 'https://x.example', label: 'Go' }],
+      },
+      { ...exampleShop, brand },
+    )
+    const [, ground = '', words = ''] =
+      /bgcolor="(#\w{6})" style="background[^>]*><a [^>]*;color:(#\w{6})/.exec(html) ?? []
+    expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test('a logo names the shop, a banner says nothing, and without both the name is on the shop’s colour', () => {
+  const content = { subject: 's', preview: 'p', heading: 'h', blocks: [] }
+  const logo = { src: 'cid:logo', width: 120, height: 44 }
+  const banner = { src: 'cid:banner', width: 600, height: 150 }
+  const shown = layoutHtml(content, { ...exampleShop, logo, banner })
+  expect(shown).toContain('<img src="cid:logo" alt="Adriatic Sound" width="120" height="44"')
+  expect(shown).toContain('<img src="cid:banner" alt="" width="600" height="150"')
+  const plain = layoutHtml(content, exampleShop)
+  expect(plain).not.toContain('<img')
+  expect(plain).toMatch(/bgcolor="#1d3557" style="[^"]*">Adriatic Sound</)
+})
+
+test('a button’s address cannot leave its attribute', () => {
+  expect(buttonHtml('https://x.example/"onclick="y', 'Go', '#000000')).not.toContain('"onclick=')
+})
+
+test('tickets say why they come', async () => {
+  const said = async (because: 'asked' | 'accepted' | 'office' | 'holder') => {
+    const payload = { ...exampleMails().tickets, because }
+    return (await renderMail('tickets', payload, exampleShop, 'owner')).text
+  }
+  expect(await said('asked')).toMatch(/you asked Adriatic Sound.*\n[^]*Didn’t ask for this\?/)
+  for (const because of ['accepted', 'office', 'holder'] as const)
+    expect(await said(because)).not.toMatch(/you asked|didn’t ask/i)
+  expect(await said('accepted')).toContain('accepting the terms')
+})
+
+test('only a ticket with a new barcode makes the old document void', async () => {
+  const said = async (...changed: ('name' | 'email' | 'travel-time')[]) => {
+    const payload = { ...exampleMails()['ticket-changed'], changed }
+    const { text, html } = await renderMail('ticket-changed', payload, exampleShop, 'owner')
+    return text + html
+  }
+  expect(await said('travel-time')).toContain('Your old ticket still gets you in')
+  expect(await said('travel-time')).not.toContain('no longer gets you in')
+  for (const what of ['name', 'email'] as const) expect(await said(what)).toContain('no longer gets you in')
+  expect(await said('name', 'travel-time')).toContain('no longer gets you in')
+})

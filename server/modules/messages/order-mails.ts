@@ -1,0 +1,162 @@
+import { see_order } from '../../../texts/compiled/mails/layout'
+import * as texts from '../../../texts/compiled/mails/order'
+import { greeting } from './greeting'
+import { moneyText } from '../documents/money-text'
+import { address, button, type Fact, facts, link, list, note, paragraph, type MailBlock } from './mail-blocks'
+import type { MailPayloads } from '../outbox/mail-kinds'
+import { shopLink, type MailShop } from './mail-shop'
+import type { MailWriters } from './mail-writers'
+import { meetingNote } from './place-text'
+import { orderTable, transferBlocks, transferCodes } from './order-words'
+
+const acceptTerms = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
+  checksum === null
+    ? []
+    : [
+        paragraph(texts.accept_terms()),
+        button(shopLink(shop, 'accept-tcs', code, checksum), texts.accept_terms_button()),
+      ]
+
+/** The link to the withdrawal form, without a login (docs/behaviour/withdrawal.md). */
+const withdrawal = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
+  // Mails that were queued before this field existed lack it.
+  !checksum
+    ? []
+    : [
+        paragraph(texts.withdraw()),
+        button(shopLink(shop, 'withdraw', code, checksum), texts.withdraw_button()),
+      ]
+
+const calendar = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
+  // As above.
+  !checksum ? [] : [link(shopLink(shop, 'download-calendar', code, checksum), texts.add_dates())]
+
+const seeOrder = (code: string, shop: MailShop): MailBlock =>
+  button(shopLink(shop, 'portal', 'orders', code), see_order())
+
+/** The mails about an order from its arrival to its payment or end. */
+export const orderMails = {
+  'order-received': ({ full_name, order, bank_transfer, accept_checksum, withdraw_checksum }, shop) => ({
+    subject: texts.received_subject({ code: order.code }),
+    preview: bank_transfer ? texts.received_preview_transfer() : texts.received_preview(),
+    heading: texts.received_heading(),
+    blocks: [
+      paragraph(texts.received_hello({ greeting: greeting(full_name), code: order.code })),
+      orderTable(order, shop),
+      ...acceptTerms(order.code, accept_checksum, shop),
+      ...(bank_transfer
+        ? [
+            paragraph(texts.received_transfer()),
+            ...transferBlocks(bank_transfer, shop),
+            note(texts.received_then()),
+          ]
+        : []),
+      seeOrder(order.code, shop),
+      ...withdrawal(order.code, withdraw_checksum, shop),
+    ],
+    codes: transferCodes(bank_transfer),
+  }),
+
+  'order-paid': (payload, shop) => {
+    const { code } = payload.order
+    const paid = texts.paid_hello({ greeting: greeting(payload.full_name), code })
+    return {
+      subject: texts.paid_subject({ code }),
+      preview: payload.attached.tickets > 0 ? texts.paid_preview_tickets() : texts.paid_preview(),
+      heading: texts.paid_heading(),
+      blocks: [
+        paragraph(`${paid} ${attachedSentence(payload.attached)}`.trim()),
+        orderTable(payload.order, shop),
+        ...meetingNote(payload.order.items),
+        ...acceptTerms(code, payload.accept_checksum, shop),
+        ...shippingBlocks(payload.ships_to),
+        ...changeBlocks(payload.changes),
+        seeOrder(code, shop),
+        ...calendar(code, payload.calendar_checksum, shop),
+        ...withdrawal(code, payload.withdraw_checksum, shop),
+      ],
+    }
+  },
+
+  'order-cancelled': ({ full_name, order_code: code, reason, note: words, refund_total }, shop) => {
+    const isUnpaid = reason === 'unpaid'
+    const hello = isUnpaid ? texts.cancelled_hello_unpaid : texts.cancelled_hello
+    return {
+      subject: texts.cancelled_subject({ code }),
+      preview: isUnpaid ? texts.cancelled_preview_unpaid() : texts.cancelled_preview(),
+      heading: texts.cancelled_heading(),
+      blocks: [
+        paragraph(hello({ greeting: greeting(full_name), code })),
+        ...(words ? [paragraph(words)] : []),
+        ...(refund_total > 0
+          ? [paragraph(texts.cancelled_refund({ amount: moneyText(refund_total, shop.currency) }))]
+          : []),
+        ...(isUnpaid
+          ? [
+              paragraph(texts.cancelled_still_there()),
+              button(shopLink(shop, 'tickets'), texts.see_tickets()),
+              note(texts.cancelled_paid_meanwhile()),
+            ]
+          : [seeOrder(code, shop)]),
+      ],
+    }
+  },
+
+  'goods-sent': ({ full_name, order_code: code, goods, carrier, tracking_number, ...rest }, shop) => ({
+    subject: texts.sent_subject({ code }),
+    preview: texts.sent_preview(),
+    heading: texts.sent_heading(),
+    blocks: [
+      paragraph(texts.sent_hello({ greeting: greeting(full_name), code })),
+      list(goods),
+      ...factBlocks([
+        [texts.sent_carrier(), carrier],
+        [texts.sent_tracking(), tracking_number],
+      ]),
+      ...(rest.ships_to === null ? [] : [paragraph(texts.sent_to()), address(rest.ships_to)]),
+      seeOrder(code, shop),
+      ...withdrawal(code, rest.withdraw_checksum, shop),
+    ],
+  }),
+
+  'payment-part-received': ({ full_name, order_code: code, bank_transfer, ...amounts }, shop) => {
+    const missing = moneyText(amounts.missing, shop.currency)
+    const received = moneyText(amounts.received, shop.currency)
+    return {
+      subject: texts.part_subject({ code, amount: missing }),
+      preview: texts.part_preview({ amount: received }),
+      heading: texts.part_heading(),
+      blocks: [
+        paragraph(texts.part_hello({ greeting: greeting(full_name), code, received, missing })),
+        ...(bank_transfer ? [paragraph(texts.part_transfer()), ...transferBlocks(bank_transfer, shop)] : []),
+        seeOrder(code, shop),
+      ],
+      codes: transferCodes(bank_transfer),
+    }
+  },
+} satisfies MailWriters
+
+/** The facts that are known; no block without any. */
+function factBlocks(all: readonly (readonly [label: string, value: string | null])[]): MailBlock[] {
+  const known = all.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, value]]))
+  return known.length === 0 ? [] : [facts(...known)]
+}
+
+function attachedSentence({ tickets, invoice }: MailPayloads['order-paid']['attached']): string {
+  if (tickets > 0 && invoice) return texts.attached_tickets_and_invoice({ count: tickets })
+  if (tickets > 0) return texts.attached_tickets({ count: tickets })
+  return invoice ? texts.attached_invoice() : ''
+}
+
+function shippingBlocks(shipsTo: readonly string[] | null): MailBlock[] {
+  return shipsTo === null ? [] : [paragraph(texts.shipping_to()), address(shipsTo)]
+}
+
+function changeBlocks({ names, emails, travel_times }: MailPayloads['order-paid']['changes']): MailBlock[] {
+  const lines = [
+    ...(names ? [texts.changes_names()] : []),
+    ...(emails ? [texts.changes_emails()] : []),
+    ...(travel_times ? [texts.changes_travel_times()] : []),
+  ]
+  return lines.length === 0 ? [] : [paragraph(texts.changes()), list(lines)]
+}

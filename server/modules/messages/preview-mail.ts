@@ -1,0 +1,96 @@
+import type { Settings } from '../../../contract/config'
+import { type PreviewedMail, previewedMails } from '../../../contract/office/look'
+import { sum } from '../../../rules/money'
+import type { MailPayloads } from '../outbox/mail-kinds'
+import type { CatalogueItem } from '../catalogue/catalogue'
+import type { World } from '../../context'
+import { mailPlaceOf } from '../orders/mail-ticket'
+import { dressedShop } from './dressed-shop'
+import { renderMail } from './mails'
+
+interface Previewed {
+  /** With the draft of the look. */
+  settings: Settings
+  /** The catalogue's: the mail is about the first ones on sale. */
+  items: readonly CatalogueItem[]
+}
+
+/** Whether a mail of that name can be previewed. */
+export const isPreviewedMail = (name: string): name is PreviewedMail =>
+  previewedMails.some((kind) => kind === name)
+
+/** A mail as these settings dress it, to a customer who does not exist, as one HTML document with its pictures inside. */
+export async function previewMail(
+  world: Pick<World, 'environment' | 'pictures' | 'now'>,
+  kind: PreviewedMail,
+  { settings, items }: Previewed,
+): Promise<{ subject: string; html: string }> {
+  const { shop, pictures } = await dressedShop(world, settings, kind)
+  const example = examples(items, world.now())[kind]
+  const { subject, html, attachments } = await renderMail(kind, example, shop, 'owner')
+  const shown = [...pictures, ...attachments].reduce(
+    (text, { cid, contentType, content }) =>
+      text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+    html,
+  )
+  return { subject, html: shown }
+}
+
+const full_name = 'Ana Horvat'
+const code = 'K7QM2XPA'
+
+/** What each mail is about. */
+function examples(
+  items: readonly CatalogueItem[],
+  now: Date,
+): { [Kind in PreviewedMail]: MailPayloads[Kind] } {
+  const sold = items.filter(({ published, cancelled_at }) => published && cancelled_at === null)
+  const lines = (sold.length > 0 ? sold : items).slice(0, 2).map(lineOf)
+  const names = lines.map(({ name }) => name)
+  const total_price = sum(lines.map(({ price }) => price))
+  const order = {
+    code,
+    created_at: now.toISOString(),
+    items: lines,
+    shipping_amount: null,
+    discount_amount: null,
+    total_price,
+  }
+  return {
+    welcome: { full_name, password: 'kiwi-Lampe-73-boca', code: '048213', cart: null },
+    'order-paid': {
+      full_name,
+      order,
+      accept_checksum: null,
+      withdraw_checksum: null,
+      attached: { tickets: lines.length, invoice: true },
+      changes: { names: true, emails: false, travel_times: false },
+      calendar_checksum: null,
+      ships_to: null,
+    },
+    tickets: {
+      tickets: lines.map(({ name, price: _price, full_name: _name, ...place }, number) => ({
+        code: `7QK3MZ9DXV${number + 2}H`,
+        product: name,
+        full_name,
+        order_code: code,
+        ...place,
+      })),
+      because: 'office',
+    },
+    'refund-processed': {
+      full_name,
+      refund_id: 1,
+      order_code: code,
+      items: names,
+      total: total_price,
+      credit_note_attached: true,
+      by: 'bank',
+    },
+  }
+}
+
+function lineOf(item: CatalogueItem) {
+  const place = mailPlaceOf(item, item.times[0]?.id ?? null)
+  return { name: item.name, full_name, price: item.price + item.fee, ...place }
+}

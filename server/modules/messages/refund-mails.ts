@@ -1,0 +1,105 @@
+import { see_order } from '../../../texts/compiled/mails/layout'
+import * as texts from '../../../texts/compiled/mails/refund'
+import { greeting } from './greeting'
+import { dateTimeText } from '../documents/date-text'
+import { moneyText } from '../documents/money-text'
+import { button, facts, type Fact, list, note, paragraph } from './mail-blocks'
+import { shopLink } from './mail-shop'
+import type { MailWriters } from './mail-writers'
+
+/** A line of facts; none if its value is empty. */
+const said = (label: string, value: string): Fact[] => (value === '' ? [] : [[label, value]])
+
+/** The mails about refunds and withdrawals. */
+export const refundMails = {
+  'refund-requested': ({ full_name, refund_id: id, order_code: code, items, total, by_staff }, shop) => {
+    const amount = moneyText(total, shop.currency)
+    const preview = texts.requested_preview({ amount, code })
+    const link = shopLink(shop, 'portal', 'refunds', id)
+    const values = { greeting: greeting(full_name), amount, code }
+    if (by_staff)
+      return {
+        subject: texts.opened_subject({ id, amount }),
+        preview,
+        heading: texts.opened_heading(),
+        blocks: [
+          paragraph(texts.opened_hello(values)),
+          list(items),
+          paragraph(texts.opened_then()),
+          button(link, texts.opened_button()),
+        ],
+      }
+    return {
+      subject: texts.requested_subject({ id }),
+      preview,
+      heading: texts.requested_heading(),
+      blocks: [
+        paragraph(texts.requested_hello(values)),
+        list(items),
+        paragraph(texts.requested_then()),
+        button(link, texts.requested_button()),
+      ],
+    }
+  },
+
+  'refund-cancelled': ({ full_name, refund_id: id, order_code: code, items }, shop) => ({
+    subject: texts.cancelled_subject({ id }),
+    preview: texts.cancelled_preview({ code }),
+    heading: texts.cancelled_heading(),
+    blocks: [
+      paragraph(texts.cancelled_hello({ greeting: greeting(full_name), id, code })),
+      list(items),
+      button(shopLink(shop, 'portal', 'orders', code), see_order()),
+    ],
+  }),
+
+  'refund-processed': ({ full_name, refund_id: id, order_code: code, items, total, ...how }, shop) => {
+    // Given back without money.
+    if (total === 0)
+      return {
+        subject: texts.released_subject({ code }),
+        preview: texts.released_preview(),
+        heading: texts.released_heading(),
+        blocks: [
+          paragraph(texts.released_hello({ greeting: greeting(full_name), code })),
+          list(items),
+          button(shopLink(shop, 'portal', 'orders', code), see_order()),
+        ],
+      }
+    const amount = moneyText(total, shop.currency)
+    const [preview, hello] =
+      how.by === 'card'
+        ? [texts.processed_preview_card, texts.processed_hello_card]
+        : [texts.processed_preview_bank, texts.processed_hello_bank]
+    return {
+      subject: texts.processed_subject({ id, amount }),
+      preview: preview(),
+      heading: texts.processed_heading(),
+      blocks: [
+        paragraph(hello({ greeting: greeting(full_name), amount, code })),
+        list(items),
+        ...(how.credit_note_attached ? [paragraph(texts.processed_credit_note())] : []),
+        button(shopLink(shop, 'portal', 'refunds', id), texts.processed_button()),
+      ],
+    }
+  },
+
+  'withdrawal-received': ({ full_name, email, order_code, items, statement, received_at }, shop) => ({
+    subject: texts.withdrawal_subject({ code: order_code }),
+    preview: texts.withdrawal_preview(),
+    heading: texts.withdrawal_heading(),
+    blocks: [
+      paragraph(texts.withdrawal_hello({ greeting: greeting(full_name) })),
+      facts(
+        [texts.withdrawal_received(), dateTimeText(received_at, shop.timezone)],
+        ...said(texts.withdrawal_name(), full_name),
+        ...said(texts.withdrawal_email(), email),
+        [texts.withdrawal_order(), order_code],
+        ...said(texts.withdrawal_statement(), statement),
+      ),
+      list(items),
+      paragraph(texts.withdrawal_refund()),
+      note(texts.withdrawal_wait()),
+    ],
+  }),
+} satisfies MailWriters

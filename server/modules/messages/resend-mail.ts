@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadOf } from '../../../contract/call'
+import { resendMail } from '../../../contract/office/mails'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents/money-text'
+import { serveStaff } from '../staff/serve-staff'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { changeOrder, effectOnOrder } from '../orders/change-order'
+import type { Held } from '../orders/hold-order'
+import { mailOrderPaid } from '../orders/issue-order'
+import { mailOrderReceived } from '../orders/order-received'
+import { isInvoiced } from '../invoices/invoices.queries'
+import { findOrderIdByCode, findPaymentsOfOrder } from '../orders/orders.queries'
+import { hasOpenRefund } from '../orders/refunds.queries'
+import { mailReminder } from './remind-payment'
+import {
+  mailTicketsAgain,
+  noteOfTickets,
+  type SentTickets,
+  ticketsToSend,
+  whyNoTickets,
+} from './resend-tickets'
+
+/**
+ * Sends a current version of an order's mail again, one ticket to its holder, or asks for what is owed; refused with the reason if there is nothing to
+ * send. Can be tried first.
+ */
+export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, audit }) => {
+  const { kind, ticket_id } = payload
+  if (kind === null || (ticket_id !== null && kind !== 'tickets'))
+    throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const sent = await resendOfOrder(world, tx, held, kind, ticket_id)
+    await audit.record(tx, {
+      subject: held.order.code,
+      after: { kind, ...(ticket_id !== null && { ticket: ticket_id }) },
+    })
+    const notes = [sent ? noteOfTickets(sent) : await noteOf(tx, held, kind)]
+    const confirms = [kind, ticket_id, sent?.to ?? held.order.email]
+    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+  })
+  return { message: 'The mail is on its way.', effect }
+})
+
+/**
+ * Mails an order, its tickets, or what is owed for it, as it is now. Rejects with the reason if there is nothing to send. Returns
+ * the tickets that are sent; null: the mail is not about tickets.
+ */
+export async function resendOfOrder(
+  world: World,
+  tx: Tx,
+  held: Held,
+  kind: Kind,
+  ticketId: number | null = null,
+): Promise<SentTickets | null> {
+  const now = world.now()
+  const sent = kind === 'tickets' ? ticketsToSend(world, held, ticketId) : null
+  const why =
+    whyNothing(held, kind) ??
+    (sent && whyNoTickets(held, sent)) ??
+    (kind === 'payment' ? await whyNoReminder(tx, held) : null)
+  if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
+  if (sent) await mailTicketsAgain(world, tx, held, sent, now)
+  else if (kind === 'payment') await mailReminder(world, tx, held, { again: `again:${randomUUID()}`, now })
+  else await mailOrder(world, tx, held, now)
+  return sent
+}
+
+type Kind = NonNullable<PayloadOf<typeof resendMail>['kind']>
+
+/** What goes to whom. */
+async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
+  const { id, email, currency } = held.order
+  if (kind === 'terms') return `The order with the link to its terms will be sent to ${email}.`
+  if (kind === 'order') return `The order as it is now will be sent to ${email}.`
+  const open = (await findPaymentsOfOrder(tx, id)).find(({ amount, paid_amount }) => paid_amount < amount)
+  const owed = open === undefined ? 0 : open.amount - open.paid_amount
+  return `${email} will be asked for ${moneyText(owed, currency)}.`
+}
+
+/** Why this mail of the order is not sent, in a sentence for staff; null: it can be. */
+function whyNothing(held: Held, kind: Kind): string | null {
+  const { order } = held
+  if (order.cancelled_at !== null) return 'The order is cancelled.'
+  // Tickets go to their holders too.
+  if (kind !== 'tickets' && order.email === '') return 'Its personal data were erased.'
+  return kind === 'terms' && order.accepted_at !== null ? 'The terms are accepted already.' : null
+}
+
+/** Why nobody is asked to pay this order, in a sentence for staff; null: its customer still owes something. */
+async function whyNoReminder(tx: Tx, { order }: Held): Promise<string | null> {
+  if (order.total_price <= order.total_paid) return 'Nothing is owed.'
+  if (order.payment_status === 'processing') return 'A payment is under way.'
+  if (order.payment_status === 'problem') return 'There is a problem with its payment.'
+  return (await hasOpenRefund(tx, order.id)) ? 'The customer asked for a refund.' : null
+}
+
+/** The current order, with the link to its terms if they are not accepted. */
+async function mailOrder(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+  const { order, items } = held
+  const again = `again:${randomUUID()}`
+  if (order.paid_at === null) return mailOrderReceived(world, tx, held, now, `order-received:${again}`)
+  const hasInvoice = await isInvoiced(tx, order.id)
+  await mailOrderPaid(world, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { sendTestMail } from '../../../contract/office/mails'
+import * as texts from '../../../texts/compiled/mails/test'
+import type { MailPayloads } from '../outbox/mail-kinds'
+import { mailRoute } from '../outbox/mail-route'
+import { recordTestMail } from '../outbox/test-mail.queries'
+import { Refusal } from '../../platform/http/refusal'
+import { serveStaff } from '../staff/serve-staff'
+import { composeMail } from './deliver-mail'
+import { readMailFacts } from './mail-facts'
+import { sendOnce } from './send-mail'
+
+/**
+ * Sends a mail to who asks for it, by the way of all mails but at once, and answers what the mail server said. One that was
+ * taken is recorded: it closes the gap of "ready to sell" for this server and sender.
+ */
+export const sendTestMailHandler = serveStaff(sendTestMail, async ({ world, staff, audit }) => {
+  const { environment } = world
+  const { SMTP_URL } = environment
+  // A key has no address.
+  if (staff.session === null) throw new Refusal('session-needed')
+  if (SMTP_URL === undefined) throw new Refusal('no-mail-server')
+  if (environment.MAIL_HOLD === '1') throw new Refusal('mails-held')
+  const { server, sender } = mailRoute(environment, world.catalogue.current().settings)
+  const recipient = staff.session.email
+  const payload: MailPayloads['operator-notice'] = {
+    subject: texts.test_subject(),
+    lines: [texts.test_asked_for(), texts.test_route({ server: server ?? '', sender }), texts.test_look()],
+  }
+  const written = {
+    kind: 'operator-notice',
+    payload: { ...payload },
+    attach: {},
+    recipient,
+    message_id: randomUUID(),
+  }
+  const mail = await composeMail(world, written, await readMailFacts(world, [written]))
+  const { sent, answer } = await sendOnce(SMTP_URL, mail)
+  await world.db.transaction(async (tx) => {
+    if (sent && server !== null)
+      await recordTestMail(tx, { server, sender, recipient, sent_at: world.now(), answer })
+    await audit.record(tx, { subject: server, after: { sent } })
+  })
+  return { sent, recipient, answer }
+})

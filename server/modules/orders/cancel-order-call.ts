@@ -1,0 +1,64 @@
+import { cancelOrder } from '../../../contract/office/orders'
+import { endOrder } from './cancel-order'
+import { isRefundBeingPaid } from './cancel-order.queries'
+import { changeOrder, effectOnOrder } from './change-order'
+import { confirmAdmitted } from './confirm-admitted'
+import type { Held } from './hold-order'
+import { officeOrderOf } from './office-order'
+import { findOrderIdByCode, recordOrderEvent } from './orders.queries'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents/money-text'
+import { writerOf } from '../staff/actor-name'
+import { counted } from '../changes/effect-words'
+import { serveStaff } from '../staff/serve-staff'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+
+/**
+ * Cancels an order; if one of its tickets was admitted, only if staff confirm it. If money came in for an order that
+ * had already ended, opens its refund. Can be tried first.
+ */
+export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, staff, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, async (tx, held) => {
+    const { cancelled_at, payment_status } = held.order
+    if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
+    // Its money is at the bank or at a gateway: a refund of everything would pay it twice.
+    if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
+    const confirmed = confirmAdmitted(held.items, payload.even_if_admitted)
+    const now = world.now()
+    await audit.record(tx, {
+      subject: held.order.code,
+      before: { payment_status },
+      after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
+    })
+    const opened = await endOrder(world, tx, held, {
+      reason: 'shop',
+      note: payload.reason,
+      openedBy: staff.actor,
+      now,
+    })
+    // As a note: it goes with the names of the order.
+    const reason = payload.reason?.trim() ?? ''
+    if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
+    return { result: null, effect: effectOf(tx, held, opened) }
+  })
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+/** What the end of an order does, by the order as it was before. `money`: of the refund that was opened. */
+function effectOf(tx: Tx, held: Held, money: number) {
+  const { order, items } = held
+  const tickets = items.filter((item) => item.barcode !== null && item.status !== 'refunded').length
+  const places = items.filter((item) => item.takes_place).length
+  return effectOnOrder(tx, held, {
+    tickets,
+    places,
+    money,
+    notes: [
+      tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
+      money > 0 ? `${moneyText(money, order.currency)} will be opened as a refund.` : null,
+      places > 0 ? `${counted(places, 'place')} will be free again.` : null,
+    ],
+    confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
+  })
+}

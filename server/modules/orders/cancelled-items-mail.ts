@@ -1,0 +1,96 @@
+import { datesText } from '../../../rules/dates-text'
+import { emailKey } from '../../../rules/email-key'
+import { plainName } from '../../../rules/plain-name'
+import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow } from '../../platform/db/tables'
+import type { MailPayloads } from '../outbox/mail-kinds'
+import { queueMail } from '../outbox/queue-mail'
+import type { World } from '../../context'
+import { ticketDatesOf } from '../cart/cart-view'
+import { nameForBuyer } from '../invoices/passed-on'
+import type { Held } from './hold-order'
+
+/** What the shop cancelled, as its mails say it. */
+export interface CancellationNotice {
+  readonly id: number
+  readonly name: string
+  /** From staff to everybody who has it. */
+  readonly message: string
+}
+
+/** The addresses on these tickets that are not the buyer's, each once. */
+export const holderAddresses = (
+  buyerEmail: string,
+  tickets: readonly { email: string | null }[],
+): string[] => {
+  const keys = tickets.flatMap(({ email }) => (email ? [emailKey(email)] : []))
+  return [...new Set(keys)].filter((key) => key !== emailKey(buyerEmail))
+}
+
+interface EndedItems {
+  /** The items that end. */
+  items: readonly OrderItemRow[]
+  ends: MailPayloads['items-cancelled']['ends']
+  refund: number
+  /** Of the buyer's mail. */
+  eventKey: string
+  now: Date
+}
+
+/** Mails the buyer what was cancelled and what is refunded, and every other address on the issued tickets that these are cancelled. */
+export async function mailCancelledItems(
+  world: World,
+  tx: Tx,
+  cancellation: CancellationNotice,
+  { order }: Held,
+  { items, ends, refund, eventKey, now }: EndedItems,
+): Promise<void> {
+  const about = { order_code: order.code, what: cancellation.name, message: cancellation.message, ends }
+  await queueMail(tx, {
+    kind: 'items-cancelled',
+    to: order.email,
+    payload: {
+      ...about,
+      to: 'buyer',
+      full_name: order.full_name,
+      items: linesOf(world, items, (item) => nameForBuyer(item, order)),
+      refund_total: refund,
+    },
+    eventKey,
+    now,
+  })
+  const tickets = items.filter(({ barcode }) => barcode !== null)
+  for (const address of holderAddresses(order.email, tickets)) {
+    const own = tickets.filter(({ email }) => emailKey(email ?? '') === address)
+    const [first] = own
+    await queueMail(tx, {
+      kind: 'items-cancelled',
+      to: first?.email ?? address,
+      payload: {
+        ...about,
+        to: 'holder',
+        full_name: first?.full_name ?? '',
+        items: linesOf(world, own, (item) => item.full_name),
+        refund_total: 0,
+      },
+      eventKey: `items-cancelled:${cancellation.id}:${order.id}:${address}`,
+      now,
+    })
+  }
+}
+
+/** An item as the mail lists it: what, for whom, when. */
+function linesOf(
+  world: World,
+  items: readonly OrderItemRow[],
+  nameOf: (item: OrderItemRow) => string | null,
+): string[] {
+  const { byId, settings } = world.catalogue.current()
+  return items.map((item) => {
+    const product = byId.get(item.item_id)
+    const dates = product && ticketDatesOf(product, item.travel_time_id)
+    const shopZone = settings.timezone
+    const when = product && dates ? datesText(dates, product.timezone, { shopZone }) : ''
+    return [product?.name ?? '', plainName(nameOf(item) ?? ''), when].filter(Boolean).join(' – ')
+  })
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/database'
+import type { GatewayName } from '../../platform/db/money-tables'
+
+/** An amount that a gateway is asked to refund to the card that it charged. */
+export interface CardRefund {
+  id: number
+  refund_id: number
+  order_id: number
+  order_code: string
+  attempt_id: number
+  /** Our id of this card refund: a repeated request with it refunds only once. */
+  reference: string
+  amount: number
+  free_places: boolean
+  started_at: Date
+  gateway: GatewayName
+  gateway_reference: string
+  gateway_id: string | null
+  currency: string
+}
+
+const columns = sql`c.id, c.refund_id, r.order_id, o.code as order_code, c.attempt_id, c.reference, c.amount,
+  c.free_places, c.started_at, a.gateway, a.gateway_reference, a.gateway_id, a.currency`
+const joined = sql`card_refund c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
+  join payment_attempt a on a.id = c.attempt_id`
+
+/** What is left on each card that paid an order: charged, less refunds, open refunds and chargebacks; newest first. */
+export async function findChargesLeft(
+  tx: Tx,
+  orderId: number,
+): Promise<{ attempt_id: number; gateway: GatewayName; left: number }[]> {
+  const { rows } = await sql<{ attempt_id: number; gateway: GatewayName; left: number }>`
+    select a.id as attempt_id, a.gateway,
+      (m.amount - coalesce((select sum(c.amount) from card_refund c
+        where c.attempt_id = a.id and c.outcome is distinct from 'refused'), 0)
+      + coalesce((select sum(b.amount) from movement b
+        where b.attempt_id = a.id and b.kind = 'chargeback'), 0)) as "left"
+    from movement m join payment_attempt a on a.id = m.attempt_id
+    where m.order_id = ${orderId} and m.kind = 'charge'
+    order by m.id desc`.execute(tx)
+  return rows.filter(({ left }) => left > 0)
+}
+
+/** Records a card refund, with its own reference, before the gateway is asked. */
+export async function recordCardRefund(
+  tx: Tx,
+  asked: { refund_id: number; attempt_id: number; amount: number; free_places: boolean; now: Date },
+): Promise<void> {
+  const { refund_id, attempt_id, amount, free_places, now } = asked
+  await sql`insert into card_refund (refund_id, attempt_id, reference, amount, free_places, started_at, asked_at)
+    select ${refund_id}, ${attempt_id},
+      'refund-' || ${refund_id}::text || '-' || (select count(*) + 1 from card_refund where refund_id = ${refund_id}),
+      ${amount}, ${free_places}, ${now}, ${now}`.execute(tx)
+}
+
+/** The card refunds of a refund that have no outcome yet. */
+export async function findOpenCardRefunds(db: Queryable, refundId: number): Promise<CardRefund[]> {
+  const { rows } = await sql<CardRefund>`
+    select ${columns} from ${joined} where c.refund_id = ${refundId} and c.ended_at is null order by c.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The amount of a refund that is already back on cards, in minor units. */
+export async function findPaidToCard(tx: Tx, refundId: number): Promise<number> {
+  const { paid } = await tx
+    .selectFrom('card_refund')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('paid'))
+    .where('refund_id', '=', refundId)
+    .where('outcome', '=', 'refunded')
+    .executeTakeFirstOrThrow()
+  return paid
+}
+
+/** What the order's unfinished refunds have brought back to cards already, in minor units: such a refund has a problem. */
+export async function findPaidOfUnfinished(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ paid: number }>`
+    select coalesce(sum(c.amount), 0)::bigint as paid from card_refund c join refund r on r.id = c.refund_id
+    where r.order_id = ${orderId} and r.status in ('active', 'processing', 'problem') and c.outcome = 'refunded'`.execute(
+    tx,
+  )
+  return rows[0]?.paid ?? 0
+}
+
+/** Hands what refunds brought back to cards over to the one that replaces them. */
+export const moveCardRefunds = (tx: Tx, from: readonly number[], to: number) =>
+  tx
+    .updateTable('card_refund')
+    .set({ refund_id: to })
+    .where('refund_id', 'in', [...from])
+    .where('outcome', '=', 'refunded')
+    .execute()
+
+/** Whether a card refund has its outcome. */
+export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('card_refund')
+    .select('ended_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.ended_at !== null
+}
+
+/** Records the outcome of a card refund. */
+export const endCardRefund = (
+  tx: Tx,
+  id: number,
+  ended: { outcome: 'refunded' | 'refused'; ended_at: Date; reason: string | null },
+) => tx.updateTable('card_refund').set(ended).where('id', '=', id).execute()
+
+/** Records a card refund in the ledger, as a negative amount. */
+export const recordCardMovement = (tx: Tx, refund: CardRefund, now: Date) =>
+  tx
+    .insertInto('movement')
+    .values({
+      order_id: refund.order_id,
+      kind: 'refund',
+      amount: -refund.amount,
+      reference: refund.reference,
+      attempt_id: refund.attempt_id,
+      at: now,
+      recorded_at: now,
+    })
+    .execute()
+
+/** Takes the next open ones for this process alone, by moving their time on. */
+export async function takeCardRefundsToAsk(db: Queryable, now: Date, most: number): Promise<CardRefund[]> {
+  const { rows } = await sql<CardRefund>`
+    with taken as (
+      update card_refund set asked_at = ${now}
+      where id in (select id from card_refund
+        where ended_at is null and asked_at <= ${now}::timestamptz - interval '1 minute'
+        order by asked_at, id limit ${most} for update skip locked)
+      returning *)
+    select ${columns} from taken c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
+      join payment_attempt a on a.id = c.attempt_id order by c.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,101 @@
+import type { Effect } from '../../../contract/office/effect'
+import type { Tx } from '../../platform/db/database'
+import { mailsQueued } from '../outbox/queue-mail'
+import { counted } from '../changes/effect-words'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff/try-change'
+import type { World } from '../../context'
+import { type Held, withOrder } from './hold-order'
+
+interface Asked {
+  readonly orderId: number
+  /** Whether places may be taken or become free: their counters are locked before the order. */
+  readonly movesPlaces: boolean
+  /** The keys of a call that can be tried first. */
+  readonly payload: { readonly dry_run: boolean | null; readonly fingerprint: string | null }
+}
+
+/**
+ * Changes one order for staff, in a transaction that holds it; with `dry_run` the change is only tried and its effect
+ * counted (`changeOrTry`, with its refusals).
+ */
+export async function changeOrder<T>(
+  world: World,
+  { orderId, movesPlaces, payload }: Asked,
+  change: (tx: Tx, held: Held) => Promise<Changed<T>>,
+): Promise<Changed<T>> {
+  const trial = trialOf(payload)
+  const runs = {
+    transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrTry(world.db, trial, work),
+  }
+  const changed = await withOrder<Changed<T>>(runs, orderId, movesPlaces, change)
+  if (!trial.isDryRun) world.wake()
+  return changed
+}
+
+interface EffectParts {
+  /** Sentences; what does not apply is null. The mails are added. */
+  readonly notes: readonly (string | null)[]
+  readonly orders?: number
+  readonly tickets?: number
+  readonly places?: number
+  readonly money?: number
+  /** Mails that are queued later, once a gateway has answered. */
+  readonly later?: number
+  /** What must be as it was when the effect was confirmed. */
+  readonly confirms: unknown
+}
+
+/** The effect of a change; its mails are those that its transaction has queued until now, and `later`. */
+export function effectOf(
+  tx: Tx,
+  { notes, orders = 0, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
+): Effect {
+  const mails = mailsQueued(tx) + later
+  return {
+    carts: 0,
+    orders,
+    tickets,
+    places,
+    mails,
+    money,
+    notes: [
+      ...notes.filter((note) => note !== null),
+      mails === 0 ? 'No mail is sent.' : `${counted(mails, 'mail')} will be sent.`,
+    ],
+    fingerprint: fingerprintOf(confirms),
+  }
+}
+
+/** The effect of a change of one order, by the order as it was before: its state and its money must still be the same. */
+export const effectOnOrder = (tx: Tx, { order }: Held, parts: Omit<EffectParts, 'orders'>): Effect =>
+  effectOf(tx, {
+    ...parts,
+    orders: 1,
+    confirms: [
+      order.id,
+      order.payment_status,
+      order.total_price,
+      order.total_paid,
+      order.total_refunded,
+      parts.confirms,
+    ],
+  })
+
+/** The effect of a repeated call that finds its change made: nothing; `note` says so. */
+export const nothingMore = <T>(
+  result: T,
+  note = 'This is recorded already: nothing changes.',
+): Changed<T> => ({
+  result,
+  isRepeated: true,
+  effect: {
+    carts: 0,
+    orders: 0,
+    tickets: 0,
+    places: 0,
+    mails: 0,
+    money: 0,
+    notes: [note],
+    fingerprint: fingerprintOf('recorded'),
+  },
+})

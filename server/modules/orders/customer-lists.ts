@@ -1,0 +1,52 @@
+import type { ExistingTicket } from '../../../contract/customer'
+import type { Order, Refund } from '../../../contract/order'
+import type { World } from '../../context'
+import type { Stock } from '../catalogue/catalogue'
+import { orderOf } from './order-view'
+import { isPassedOn } from '../invoices/passed-on'
+import { findOrdersOf, type StoredOrder } from './orders.queries'
+import { refundOf } from './refund-view'
+
+/** Everything of one customer, as complete lists. */
+export interface CustomerLists {
+  orders: Order[]
+  refunds: Refund[]
+  existing_tickets: ExistingTicket[]
+}
+
+/** The current orders, refunds and tickets of a customer. */
+export async function customerLists(world: World, customerId: number, stock: Stock): Promise<CustomerLists> {
+  const stored = await findOrdersOf(world.db, customerId)
+  const orders = stored.map((order) => orderOf(world, order, stock, { customerId }))
+  const bought = stored
+    .map((order, index) => ({ order, view: orders[index] }))
+    .filter(({ order }) => order.customer_id === customerId)
+  return {
+    orders,
+    refunds: bought
+      .flatMap(({ order, view }) =>
+        view === undefined ? [] : order.refunds.map((refund) => refundOf(refund, view)),
+      )
+      .toSorted((a, b) => b.id - a.id),
+    existing_tickets: stored.flatMap((order) => existingTickets(order, customerId, stock)),
+  }
+}
+
+/** Tickets that the customer bought, or holds in another customer's order. Who holds those that were passed on is not shown. */
+function existingTickets(order: StoredOrder, customerId: number, stock: Stock): ExistingTicket[] {
+  return order.items.flatMap((item) => {
+    if (order.customer_id !== customerId && item.holder_id !== customerId) return []
+    const product = stock.snapshot.byId.get(item.item_id)
+    const isThere = item.status === 'pending' || item.status === 'active'
+    if (product === undefined || product.shop_item_type !== 'tickets' || !isThere) return []
+    const isHidden = order.customer_id === customerId && isPassedOn(item, order)
+    return [
+      {
+        full_name: isHidden ? '' : (item.full_name ?? ''),
+        email: isHidden ? '' : (item.email ?? ''),
+        event_id: product.event_id,
+        type: product.type,
+      },
+    ]
+  })
+}

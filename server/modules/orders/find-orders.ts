@@ -1,0 +1,135 @@
+import { findOrders, type OrderRow } from '../../../contract/office/orders'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import type { PayloadOf } from '../../../contract/call'
+import { deskPayment, paymentMethod } from '../../../contract/values'
+import { dayIn } from '../../../rules/dates'
+import { dayStart } from '../../../rules/local-days'
+import { ticketCodeIn } from '../../../rules/ticket-code-in'
+import type { Tx } from '../../platform/db/database'
+import { withRareCounts } from '../../platform/db/list-counts'
+import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../platform/http/list-page'
+import { findLastMailsTo, type MailSummary } from '../outbox/outbox.queries'
+import { mailSummaryOf } from '../outbox/mail-summary'
+import type { ListedPage } from '../changes/listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import { instant, instantOrNull } from '../catalogue/shop-item'
+import type { World } from '../../context'
+import {
+  countOrders,
+  findOrderPage,
+  ordersOfStatus,
+  type FoundOrder,
+  type OrderFilter,
+  type OrderSort,
+} from './find-orders.queries'
+
+/** A page of the orders that match a text and facets, with counts where they are asked for. */
+export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world }) => {
+  const filter = filterOf(payload, world)
+  if (filter === null)
+    return {
+      orders: [],
+      cursor: null,
+      facets: null,
+      matching: payload.with_counts ? { count: 0, more: false } : null,
+    }
+  const sort = payload.sort ?? 'newest'
+  const { shown, cursor } = await readOrders(world, payload)
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countAll(tx, filter, sort))
+    : { facets: null, matching: null }
+  return { orders: shown.map(rowOf), cursor, ...counts }
+})
+
+/** What needs somebody is rare, and may be old. Cancelled orders have the same index. */
+const rareStatuses = ['problem', 'partial', 'processing', 'cancelled']
+
+/** The counts of a list: of many orders those of the newest, and of the rare statuses all. */
+async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
+  const most = filter.text ? mostCountedOfText : mostCounted
+  const counts = await countOrders(tx, filter, sort, most)
+  const { item, method, channel, overdue, hasPlan, isTest } = filter
+  const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)
+  if (filter.text || isNarrowed) return counts
+  // A cancelled order waits for no money: to find none of them, all would be read.
+  const possible = sort === 'newest' ? rareStatuses : rareStatuses.filter((one) => one !== 'cancelled')
+  const values = possible.map((value) => ({
+    value,
+    rows: ordersOfStatus(filter, { sort, status: value }),
+  }))
+  return withRareCounts(tx, counts, { facet: 'status', chosen: filter.status, values }, most)
+}
+
+/** A page of orders, for the list and for exports of it. */
+export async function readOrders(
+  world: World,
+  payload: PayloadOf<typeof findOrders>,
+  page: ListedPage = payload,
+) {
+  const filter = filterOf(payload, world)
+  if (filter === null) return { shown: [], cursor: null }
+  const sort = payload.sort ?? 'newest'
+  return readSortedPage(page, (after) =>
+    world.db.transaction(async (tx) =>
+      withLastMails(tx, await findOrderPage(tx, filter, { sort, ...after })),
+    ),
+  )
+}
+
+/** An order of the list with its last mail. */
+export type ListedOrder = FoundOrder & { last_mail: MailSummary | null }
+
+/** Adds the last mail to each order's address, where it was written since the order. */
+async function withLastMails(tx: Tx, orders: readonly FoundOrder[]): Promise<ListedOrder[]> {
+  const mails = await findLastMailsTo(
+    tx,
+    orders.map(({ email }) => email),
+  )
+  const lastTo = new Map(mails.map((mail) => [mail.recipient, mail]))
+  return orders.map((order) => {
+    const mail = lastTo.get(order.email)
+    return { ...order, last_mail: mail && mail.created_at >= order.created_at ? mail : null }
+  })
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFilter | null {
+  const { timezone } = world.catalogue.current().settings
+  const text = searchedText(payload.query && ticketCodeIn(payload.query))
+  if (text === 'nothing') return null
+  return {
+    text,
+    status: chosenOf(payload.status),
+    method: methodsOf(payload.method),
+    channel: chosenOf(payload.channel),
+    item: chosenOf(payload.item),
+    overdue: payload.overdue,
+    hasPlan: payload.has_plan,
+    isTest: payload.is_test,
+    ...instantsOf(payload.ordered, timezone),
+    today: dayStart(dayIn(world.now(), timezone), timezone),
+  }
+}
+
+/** The chosen methods: those of pages, and those of the desk. */
+function methodsOf(chosen: PayloadOf<typeof findOrders>['method']): OrderFilter['method'] {
+  const methods = chosenOf(chosen)
+  return (
+    methods && {
+      pages: paymentMethod.options.filter((one) => methods.includes(one)),
+      desk: deskPayment.options.filter((one) => methods.includes(one)),
+    }
+  )
+}
+
+function rowOf(found: ListedOrder): OrderRow {
+  const { full_name, email, country, sort_key: _key, currency: _currency, ...row } = found
+  return {
+    ...row,
+    customer: { full_name, email, country },
+    created_at: instant(row.created_at),
+    pay_until: instantOrNull(row.pay_until),
+    next_due_at: instantOrNull(row.next_due_at),
+    last_mail: row.last_mail && mailSummaryOf(row.last_mail),
+  }
+}

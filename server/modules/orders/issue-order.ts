@@ -1,0 +1,91 @@
+import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
+import { barcodeOf } from './barcode'
+import type { World } from '../../context'
+import { ticketDatesOf } from '../cart/cart-view'
+import { queueMail, type QueuedMail } from '../outbox/queue-mail'
+import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
+import type { Held } from './hold-order'
+import type { DeliveryState, IssuedItem } from './settle-order.queries'
+import { shipsTo } from './ships-to'
+import { newItemCode } from '../../platform/crypto/random-code'
+
+/** What issuing a paid order makes of it. */
+export interface Issue {
+  /** All its items as they are from now on. */
+  items: OrderItemRow[]
+  issued: IssuedItem[]
+  /** Of the goods in it; null: there are none. */
+  goods: DeliveryState | null
+  mail: QueuedMail<'order-paid'>
+}
+
+/** Decides what issuing a paid order makes of it: codes, barcodes, goods to be sent or collected, and its mail. */
+export function issueOf(world: World, { order, items: before }: Held, now: Date): Issue {
+  const { byId } = world.catalogue.current()
+  const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
+  const issued: OrderItemRow[] = []
+  const items = before.map((item) => {
+    if (item.status !== 'pending') return item
+    const code = newItemCode()
+    const barcode = isTicket(item.item_id) ? barcodeOf(world.keys, code, 1) : null
+    const barcode_version = barcode === null ? 0 : 1
+    const active = { ...item, status: 'active' as const, code, barcode, barcode_version, issued_at: now }
+    issued.push(active)
+    return active
+  })
+  const hasGoods = issued.some((item) => !isTicket(item.item_id))
+  const toSend = order.shipping_country === null ? 'to-collect' : 'to-pack'
+  const eventKey = `order-paid:${order.id}`
+  const mail = mailOfPaid(world, { order, items, hasInvoice: true, eventKey, now })
+  return { items, issued, goods: hasGoods ? toSend : null, mail }
+}
+
+interface PaidOrder {
+  order: OrderRow
+  items: readonly OrderItemRow[]
+  hasInvoice: boolean
+  eventKey: string
+  now: Date
+}
+
+/** Queues the mail of a paid order. */
+export const mailOrderPaid = (world: World, tx: Tx, paid: PaidOrder): Promise<void> =>
+  queueMail(tx, mailOfPaid(world, paid))
+
+/** The mail of a paid order, with its documents; tickets are attached only once the terms are accepted. */
+function mailOfPaid(world: World, paid: PaidOrder): QueuedMail<'order-paid'> {
+  const { order, items, hasInvoice, eventKey, now } = paid
+  // The buyer does not get tickets that another customer holds.
+  const tickets = items.filter(
+    (item) => item.status === 'active' && item.barcode !== null && item.holder_id === null,
+  )
+  const isAccepted = order.accepted_at !== null
+  return {
+    kind: 'order-paid',
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      order: mailOrderOf(world, order, items),
+      accept_checksum: isAccepted ? null : world.keys.checksum(order.code),
+      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
+      attached: { tickets: isAccepted ? tickets.length : 0, invoice: hasInvoice },
+      changes: ticketChangesOf(world, items, now),
+      calendar_checksum: hasDates(world, tickets) ? world.keys.checksum(order.code) : null,
+      ships_to: shipsTo(world, order),
+    },
+    attach: {
+      ...(isAccepted && tickets.length > 0 ? { tickets: tickets.map((ticket) => ticket.id) } : {}),
+      ...(hasInvoice ? { invoiceOf: order.code } : {}),
+    },
+    keys: world.keys,
+    eventKey,
+    now,
+  }
+}
+
+const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>
+  tickets.some((ticket) => {
+    const product = world.catalogue.current().byId.get(ticket.item_id)
+    return product !== undefined && ticketDatesOf(product, ticket.travel_time_id) !== null
+  })

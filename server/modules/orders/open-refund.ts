@@ -1,0 +1,105 @@
+import { sum } from '../../../rules/money'
+import { prorateRefund, type WeighedItem } from '../../../rules/prorate-refund'
+import type { Tx } from '../../platform/db/database'
+import * as refunds from './refunds.queries'
+
+interface RefundToOpen {
+  order_id: number
+  /** In minor units; divided over the items by their weight. */
+  total: number
+  items: readonly WeighedItem[]
+  /** Staff chose another total than the shop quotes: money that arrives later is added to it. */
+  isAmountChosen?: boolean
+  /** The bank account for the money; nulls if the shop refunds to where the money came from. */
+  bank: BankOfRefund
+  note: string | null
+  /** The member of staff or the key that opens it; null: the customer or the shop itself. */
+  openedBy: string | null
+  now: Date
+}
+
+/** A refund's bank account: sealed for the order, masked for display, and who entered it. */
+export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked' | 'account_by'>
+
+/** No bank account: the money goes back to where it came from, or staff enter one. */
+export const noBank: BankOfRefund = { bank_sealed: null, bank_masked: null, account_by: null }
+
+/** The bank account of the newest of these requests that has one. */
+export function bankOfRequests(requests: readonly BankOfRefund[]): BankOfRefund {
+  const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
+  if (request === undefined) return noBank
+  const { bank_sealed, bank_masked, account_by } = request
+  return { bank_sealed, bank_masked, account_by }
+}
+
+/** Opens a refund over items of an order, marks the issued ones and returns its id. The order is locked. */
+export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
+  const { order_id, total, bank, note, openedBy, now } = asked
+  const parts = prorateRefund(total, asked.items)
+  const shipping_refund = shippingOf(parts)
+  const row = {
+    order_id,
+    created_at: now,
+    total,
+    is_amount_chosen: asked.isAmountChosen ?? false,
+    shipping_refund,
+    parts,
+    ...bank,
+    note,
+    opened_by: openedBy,
+  }
+  const id = await refunds.recordRefund(tx, row)
+  await refunds.setItemsRequested(
+    tx,
+    parts.map((part) => part.order_item_id),
+  )
+  return id
+}
+
+/**
+ * Opens a refund of the money that a cancelled order holds, over its items. It replaces an open request and keeps its
+ * bank details. If a refund already has a credit note, because the order was cancelled before, that refund is returned, and none is
+ * opened. The order is locked.
+ */
+export async function openRefundOfCancelled(
+  tx: Tx,
+  order_id: number,
+  total: number,
+  items: readonly { id: number; price: number; shipping_refund: number }[],
+  { openedBy, now }: { openedBy: string | null; now: Date },
+): Promise<{ id: number; isOpened: boolean }> {
+  const requests = await refunds.findUnfinished(tx, order_id)
+  const documented = requests.find(({ has_credit_note }) => has_credit_note)
+  if (documented !== undefined) return { id: documented.id, isOpened: false }
+  if (requests.length > 0) await refunds.cancelUnfinished(tx, order_id, now)
+  const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
+  const weighed = items.map((item) => ({ ...item, weight: item.price + item.shipping_refund }))
+  const bank = bankOfRequests(requests)
+  const note = request?.note ?? null
+  const id = await openRefund(tx, { order_id, total, items: weighed, bank, note, openedBy, now })
+  return { id, isOpened: true }
+}
+
+/**
+ * Changes a refund's total, after more or less money has come in, and prorates its parts again so that they add up to
+ * it.
+ */
+export async function changeRefundTotal(
+  tx: Tx,
+  refundId: number,
+  total: number,
+): Promise<refunds.RefundPart[]> {
+  const stored = await refunds.findParts(tx, refundId)
+  const parts = prorateRefund(
+    total,
+    stored.map(({ order_item_id, amount, shipping_refund }) => ({
+      id: order_item_id,
+      weight: amount,
+      shipping_refund,
+    })),
+  )
+  await refunds.updateParts(tx, refundId, { total, shipping_refund: shippingOf(parts), parts })
+  return parts
+}
+
+const shippingOf = (parts: readonly refunds.RefundPart[]) => sum(parts.map((part) => part.shipping_refund))

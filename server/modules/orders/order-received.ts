@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/db/database'
+import type { World } from '../../context'
+import { queueMail } from '../outbox/queue-mail'
+import { bankTransferOf } from './bank-transfer'
+import { mailOrderOf, withdrawChecksumOf } from './order-mail'
+import type { Held } from './hold-order'
+
+/**
+ * The mail of an order that waits for its money: how to pay it, and where to accept its terms. Another `eventKey` sends
+ * it again.
+ */
+export async function mailOrderReceived(
+  world: World,
+  tx: Tx,
+  { order, items }: Held,
+  now: Date,
+  eventKey = `order-received:${order.id}`,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'order-received',
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      order: mailOrderOf(world, order, items),
+      bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
+      accept_checksum: order.accepted_at === null ? world.keys.checksum(order.code) : null,
+      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
+    },
+    keys: world.keys,
+    eventKey,
+    now,
+  })
+  world.wake()
+}

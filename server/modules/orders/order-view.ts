@@ -1,0 +1,258 @@
+import type { Order, Payment, Purchase, Ticket, WalletName } from '../../../contract/order'
+import { itemCancelledAt } from '../../../rules/cancelled-order'
+import { dueFlags, paymentStatus } from '../../../rules/payment-status'
+import { itemRefundTotal } from '../../../rules/refund-total'
+import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refundability'
+import { lockedUntil, ticketFlags } from '../../../rules/ticket-changes'
+import type { CatalogueItem, Stock } from '../catalogue/catalogue'
+import { instant, instantOrNull } from '../catalogue/shop-item'
+import { productOfLine, travelTimeOf } from '../cart/cart-view'
+import type { World } from '../../context'
+import { saleEndedAt } from './cancelled-items'
+import { changeableTicket } from './changeable-ticket'
+import { isPassedOn } from '../invoices/passed-on'
+import { withdrawableNow } from './withdrawable'
+import { bankTransferOf } from './bank-transfer'
+import { earlierCodesOf } from './earlier-codes'
+import type { StoredOrder, StoredPayment } from './orders.queries'
+
+type StoredItem = StoredOrder['items'][number]
+
+/**
+ * The viewer: the office sees everything, the buyer everything but who holds the tickets that were passed on, a holder only the own
+ * tickets (docs/behaviour/tickets.md, "Reassigning").
+ */
+export type Viewer = { readonly customerId: number } | 'buyer' | 'office'
+
+/** What a viewer may see of a stored order, at one moment. */
+export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer: Viewer): Order {
+  const now = world.now()
+  const isOffice = viewer === 'office'
+  const isBuyer = isOffice || viewer === 'buyer' || viewer.customerId === stored.customer_id
+  const seen = isBuyer ? stored.items : stored.items.filter((item) => item.holder_id === viewer.customerId)
+  const context = { stored, stock, now, isBuyer, isOffice, wallets: walletsOf(world) }
+  const things = seen.flatMap((item) => {
+    const product = stock.snapshot.byId.get(item.item_id)
+    return product === undefined ? [] : [{ item, product }]
+  })
+  const tickets = things
+    .filter(({ product }) => product.shop_item_type === 'tickets')
+    .map((thing) => ticketOf(context, thing))
+  const purchases = things
+    .filter(({ product }) => product.shop_item_type === 'merchandise')
+    .map((thing) => purchaseOf(context, thing))
+  const hasPlan = stored.payment_plan.length > 0
+  const hasActiveRefunds = activeRefunds(stored).length > 0
+  const money = <T>(value: T): T | null => (isBuyer ? value : null)
+  const withdrawable = withdrawableNow(stored, stock, now)
+  return {
+    id: stored.id,
+    code: stored.code,
+    checksum: money(world.keys.checksum(stored.code)),
+    created_at: instant(stored.created_at),
+    staff: stored.channel,
+    total_price: money(stored.total_price),
+    total_paid: money(stored.total_paid),
+    total_refunded: money(stored.total_refunded),
+    discount_amount: money(stored.discount_amount),
+    discount_name: money(stored.discount_name),
+    shipping_amount: money(stored.shipping_amount),
+    shipping_country: money(stored.shipping_country),
+    shipping_refunded: money(shippingRefunded(stored)),
+    payment_method: money(stored.payment_method),
+    paid_at_desk: money(stored.paid_at_desk),
+    payment_status: stored.payment_status,
+    has_payment_plan: isBuyer && hasPlan,
+    payment_plan: isBuyer ? stored.payment_plan : [],
+    payments: isBuyer
+      ? stored.payments.map((payment) => paymentOf(stored, payment, now, stock.snapshot.settings.timezone))
+      : [],
+    accepted_ts_and_cs: stored.accepted_at !== null,
+    has_invoice: isBuyer && stored.invoice_number !== null,
+    has_refunds: isBuyer && stored.refunds.some((refund) => refund.status !== 'cancelled'),
+    has_active_refunds: isBuyer && hasActiveRefunds,
+    fully_refunded:
+      isBuyer && stored.items.length > 0 && stored.items.every((item) => item.status === 'refunded'),
+    can_refund:
+      isBuyer && canRefund(refundableOrder(stored, stock), stock.snapshot.settings.refundsActive, now),
+    tickets: tickets.filter((ticket) => !ticket.pending),
+    cartProducts: tickets.filter((ticket) => ticket.pending),
+    merchandisePurchases: purchases.filter((purchase) => !purchase.pending),
+    cartMerchandise: purchases.filter((purchase) => purchase.pending),
+    bank_transfer: isBuyer ? bankTransferOf(stored, stock.snapshot.settings) : null,
+    pay_until: money(instantOrNull(stored.pay_until)),
+    can_withdraw: isBuyer && withdrawable.ids.size > 0,
+    withdraw_until: money(withdrawable.until?.toISOString() ?? null),
+    is_buyer: isBuyer,
+  }
+}
+
+const walletsOf = ({ wallets }: World): WalletName[] => [
+  ...(wallets.apple === null ? [] : ['apple' as const]),
+  ...(wallets.google === null ? [] : ['google' as const]),
+]
+
+interface Context {
+  stored: StoredOrder
+  stock: Stock
+  now: Date
+  isBuyer: boolean
+  isOffice: boolean
+  /** The wallets that the shop is set up for. */
+  wallets: WalletName[]
+}
+
+interface Thing {
+  item: StoredItem
+  product: CatalogueItem
+}
+
+function ticketOf(context: Context, { item, product }: Thing): Ticket {
+  const { stored, stock, now } = context
+  // The buyer sees that a ticket was passed on, without its code, its actions and who holds it.
+  const isElsewhere = context.isBuyer && isPassedOn(item, stored)
+  const hidesHolder = isElsewhere && !context.isOffice
+  const changeable = changeableTicket(item, product, stored.accepted_at)
+  const flags = ticketFlags(changeable, now)
+  const none = {
+    allow_name_changes: false,
+    allow_email_changes: false,
+    allow_travel_time_changes: false,
+    allow_download: false,
+  }
+  return {
+    id: item.id,
+    code: isElsewhere ? null : item.code,
+    product: productOfLine(product, stock),
+    full_name: hidesHolder ? '' : (item.full_name ?? ''),
+    email: hidesHolder ? '' : (item.email ?? ''),
+    status: item.status,
+    type: product.type,
+    travel_time: travelTimeOf(product, item.travel_time_id),
+    timezone: product.timezone,
+    transport_time_id: item.travel_time_id,
+    allow_name_changes_until: instantOrNull(product.allow_name_changes_until),
+    barcode: flags.allow_download && !isElsewhere ? item.barcode : null,
+    shop_image: product.shop_image,
+    event_venue: product.event?.venue || null,
+    event_starts_at: instantOrNull(product.event?.starts_at ?? null),
+    event_ends_at: instantOrNull(product.event?.ends_at ?? null),
+    wallets: flags.allow_download && !isElsewhere ? context.wallets : [],
+    ...flags,
+    admitted_at: isElsewhere ? null : item.admitted_at && iso(item.admitted_at),
+    earlier_codes: isElsewhere ? [] : earlierCodesOf(stored, item),
+    locked_until: lockedUntil(changeable, now)?.toISOString() ?? null,
+    ...(isElsewhere ? none : {}),
+    cancelled_at: cancelledAt(stored, { item, product }),
+    ...refundabilityOf(context, item, isElsewhere),
+  }
+}
+
+function purchaseOf(context: Context, { item, product }: Thing): Purchase {
+  return {
+    id: item.id,
+    code: item.code,
+    merchandise: {
+      id: product.id,
+      external_code: product.external_code,
+      name: product.name,
+      type: product.type,
+    },
+    status: item.status,
+    withdrawn_at: withdrawnAt(context.stored, item),
+    cancelled_at: cancelledAt(context.stored, { item, product }),
+    ...refundabilityOf(context, item, false),
+  }
+}
+
+/** Since when the shop has cancelled it; null if that did not end it. */
+function cancelledAt(stored: StoredOrder, { item, product }: Thing): string | null {
+  const refunded = stored.refunds.findLast(
+    ({ status, items }) => status === 'processed' && items.includes(item.id),
+  )
+  const refundedAt = refunded?.completed_at ? new Date(refunded.completed_at) : null
+  const ended_at = item.status === 'refunded' ? refundedAt : stored.cancelled_at
+  const facts = { status: item.status, is_withdrawn: item.withdrawal_id !== null, ended_at }
+  return instantOrNull(itemCancelledAt(facts, saleEndedAt(product, item.travel_time_id)))
+}
+
+function withdrawnAt(stored: StoredOrder, item: StoredItem): string | null {
+  const declared = stored.withdrawals.find(({ id }) => id === item.withdrawal_id)
+  return declared === undefined ? null : iso(declared.received_at)
+}
+
+function refundabilityOf({ stored, now, isBuyer }: Context, item: StoredItem, isElsewhere: boolean) {
+  const hasPlan = stored.payment_plan.length > 0
+  const candidate = refundCandidate(item, 'tickets')
+  const money = (value: number) => (isBuyer ? value : null)
+  return {
+    price: money(item.price),
+    fee: money(item.fee),
+    refund_fee: money(item.refund_fee),
+    refund_total: money(itemRefundTotal(item)),
+    shipping_refund: money(item.shipping_refund),
+    pending: item.status === 'pending',
+    is_ever_refundable: isBuyer && isEverRefundable(candidate),
+    is_refundable: isBuyer && !isElsewhere && isRefundable(candidate, hasPlan, now),
+    allow_refund_requests_from: item.allow_refund_requests_from && iso(item.allow_refund_requests_from),
+    allow_refund_requests_until: item.allow_refund_requests_until && iso(item.allow_refund_requests_until),
+  }
+}
+
+function paymentOf(stored: StoredOrder, payment: StoredPayment, now: Date, zone: string): Payment {
+  const payment_status = paymentStatus({
+    amount: payment.amount,
+    received: payment.paid_amount,
+    underWay: payment.under_way,
+    cancelled: stored.cancelled_at !== null && payment.paid_amount < payment.amount,
+    problem: payment.problem && payment.paid_amount < payment.amount,
+  })
+  return {
+    reference: payment.reference,
+    amount: payment.amount,
+    paid_amount: payment.paid_amount,
+    payment_status,
+    due_at: iso(payment.due_at),
+    paid_at: payment.paid_at && iso(payment.paid_at),
+    attempt: payment.attempts,
+    ...dueFlags({ payment_status, due_at: payment.due_at }, now, zone),
+  }
+}
+
+const activeRefunds = (stored: StoredOrder) =>
+  stored.refunds.filter((refund) => refund.status === 'active' || refund.status === 'processing')
+
+function shippingRefunded(stored: StoredOrder): number {
+  return stored.refunds
+    .filter((refund) => refund.status === 'processed')
+    .reduce((sum, refund) => sum + refund.shipping_refund, 0)
+}
+
+/** An item of an order as the refund rules need it. */
+export const refundCandidate = (item: StoredItem, shop_item_type: 'tickets' | 'merchandise') => ({
+  shop_item_type,
+  status: item.status,
+  admitted: item.admitted_at !== null,
+  // A withdrawn item is refunded by the withdrawal's rules instead.
+  refundable: item.is_refundable && item.withdrawal_id === null,
+  allow_refund_requests_from: item.allow_refund_requests_from,
+  allow_refund_requests_until: item.allow_refund_requests_until,
+})
+
+/** The order as the refund rules need it. */
+export function refundableOrder(stored: StoredOrder, stock: Stock) {
+  return {
+    payment_status: stored.payment_status,
+    has_payment_plan: stored.payment_plan.length > 0,
+    total_paid: stored.total_paid,
+    accepted_ts_and_cs: stored.accepted_at !== null,
+    has_active_refunds: activeRefunds(stored).length > 0,
+    items: stored.items
+      .filter((item) => !isPassedOn(item, stored))
+      .map((item) =>
+        refundCandidate(item, stock.snapshot.byId.get(item.item_id)?.shop_item_type ?? 'tickets'),
+      ),
+  }
+}
+
+const iso = (text: string): string => new Date(text).toISOString()

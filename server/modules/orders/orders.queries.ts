@@ -1,0 +1,195 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { DeskPayment } from '../../../rules/desk-method'
+import { actorOf } from '../../platform/db/authors'
+import { batchedOn } from '../../platform/db/batched'
+import type { Queryable, Tx } from '../../platform/db/database'
+import type { OrderItemRow, OrderRow, Tables } from '../../platform/db/tables'
+
+type AsJson<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
+}
+
+/** An order with all its data, in one row. Dates within the lists are ISO texts. */
+export interface StoredOrder extends OrderRow {
+  items: AsJson<OrderItemRow>[]
+  payments: StoredPayment[]
+  refunds: StoredRefund[]
+  /** Withdrawals from the contract for goods; an item refers to its own by `withdrawal_id`. */
+  withdrawals: { id: number; received_at: string }[]
+  /** Earlier codes of its tickets, newest first, and who held the ticket under that code. */
+  earlier_codes: { item: number; code: string; holder_id: number }[]
+  invoice_number: string | null
+  /** How it was paid at the box office, where its whole price is taken; null: in another way. */
+  paid_at_desk: DeskPayment | null
+}
+
+export interface StoredPayment {
+  id: number
+  position: number
+  reference: string
+  amount: number
+  paid_amount: number
+  due_at: string
+  paid_at: string | null
+  attempts: number
+  /** An attempt at the gateway has no outcome yet. */
+  under_way: boolean
+  problem: boolean
+}
+
+export interface StoredRefund {
+  id: number
+  status: 'active' | 'processing' | 'processed' | 'problem' | 'cancelled'
+  created_at: string
+  completed_at: string | null
+  total: number
+  shipping_refund: number
+  bank_masked: string | null
+  paid_by: 'bank' | 'card' | null
+  items: number[]
+}
+
+const columns = `o.*,
+  (select coalesce(json_agg(i order by i.id), '[]') from order_item i where i.order_id = o.id) as items,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'position', p.position, 'reference', p.reference, 'amount', p.amount,
+      'paid_amount', p.paid_amount, 'due_at', p.due_at, 'paid_at', p.paid_at, 'attempts', p.attempts,
+      'under_way', coalesce(a.under_way, false), 'problem', coalesce(a.problem, false)) order by p.position), '[]')
+    from payment p cross join lateral
+      (select bool_or(ended_at is null) as under_way, bool_or(outcome = 'problem') as problem
+       from payment_attempt where payment_id = p.id) a
+    where p.order_id = o.id) as payments,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'created_at', r.created_at,
+      'completed_at', r.completed_at, 'total', r.total, 'shipping_refund', r.shipping_refund,
+      'bank_masked', r.bank_masked, 'paid_by', r.paid_by, 'items', (select coalesce(json_agg(x.order_item_id), '[]') from refund_item x where x.refund_id = r.id))
+      order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
+  (select coalesce(json_agg(json_build_object('id', w.id, 'received_at', w.received_at) order by w.id), '[]')
+    from withdrawal w where w.order_id = o.id) as withdrawals,
+  (select coalesce(json_agg(json_build_object('item', e.order_item_id, 'code', e.code, 'holder_id', e.holder_id)
+      order by e.replaced_at desc), '[]')
+    from earlier_ticket_code e where e.order_id = o.id) as earlier_codes,
+  (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice_number,
+  (select m.kind from movement m where m.order_id = o.id and m.kind in ('cash', 'terminal')
+      and m.amount >= o.total_price order by m.id limit 1) as paid_at_desk`
+
+async function find(db: Queryable, where: string, values: unknown[]): Promise<StoredOrder[]> {
+  const { rows } = await db.executeQuery<StoredOrder>(
+    CompiledQuery.raw(`select ${columns} from orders o where ${where} order by o.id desc`, values),
+  )
+  return rows
+}
+
+// Not `or`: with it every order of the shop would be read. Each order is looked up by itself (`offset 0`): a join was
+// planned as a sort of all orders. `select $1` hides the array's length, so that one plan serves all lengths.
+const ordersOfStatement = `
+  select q.n, ${columns}
+  from unnest((select $1::bigint[])) with ordinality as q (customer, n)
+  cross join lateral (select m.id from orders m where m.customer_id = q.customer
+                      union select i.order_id from order_item i where i.holder_id = q.customer) mine
+  cross join lateral (select * from orders where id = mine.id offset 0) o
+  order by o.id desc`
+
+/** The orders that a customer made or holds a ticket of, newest first. Simultaneous requests share one round trip. */
+export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<StoredOrder[][]> => {
+  const rows = await db.prepared<StoredOrder & { n: number }>('orders-of', ordersOfStatement, [customers])
+  const lists: StoredOrder[][] = customers.map(() => [])
+  for (const row of rows) lists[row.n - 1]?.push(row)
+  return lists
+})
+
+/** An order with all its data, or null. */
+export const findOrderById = async (db: Queryable, id: number): Promise<StoredOrder | null> =>
+  (await find(db, 'o.id = $1', [id]))[0] ?? null
+
+/** The existing orders among these ids, with all their data. */
+export const findOrdersById = (db: Queryable, ids: readonly number[]): Promise<StoredOrder[]> =>
+  find(db, 'o.id = any($1)', [[...ids]])
+
+/** An order by its code, or null. */
+export const findOrderByCode = async (db: Queryable, code: string): Promise<StoredOrder | null> =>
+  (await find(db, 'o.code = $1', [code]))[0] ?? null
+
+export const lockOrder = (tx: Tx, id: number) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Locks those of these orders that are not cancelled and that nobody else has locked. */
+export const lockFreeOrders = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (row) => row.fn.any(row.val([...ids])))
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Locks a buyer's order, which the caller reads next; false if the buyer has no such order. */
+export const lockOrderOf = async (tx: Tx, id: number, buyerId: number): Promise<boolean> => {
+  const own = tx.selectFrom('orders').select('id').where('id', '=', id).where('customer_id', '=', buyerId)
+  return (await own.forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** An order's id by its code, or null. */
+export const findOrderIdByCode = async (db: Queryable, code: string | null): Promise<number | null> => {
+  if (code === null) return null
+  const row = await db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The order items of an order. */
+export const findItemsOfOrder = (db: Queryable, orderId: number) =>
+  db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** The items of several orders, those of each order in their order. */
+export const findItemsOfOrders = (db: Queryable, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', (row) => row.fn.any(row.val([...orderIds])))
+    .orderBy('id')
+    .execute()
+
+/** The payments of an order. */
+export const findPaymentsOfOrder = (db: Queryable, orderId: number) =>
+  db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+/** An order's history, oldest first; `full_name` is that of the member of staff who caused the event. */
+export const findOrderEvents = (db: Queryable, orderId: number) =>
+  db
+    .selectFrom('order_event as e')
+    .select((row) => [
+      'e.at',
+      'e.kind',
+      'e.text',
+      'e.actor',
+      // An address can have had several accounts: the newest one's name.
+      row
+        .selectFrom('staff as s')
+        .select('s.full_name')
+        .where(sql<string>`'staff:' || s.email`, '=', row.ref('e.actor'))
+        .orderBy('s.id', 'desc')
+        .limit(1)
+        .as('full_name'),
+    ])
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.id')
+    .execute()
+
+/** The money that moved for an order, oldest first; the value of a voucher is none. */
+export const findMoneyOf = (db: Queryable, orderId: number) =>
+  db
+    .selectFrom('movement')
+    .select(['at', 'kind', 'amount', 'reference'])
+    .where('order_id', '=', orderId)
+    .where('kind', '<>', 'voucher')
+    .orderBy('at')
+    .orderBy('id')
+    .$narrowType<{ kind: Exclude<Tables['movement']['kind'], 'voucher'> }>()
+    .execute()
+
+/** Adds a line to the order's history, for everyone who may see the order: no bank details, and no names except in notes of staff. */
+export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
+  tx
+    .insertInto('order_event')
+    .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
+    .execute()

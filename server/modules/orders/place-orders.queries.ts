@@ -1,0 +1,139 @@
+import { CompiledQuery, type Insertable } from 'kysely'
+import type { Tx } from '../../platform/db/database'
+import type { GatewayName } from '../../platform/db/money-tables'
+import { andCommit } from '../../platform/db/preparing'
+import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
+import type { OpenAttempt } from './attempts.queries'
+
+/** Marks a voucher as used by an order. */
+export const recordVoucherUse = (tx: Tx, voucherId: number, orderId: number) =>
+  tx.insertInto('voucher_use').values({ voucher_id: voucherId, order_id: orderId }).execute()
+
+/** The rows of an order to place. */
+export interface NewOrder {
+  order: NewOrderRow
+  items: Omit<Insertable<OrderItemTable>, 'order_id'>[]
+  payments: { position: number; reference: string; amount: number; due_at: Date }[]
+  /** The gateway of the first attempt, which is recorded with the order; null: no attempt yet. */
+  gateway: GatewayName | null
+  event: string
+  /** The account takes over the order's country and address, for the next form. */
+  keepsAddress: boolean
+}
+
+/** The columns of a new order; the others have defaults. */
+export type NewOrderRow = Pick<OrderRow, (typeof orderColumns)[number]>
+
+// The text is built once: every order uses this statement, and a query builder would cost more than the rest of the
+// call.
+const orderColumns = [
+  'code',
+  'cart_code',
+  'customer_id',
+  'channel',
+  'created_at',
+  'full_name',
+  'email',
+  'country',
+  'address',
+  'shipping_name',
+  'shipping_country',
+  'shipping_address',
+  'shipping_amount',
+  'currency',
+  'payment_method',
+  'payment_plan',
+  'discount_amount',
+  'discount_name',
+  'total_price',
+  'taxes',
+  'payment_status',
+  'paid_at',
+  'pay_until',
+  'next_due_at',
+  'expires_at',
+  'accepted_at',
+  'accepted_from',
+  'cancelled_at',
+  'note',
+] as const satisfies (keyof OrderRow)[]
+const itemColumns = `item_id, travel_time_id, price, fee, tax_rate, shipping_refund, is_refundable,
+  allow_refund_requests_from, allow_refund_requests_until, refund_fee, status, full_name, name_key, email`
+const itemsOf = itemColumns.replaceAll(/\w+/g, (column) => `i.${column}`)
+const ordersOf = orderColumns.map((column) => `n.${column}`).join(', ')
+// Orders find their items and payments by their code, which is new. `array(…)`: PostgreSQL expects few carts and
+// accounts of it, and looks them up.
+const ordersText = `
+  with asked as materialized (
+    select q."order" ->> 'code' as code, q.* from jsonb_to_recordset($1::jsonb)
+      as q ("order" jsonb, items jsonb, payments jsonb, gateway text, event text, "keepsAddress" boolean)),
+  the_orders as (
+    insert into orders (${orderColumns.join(', ')})
+    select ${ordersOf} from asked q cross join lateral jsonb_populate_record(null::orders, q."order") n
+    returning id, code, cart_code, customer_id, country, address, created_at, currency),
+  the_items as (
+    insert into order_item (order_id, ${itemColumns})
+    select o.id, ${itemsOf} from asked q join the_orders o on o.code = q.code
+      cross join lateral jsonb_populate_recordset(null::order_item, q.items) i),
+  the_payments as (
+    insert into payment (order_id, position, reference, amount, due_at, attempts, attempts_ever)
+    select o.id, p.position, p.reference, p.amount, p.due_at, opened.attempts, opened.attempts
+    from asked q join the_orders o on o.code = q.code
+      cross join lateral jsonb_populate_recordset(null::payment, q.payments) p
+      cross join lateral (select case when p.position = 1 and q.gateway is not null then 1 else 0 end as attempts) opened
+    returning id, order_id, position, reference, amount),
+  the_attempts as (
+    insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)
+    select p.id, q.gateway, p.reference || '-1', p.amount, o.currency, o.created_at
+    from asked q join the_orders o on o.code = q.code join the_payments p on p.order_id = o.id
+    where p.position = 1 and q.gateway is not null
+    returning id, payment_id, gateway_reference, amount),
+  the_accounts as (
+    update customer c set country = o.country, address = o.address
+    from asked q join the_orders o on o.code = q.code
+    where q."keepsAddress" and c.id = o.customer_id and c.id = any(array(select customer_id from the_orders))
+      and (c.country, c.address) is distinct from (o.country, o.address)),
+  the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),
+  the_events as (
+    insert into order_event (order_id, at, kind, text)
+    select o.id, o.created_at, 'placed', q.event from asked q join the_orders o on o.code = q.code)
+  select o.id, o.code, a.id as attempt_id, a.gateway_reference, a.amount
+  from the_orders o
+    left join (the_payments p join the_attempts a on a.payment_id = p.id) on p.order_id = o.id`
+const lastOrdersText = ordersText + andCommit
+
+/** An order that was written, and the attempt that was recorded with it. */
+export interface RecordedOrder {
+  orderId: number
+  code: string
+  attempt: OpenAttempt | null
+}
+
+/**
+ * Writes orders with their items, payments and first events, and with a gateway the first attempt at their first payment,
+ * keeps their addresses for the accounts if asked, and deletes their carts, in one statement. An order's items now
+ * occupy its cart's places, so no counter moves. With `commits` the transaction is committed with it, and nothing may
+ * follow in it. No two orders are of one customer.
+ */
+export async function recordOrders(
+  tx: Tx,
+  made: readonly NewOrder[],
+  { commits = false }: { commits?: boolean } = {},
+): Promise<RecordedOrder[]> {
+  const { rows } = await tx.executeQuery<{
+    id: number
+    code: string
+    attempt_id: number | null
+    gateway_reference: string
+    amount: number
+  }>(CompiledQuery.raw(commits ? lastOrdersText : ordersText, [JSON.stringify(made)]))
+  return made.map(({ order, gateway }) => {
+    const row = rows.find(({ code }) => code === order.code)
+    if (row === undefined) throw new Error('An order that was written is answered')
+    const { full_name, email, currency, created_at: started_at, code } = order
+    const { id: orderId, attempt_id, gateway_reference, amount } = row
+    if (gateway === null || attempt_id === null) return { orderId, code, attempt: null }
+    const of = { code, full_name, email, currency, started_at, details: {} }
+    return { orderId, code, attempt: { id: attempt_id, gateway, gateway_reference, amount, ...of } }
+  })
+}

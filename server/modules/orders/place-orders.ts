@@ -1,0 +1,88 @@
+import type { DeskPayment } from '../../../rules/desk-method'
+import { afterCommit } from '../../platform/db/after-commit'
+import type { Tx } from '../../platform/db/database'
+import type { World } from '../../context'
+import { holdFree } from './hold-order'
+import { mailOrderReceived } from './order-received'
+import { bookVoucher } from '../vouchers/order-voucher'
+import { recordOrderEvent } from './orders.queries'
+import { type NewOrder, recordOrders, recordVoucherUse, type RecordedOrder } from './place-orders.queries'
+import { settleOrders } from './settle-order'
+import { takeAtDesk } from './take-at-desk'
+
+/** An order to place. */
+export interface OrderToPlace {
+  readonly rows: NewOrder
+  /** The locked voucher that it uses; `null`: none. */
+  readonly voucher: { readonly id: number } | null
+  /** How its whole price was paid at the box office; `null`: it was not. */
+  readonly paid: DeskPayment | null
+}
+
+/**
+ * Places orders and returns them in the same order. An order that costs nothing, or was paid at the box office, is settled
+ * and issued; one by card has its first attempt; the customers of the others are mailed how to pay. The places are taken
+ * already, by a cart or by the caller. With `commits` this ends the transaction, and nothing may follow in it.
+ */
+export async function placeOrders(
+  world: World,
+  tx: Tx,
+  orders: readonly OrderToPlace[],
+  now: Date,
+  { commits = false }: { commits?: boolean } = {},
+): Promise<RecordedOrder[]> {
+  if (orders.length === 0) return []
+  const recorded = await recordOrders(
+    tx,
+    orders.map(({ rows }) => rows),
+    { commits: commits && orders.every(isRecordedOnly) },
+  )
+  for (const { rows } of orders) afterCommit(tx, () => world.counts.orderPlaced(rows.order.payment_method))
+  const placed = orders.flatMap((order, index) => {
+    const { orderId } = recorded[index] ?? {}
+    return orderId === undefined || isRecordedOnly(order) ? [] : { ...order, orderId }
+  })
+  if (placed.length === 0) return recorded
+  for (const order of placed) await recordMoneyAndTerms(tx, order, now)
+  const held = await holdFree(
+    tx,
+    placed.map(({ orderId }) => orderId),
+  )
+  const toSettle = []
+  for (const { orderId, rows, paid } of placed) {
+    const order = held.get(orderId)
+    if (order === undefined) throw new Error('An order that was placed is held')
+    if (isPaidNow({ rows, paid }))
+      toSettle.push({ held: order, received: paid === null ? 0 : rows.order.total_price })
+    else if (rows.gateway === null) await mailOrderReceived(world, tx, order, now)
+  }
+  await settleOrders(world, tx, toSettle, now, { commits })
+  return recorded
+}
+
+const isPaidNow = ({ rows, paid }: Pick<OrderToPlace, 'rows' | 'paid'>): boolean =>
+  paid !== null || rows.order.total_price === 0
+
+/** Whether nothing follows the rows: the order is to be paid by card, without a voucher. */
+const isRecordedOnly = (order: OrderToPlace): boolean =>
+  order.rows.gateway !== null && order.voucher === null && !isPaidNow(order)
+
+/** Records the voucher's use, the terms that staff recorded as accepted, and the money of the box office. */
+async function recordMoneyAndTerms(
+  tx: Tx,
+  { orderId, rows: { order }, voucher, paid }: OrderToPlace & { orderId: number },
+  now: Date,
+): Promise<void> {
+  if (voucher !== null) {
+    await recordVoucherUse(tx, voucher.id, orderId)
+    await bookVoucher(tx, { id: orderId, discount_name: order.discount_name }, order.discount_amount, now)
+  }
+  if (order.accepted_at !== null && order.accepted_from === null) {
+    const text = 'Staff recorded that the customer accepted the terms and conditions'
+    await recordOrderEvent(tx, orderId, now, 'terms-accepted', text)
+  }
+  if (paid !== null) {
+    const reference = `${paid}-${order.code}`
+    await takeAtDesk(tx, { orderId, kind: paid, amount: order.total_price, reference, now })
+  }
+}

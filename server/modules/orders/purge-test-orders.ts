@@ -1,0 +1,61 @@
+import type { Effect } from '../../../contract/office/effect'
+import { purgeTestOrders } from '../../../contract/office/test-orders'
+import { notifyOwners } from '../staff/notify-owners'
+import type { Tx } from '../../platform/db/database'
+import { Refusal } from '../../platform/http/refusal'
+import { counted } from '../changes/effect-words'
+import { serveStaff } from '../staff/serve-staff'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff/try-change'
+import * as purge from './purge-test-orders.queries'
+
+/**
+ * Removes the orders that the sandbox paid, before the first real sale. Their documents have series of their own, so no number
+ * is missing in those that the law requires; a shop that has received money keeps everything. A trial only counts.
+ */
+export const purgeTestOrdersHandler = serveStaff(
+  purgeTestOrders,
+  async ({ payload, world, staff, audit }) => {
+    const trial = trialOf(payload)
+    const remove = async (tx: Tx): Promise<Changed<null>> => {
+      if (!trial.isDryRun) await purge.lockBooks(tx)
+      if (await purge.hasReceivedMoney(tx)) throw new Refusal('money-was-received')
+      const counts = await purge.countTestOrders(tx)
+      if (counts.orders === 0) throw new Refusal('no-test-orders')
+      if (trial.isDryRun) audit.nothingChanged()
+      else {
+        await purge.removeTestOrders(tx)
+        await notifyOwners(tx, {
+          subject: 'The test orders were removed',
+          lines: [`${counted(counts.orders, 'order')}, with their documents.`],
+          actor: staff.actor,
+          now: world.now(),
+        })
+        await audit.record(tx, { subject: null, before: counts })
+      }
+      return { result: null, effect: effectOf(counts) }
+    }
+    const { effect } = await changeOrTry(world.db, trial, remove)
+    if (!trial.isDryRun) world.wake()
+    return { effect }
+  },
+)
+
+function effectOf(counts: purge.TestOrders): Effect {
+  const { orders, tickets, places, documents, refunds } = counts
+  return {
+    carts: 0,
+    orders,
+    tickets,
+    places,
+    mails: 0,
+    money: 0,
+    notes: [
+      `${counted(orders, 'test order')} will be removed, with ${counted(tickets, 'ticket')} and ${counted(refunds, 'refund')}.`,
+      `${counted(documents, 'test document')} will be removed. They have numbers of their own: no number of real invoices is missing.`,
+      `${counted(places, 'place')} will be free again.`,
+      'Customers, unpaid orders and the log stay.',
+    ],
+    // One more test order is no reason to ask again.
+    fingerprint: fingerprintOf(['test orders']),
+  }
+}

@@ -1,0 +1,93 @@
+import type { PayloadOf } from '../../../contract/call'
+import { reactivateOrder } from '../../../contract/office/order-changes'
+import { isLaterDeadline } from '../../../rules/later-deadline'
+import { whyNoStaffReactivation } from '../../../rules/reactivation'
+import { changeOrder, effectOnOrder } from './change-order'
+import { type Held, heldFromStart } from './hold-order'
+import { officeOrderOf } from './office-order'
+import { mailOrderReceived } from './order-received'
+import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from './orders.queries'
+import { restoreItems } from './reactivate-order'
+import { settleOrder } from './settle-order'
+import { findPromised } from './settle-order.queries'
+import type { Tx } from '../../platform/db/database'
+import { dateText } from '../documents/date-text'
+import { moneyText } from '../documents/money-text'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import type { AuditOfCall } from '../staff/audit-of-call'
+import { counted } from '../changes/effect-words'
+import { serveStaff } from '../staff/serve-staff'
+import type { Changed } from '../staff/try-change'
+import type { World } from '../../context'
+import { deadlineOf } from './order-deadline'
+import { recordDueDate, recordOrderChange } from './order-changes.queries'
+
+type Payload = PayloadOf<typeof reactivateOrder>
+
+/** Makes a cancelled order wait for its money again, with a new deadline. Can be tried first. */
+export const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, world, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, (tx, held) =>
+    reactivate(world, tx, held, { payload, audit }),
+  )
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+async function reactivate(
+  world: World,
+  tx: Tx,
+  held: Held,
+  { payload, audit }: { payload: Payload; audit: AuditOfCall },
+): Promise<Changed<null>> {
+  const { order, items } = held
+  const now = world.now()
+  if (order.cancelled_at === null) throw new Refusal('order-not-cancelled')
+  const promised = await findPromised(tx, order.id)
+  const { total_refunded } = order
+  refuseIf(whyNoStaffReactivation({ was_paid: order.paid_at !== null, total_refunded, promised }))
+  const { until } = payload
+  if (until === null || !isLaterDeadline(until, null, now))
+    throw new Refusal('deadline-not-later', { fields: ['until'] })
+  const taken = items.filter((item) => !item.takes_place).length
+  if (!(await restoreItems(tx, held, now))) throw new Refusal('places-gone')
+
+  const at = new Date(until)
+  await recordOrderChange(tx, order.id, {
+    ...deadlineOf(world, order, at),
+    cancelled_at: null,
+    cancelled_because: null,
+    received_when_cancelled: null,
+  })
+  const open = (await findPaymentsOfOrder(tx, order.id)).find(({ paid_at }) => paid_at === null)
+  if (open !== undefined) await recordDueDate(tx, open.id, at)
+  await recordOrderEvent(tx, order.id, now, 'reactivated', 'Reactivated by staff')
+  await audit.record(tx, {
+    subject: order.code,
+    before: { payment_status: order.payment_status, cancelled_because: order.cancelled_because },
+    after: { until, reason: payload.reason?.trim() || undefined },
+  })
+  const status = await settleOrder(world, tx, await heldFromStart(tx, order.id), now)
+  if (status !== 'paid') {
+    const key = `order-received:reactivated:${order.id}:${now.getTime()}`
+    await mailOrderReceived(world, tx, await heldFromStart(tx, order.id), now, key)
+  }
+  return { result: null, effect: effectOf(world, tx, held, { taken, at }) }
+}
+
+function effectOf(world: World, tx: Tx, held: Held, { taken, at }: { taken: number; at: Date }) {
+  const { order, items } = held
+  const { timezone } = world.catalogue.current().settings
+  const owed = Math.max(0, order.total_price - order.total_paid)
+  return effectOnOrder(tx, held, {
+    places: -taken,
+    money: -owed,
+    notes: [
+      `${counted(taken, 'place')} will be taken again.`,
+      // What came after its end may pay it.
+      owed === 0
+        ? 'The order will be paid, with its invoice.'
+        : `${moneyText(owed, order.currency)} is to be paid by ${dateText(at.toISOString(), timezone)}.`,
+    ],
+    confirms: items.map(({ id, status }) => [id, status]),
+  })
+}

@@ -1,0 +1,96 @@
+import { takeVoucherAgain } from '../vouchers/order-voucher'
+import type { Settlement } from '../../../rules/ledger'
+import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/reactivation'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents/money-text'
+import type { World } from '../../context'
+import { movePlaces } from '../catalogue/places.queries'
+import { notifyOperator } from '../outbox/notify-operator'
+import type { Held } from './hold-order'
+import { recordOrderEvent } from './orders.queries'
+import * as money from './settle-order.queries'
+
+/**
+ * A cancelled order that is paid after all is reactivated if everything is still available: its places, and its voucher
+ * (docs/behaviour/after-payment.md, "Late money"). A refund that nobody worked on yet is taken back. Otherwise money
+ * that came late is left to the operator, who is notified once. Returns whether it was.
+ */
+export async function reactivateOrder(
+  world: World,
+  tx: Tx,
+  { order, items }: Held,
+  { result, payments, now }: { result: Settlement; payments: readonly { amount: number }[]; now: Date },
+): Promise<boolean> {
+  const refusal = whyNotReactivated({
+    ...result,
+    total_price: order.total_price,
+    first_payment: payments.length > 1 ? (payments[0]?.amount ?? null) : null,
+    received_when_cancelled: order.received_when_cancelled ?? 0,
+    promised: await money.findPromised(tx, order.id),
+  })
+  if (refusal === 'no-new-money') return false
+  const isReactivated = refusal === null && (await restoreItems(tx, { order, items }, now))
+  if (!isReactivated) {
+    await notifyOfLateMoney(world, tx, order, result, refusal, now)
+    return false
+  }
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'reactivated',
+    'Paid after it was cancelled; the places were still free',
+  )
+  await notifyOperator(world, tx, {
+    subject: `The cancelled order ${order.code} was paid and is valid again`,
+    lines: ['Everything in it was still available.'],
+    eventKey: `reactivated:${order.id}:${now.getTime()}`,
+    isTest: order.is_test,
+    now,
+  })
+  return true
+}
+
+/**
+ * Takes the places and the voucher of a cancelled order again, and ends its refund that nobody works on; false if one of
+ * them is gone. The order and its pools are locked.
+ */
+export async function restoreItems(tx: Tx, { order, items }: Held, now: Date): Promise<boolean> {
+  const gone = items.filter((item) => !item.takes_place)
+  // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
+  const isFree = (await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
+  if (!isFree) return false
+  await money.cancelRefunds(tx, order.id, now)
+  await money.reactivateItems(tx, order.id)
+  await movePlaces(tx, gone, [])
+  return true
+}
+
+const reasons = {
+  'was-paid': 'It had been paid before it was cancelled.',
+  'paid-back': 'What had come in before was paid back, or is being paid back.',
+  'not-enough': 'It is less than the order costs.',
+  'sold-out': 'The places or the voucher of the order are gone.',
+} as const
+
+async function notifyOfLateMoney(
+  world: World,
+  tx: Tx,
+  order: Held['order'],
+  { received }: Settlement,
+  refusal: Exclude<WhyNotReactivated, 'no-new-money'> | null,
+  now: Date,
+): Promise<void> {
+  const late = received - (order.received_when_cancelled ?? 0)
+  await recordOrderEvent(tx, order.id, now, 'problem', 'Money came for an order that had been cancelled')
+  await notifyOperator(world, tx, {
+    subject: `Money for the cancelled order ${order.code}`,
+    lines: [
+      `${moneyText(late, order.currency)} came in after the order was cancelled. ${reasons[refusal ?? 'sold-out']}`,
+      'Please pay it back: cancelling the order once more opens a refund of what its payments hold.',
+    ],
+    eventKey: `late-money:${order.id}:${received}`,
+    isTest: order.is_test,
+    now,
+  })
+}

@@ -1,0 +1,271 @@
+import { sql } from 'kysely'
+import type { ItemPart } from '../../../rules/prorate-refund'
+import type { Queryable, Tx } from '../../platform/db/database'
+import type { Tables } from '../../platform/db/tables'
+
+type RefundStatus = Tables['refund']['status']
+
+/** One item's part of a refund, and how much of it is shipping. */
+export type RefundPart = ItemPart
+
+export interface NewRefund {
+  order_id: number
+  created_at: Date
+  total: number
+  /** Staff chose another total than the shop quotes. */
+  is_amount_chosen: boolean
+  /** How much of the total is shipping. */
+  shipping_refund: number
+  parts: readonly RefundPart[]
+  /** Null if the shop refunds to where the money came from. */
+  bank_sealed: Buffer | null
+  bank_masked: string | null
+  /** The member of staff or the key that entered the bank details; null: the customer, or there are none. */
+  account_by: string | null
+  note: string | null
+  /** The member of staff or the key that opens it; null: the customer or the shop itself. */
+  opened_by: string | null
+}
+
+/** Stores a refund with its parts. A second open one of the same order violates the unique index. */
+export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Promise<number> {
+  const { id } = await tx
+    .insertInto('refund')
+    .values({ ...refund, status: 'active', completed_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('refund_item')
+    .values(parts.map((part) => ({ ...part, refund_id: id })))
+    .execute()
+  return id
+}
+
+/** A refund of this customer, with its order; null for another customer's. */
+export const findOwnRefund = (db: Queryable, refundId: number, customerId: number) =>
+  db
+    .selectFrom('refund as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.order_id'])
+    .where('r.id', '=', refundId)
+    .where('o.customer_id', '=', customerId)
+    .executeTakeFirst()
+
+/** A refund as the code that moves it on needs it. */
+export type OpenRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+/** A refund as it is now; the caller has locked its order. */
+export const findRefund = (db: Queryable, refundId: number) =>
+  db
+    .selectFrom('refund')
+    .select([
+      'id',
+      'order_id',
+      'status',
+      'total',
+      'created_at',
+      'paid_by',
+      'opened_by',
+      'bank_masked',
+      'account_by',
+      'account_version',
+    ])
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+
+/** The refunded amount of each item. */
+export const findParts = (db: Queryable, refundId: number): Promise<RefundPart[]> =>
+  db
+    .selectFrom('refund_item')
+    .select(['order_item_id', 'amount', 'shipping_refund'])
+    .where('refund_id', '=', refundId)
+    .orderBy('order_item_id')
+    .execute()
+
+/** The items of refunds, each with its refund's id. */
+export const findItemsOfRefunds = (tx: Tx, refundIds: readonly number[]) =>
+  tx
+    .selectFrom('refund_item as r')
+    .innerJoin('order_item as i', 'i.id', 'r.order_item_id')
+    .select(['r.refund_id', 'i.status', 'i.admitted_at'])
+    .where('r.refund_id', 'in', [...refundIds])
+    .execute()
+
+/** Whether another request of the order is open. */
+export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '<>', refundId)
+    .where('status', 'in', ['active', 'processing'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The order's newest open refund, except that of a withdrawal, which follows other rules. */
+export const findOpenRefund = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('refund')
+    .select(['id', 'status', 'total', 'paid_by', 'is_amount_chosen'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['active', 'processing', 'problem'])
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('withdrawal').select('id').whereRef('refund_id', '=', 'refund.id'))),
+    )
+    .orderBy('id', 'desc')
+    .$narrowType<{ status: 'active' | 'processing' | 'problem' }>()
+    .executeTakeFirst()
+
+/** Whether money of the order is asked back and not refunded yet. */
+export async function hasOpenRefund(tx: Tx, orderId: number): Promise<boolean> {
+  const open = tx.selectFrom('refund').select('id').where('order_id', '=', orderId)
+  return (
+    (await open.where('status', 'in', ['active', 'processing', 'problem']).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Whether money for withdrawn goods of the order is still on its way: it follows other rules. */
+export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawal as w')
+    .innerJoin('refund as r', 'r.id', 'w.refund_id')
+    .select('r.id')
+    .where('w.order_id', '=', orderId)
+    .where('r.status', 'in', ['active', 'processing', 'problem'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The order's request that is not being processed yet. */
+export const findActiveRequest = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('refund')
+    .select(['id', 'bank_sealed', 'bank_masked', 'account_by'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+
+/** Sets a refund's status. */
+export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
+  tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()
+
+/** Records how the money is paid back, and clears an earlier problem. */
+export const setPaidBy = (tx: Tx, refundId: number, paid_by: 'bank' | 'card') =>
+  tx.updateTable('refund').set({ paid_by, problem: null }).where('id', '=', refundId).execute()
+
+/** Records a problem: the money did not go back, and the way of payment is open again. */
+export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
+  tx
+    .updateTable('refund')
+    .set({ status: 'problem', problem, paid_by: null })
+    .where('id', '=', refundId)
+    .execute()
+
+/** Stores a refund's total and its parts, which add up to it. */
+export async function updateParts(
+  tx: Tx,
+  refundId: number,
+  { total, shipping_refund, parts }: Pick<NewRefund, 'total' | 'shipping_refund' | 'parts'>,
+): Promise<void> {
+  await sql`update refund_item r set amount = p.amount, shipping_refund = p.shipping_refund
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+      as p (order_item_id bigint, amount bigint, shipping_refund bigint)
+    where r.refund_id = ${refundId} and r.order_item_id = p.order_item_id`.execute(tx)
+  await tx.updateTable('refund').set({ total, shipping_refund }).where('id', '=', refundId).execute()
+}
+
+/** The order's open refunds, newest first, and whether each has a credit note already. */
+export const findUnfinished = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('refund')
+    .select((row) => [
+      'id',
+      'bank_sealed',
+      'bank_masked',
+      'account_by',
+      'note',
+      row.exists(row.selectFrom('invoice').whereRef('refund_id', '=', 'refund.id')).as('has_credit_note'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['active', 'processing', 'problem'])
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Cancels the order's open refunds and deletes their bank details. */
+export const cancelUnfinished = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('refund')
+    .set({ status: 'cancelled', completed_at: now, bank_sealed: null, bank_masked: null })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['active', 'processing', 'problem'])
+    .execute()
+
+/**
+ * Marks the issued items of a refund request. Items that wait for a plan's payments stay pending: they have no code
+ * yet, and return to the plan if the request is cancelled.
+ */
+export const setItemsRequested = (tx: Tx, itemIds: readonly number[]) =>
+  tx
+    .updateTable('order_item')
+    .set({ status: 'refund' })
+    .where('id', 'in', [...itemIds])
+    .where('status', '=', 'active')
+    .execute()
+
+/** Moves items that were issued while their refund was open to the refund's status. */
+export const moveIssuedItems = (
+  tx: Tx,
+  refundId: number,
+  status: 'refund' | 'refunding' | 'refund-problem',
+) =>
+  tx
+    .updateTable('order_item')
+    .set({ status })
+    .where('status', '=', 'active')
+    .where('id', 'in', (query) =>
+      query.selectFrom('refund_item').select('order_item_id').where('refund_id', '=', refundId),
+    )
+    .execute()
+
+/** Sets the status of a refund's items, or resets it to `active`; pending and void ones do not change. */
+export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refunding' | 'refund-problem') =>
+  tx
+    .updateTable('order_item')
+    .set({ status })
+    .where('status', 'in', ['refund', 'refunding', 'refund-problem'])
+    .where('id', 'in', (query) =>
+      query.selectFrom('refund_item').select('order_item_id').where('refund_id', '=', refundId),
+    )
+    .execute()
+
+/** Records a refund in the ledger, as a negative amount. */
+export const recordRefundMovement = (
+  tx: Tx,
+  refund: { id: number; order_id: number },
+  amount: number,
+  now: Date,
+) =>
+  tx
+    .insertInto('movement')
+    .values({
+      order_id: refund.order_id,
+      kind: 'refund',
+      amount,
+      reference: `refund-${refund.id}`,
+      attempt_id: null,
+      at: now,
+      recorded_at: now,
+    })
+    .execute()
+
+/** The credit note that was created for a refund when its order was cancelled. */
+export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number | null> => {
+  const row = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .where('kind', '=', 'credit-note')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

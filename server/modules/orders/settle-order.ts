@@ -1,0 +1,222 @@
+import { paidAtDesk } from '../../../rules/desk-method'
+import { everOverpaid, settle, type Settlement } from '../../../rules/ledger'
+import { paymentStatus, type PaymentStatus } from '../../../rules/payment-status'
+import { hasLateMoney } from '../../../rules/reactivation'
+import { afterCommit } from '../../platform/db/after-commit'
+import type { Tx } from '../../platform/db/database'
+import type { OrderRow } from '../../platform/db/tables'
+import { moneyText } from '../documents/money-text'
+import type { World } from '../../context'
+import { notifyOperator } from '../outbox/notify-operator'
+import { raiseRefund } from './raise-refund'
+import { findItemsOfOrder, recordOrderEvent } from './orders.queries'
+import type { Held } from './hold-order'
+import { issueOf } from './issue-order'
+import { recordInvoices, type ToInvoice } from '../invoices/record-invoice'
+import { partialPaymentMail } from './partial-payment-mail'
+import { reactivateOrder } from './reactivate-order'
+import * as money from './settle-order.queries'
+
+type Order = OrderRow
+
+/** An order to settle. */
+export interface ToSettle {
+  /** Locked by this transaction. */
+  readonly held: Held
+  /** The amount that has just come in, in minor units; 0: none. */
+  readonly received: number
+}
+
+/** Settles one order, as `settleOrders` does, and returns its status. */
+export async function settleOrder(
+  world: World,
+  tx: Tx,
+  held: Held,
+  now: Date,
+  received = 0,
+): Promise<PaymentStatus> {
+  const [status] = await settleOrders(world, tx, [{ held, received }], now)
+  if (status === undefined) throw new Error('Each settled order has a status')
+  return status
+}
+
+/**
+ * Makes orders what their ledgers say, and returns their statuses: payments, totals and status are computed, and an order
+ * that is paid in full is issued with codes, barcodes, an invoice and its mail. A cancelled order that was paid late is
+ * reactivated if its places are free. The customer is notified of a part that arrived, and the operator of money that has
+ * to be returned. No order is twice in the list. With `commits` the transaction is committed with the invoices, and nothing
+ * may follow in it.
+ */
+export async function settleOrders(
+  world: World,
+  tx: Tx,
+  orders: readonly ToSettle[],
+  now: Date,
+  { commits = false }: { commits?: boolean } = {},
+): Promise<PaymentStatus[]> {
+  if (orders.length === 0) return []
+  const ledgers = await money.findLedgers(
+    tx,
+    orders.map(({ held }) => held.order.id),
+  )
+  const settled: Settled[] = []
+  for (const one of orders) {
+    const ledger = ledgers.get(one.held.order.id)
+    if (ledger === undefined) throw new Error('Each order has a ledger')
+    settled.push(await settleByLedger(world, tx, one, ledger, now))
+  }
+  await money.writeSettled(
+    tx,
+    settled.map(({ rows }) => rows),
+    now,
+  )
+  for (const { held, received, result, isCancelled } of settled)
+    if (received > 0 && !isCancelled && held.order.payment_plan.length > 0)
+      await raiseRefund(world, tx, held.order, { ...result, received }, now)
+  const invoices = settled.flatMap(({ invoice }) => invoice ?? [])
+  for (const _ of invoices) afterCommit(tx, () => world.counts.orderPaid())
+  if (settled.some(({ rows }) => rows.mails.length > 0)) afterCommit(tx, () => world.wake())
+  // The numbers come last: all orders that are paid share the row of their counter.
+  if (invoices.length > 0) await recordInvoices(world, tx, invoices, now, { commits })
+  return settled.map(({ rows }) => rows.totals.payment_status)
+}
+
+/** A settled order, before it is written. */
+interface Settled extends ToSettle {
+  readonly result: Settlement
+  /** It is cancelled and stays so. */
+  readonly isCancelled: boolean
+  readonly rows: money.SettledRows
+  /** `null`: the order is not issued by this. */
+  readonly invoice: ToInvoice | null
+}
+
+/** Decides what an order becomes. Only an overpayment and a late payment write here. */
+async function settleByLedger(
+  world: World,
+  tx: Tx,
+  { held, received }: ToSettle,
+  ledger: money.Ledger,
+  now: Date,
+): Promise<Settled> {
+  const { order } = held
+  const { payments, movements } = ledger
+  const result = settle(movements, payments)
+  if (result.overpayment > 0) await noteOverpayment(world, tx, order, everOverpaid(movements, payments), now)
+  const isReactivated =
+    order.cancelled_at !== null &&
+    received > 0 &&
+    (await reactivateOrder(world, tx, held, { result, payments, now }))
+  const isCancelled = order.cancelled_at !== null && !isReactivated
+  const status = paymentStatus({
+    amount: order.total_price,
+    received: result.total_paid,
+    underWay: ledger.hasOpenAttempt,
+    problem: isProblem(order, ledger, result, isCancelled),
+    cancelled: isCancelled,
+  })
+  const due = payments
+    .filter(({ amount }, index) => (result.paid[index] ?? 0) < amount)
+    .map(({ due_at }) => due_at)
+  const totals = {
+    total_paid: result.total_paid,
+    total_refunded: result.total_refunded,
+    payment_status: status,
+    paid_at: order.paid_at ?? (status === 'paid' ? now : null),
+    next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
+  }
+  const rows: money.SettledRows = {
+    orderId: order.id,
+    totals,
+    // A plan that has begun does not expire by itself; what is paid, or was and is disputed, cannot expire.
+    isKept: status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1),
+    isReactivated,
+    payments: changedPayments(payments, result, now),
+    issued: [],
+    goods: null,
+    events: [],
+    mails: [],
+  }
+  const settled = {
+    ...order,
+    ...totals,
+    ...(rows.isKept ? { expires_at: null, pay_until: null } : {}),
+    ...(isReactivated ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
+  }
+  if (received > 0 && status === 'partial')
+    rows.mails.push(partialPaymentMail(world, settled, { payments, result, received, now }))
+  const isIssued = status === 'paid' && order.paid_at === null
+  if (!isIssued) return { held, received, result, isCancelled, rows, invoice: null }
+  const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
+  const issue = issueOf(world, { order: settled, items }, now)
+  rows.issued = issue.issued
+  rows.goods = issue.goods
+  rows.events.push({ kind: 'paid', text: 'Paid in full' })
+  rows.mails.push(issue.mail)
+  const invoice = {
+    order: settled,
+    items: issue.items,
+    payments: paidParts(payments, result, now),
+    usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
+    paidAtDesk: paidAtDesk(movements, order.total_price),
+  }
+  return { held, received, result, isCancelled, rows, invoice }
+}
+
+/** The payments whose amount changed or that are complete now. */
+function changedPayments(
+  payments: money.Ledger['payments'],
+  result: Settlement,
+  now: Date,
+): money.SettledRows['payments'] {
+  return payments.flatMap((payment, index) => {
+    const paid = result.paid[index] ?? 0
+    const isPaid = paid >= payment.amount
+    if (paid === payment.paid_amount && !(isPaid && payment.paid_at === null)) return []
+    return { id: payment.id, paid_amount: paid, paid_at: isPaid ? (payment.paid_at ?? now) : null }
+  })
+}
+
+/** What each payment received, and when it was complete, for the invoice. */
+const paidParts = (
+  payments: money.Ledger['payments'],
+  result: Settlement,
+  now: Date,
+): ToInvoice['payments'] =>
+  payments.flatMap(({ paid_at }, index) => {
+    const amount = result.paid[index] ?? 0
+    return amount === 0 ? [] : [{ at: (paid_at ?? now).toISOString(), amount }]
+  })
+
+/**
+ * Whether staff must look at the order: a gateway charged something else than was requested, a card's bank took money back,
+ * or money came for an order that had ended. Being paid in full settles the first two; the operator's cancelling settles
+ * all that came before it.
+ */
+function isProblem(
+  order: Order,
+  { hasProblem }: money.Ledger,
+  result: Settlement,
+  isCancelled: boolean,
+): boolean {
+  if (isCancelled) {
+    const late = { received: result.received, received_when_cancelled: order.received_when_cancelled ?? 0 }
+    return (hasProblem && order.cancelled_because === 'unpaid') || hasLateMoney(late)
+  }
+  return result.total_paid < order.total_price && (hasProblem || result.charged_back > 0)
+}
+
+/** `ever`: all that came in beyond what was asked. */
+async function noteOverpayment(world: World, tx: Tx, order: Order, ever: number, now: Date): Promise<void> {
+  const added = ever - (await money.findRecordedOverpayment(tx, order.id))
+  if (added <= 0) return
+  await money.recordOverpayment(tx, order.id, added, now)
+  await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money came than was asked')
+  await notifyOperator(world, tx, {
+    subject: `Too much money for order ${order.code}`,
+    lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
+    eventKey: `overpayment:${order.id}:${ever}`,
+    isTest: order.is_test,
+    now,
+  })
+}

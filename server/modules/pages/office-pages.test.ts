@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
+import { answerMissing } from '../../platform/http/errors'
+import { officeHtml, registerOfficePages } from './office-pages'
+
+let shop: TestShop
+let app: FastifyInstance
+const folder = mkdtempSync(join(tmpdir(), 'shop-office-'))
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/main-1.js'), 'the office')
+  const manifest = { 'web/office/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'] } }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  app.setNotFoundHandler(answerMissing(new Set()))
+  await registerOfficePages(app, shop.world, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each(['/office', '/office/', '/office/orders?q=ana', '/office/orders/ABC123', '/office/set-up/token'])(
+  '%s is the one document of the office, which nothing inline can run in',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(body).toContain('<script type="module" fetchpriority="low" src="/office/assets/main-1.js">')
+    expect(body).toContain('<link rel="stylesheet" href="/office/assets/main-1.css">')
+    expect(body).not.toMatch(/<style|style=|<script>|<script type="module">/)
+  },
+)
+
+test('calls and files that are not there are 404, not a page', async () => {
+  for (const url of ['/office/api', '/office/api/nothing', '/office/assets/gone.js'])
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404])
+  expect((await app.inject({ url: '/office/assets/main-1.js' })).body).toBe('the office')
+  expect((await app.inject({ url: '/officer' })).statusCode).toBe(404)
+})
+
+test('the owner’s colour comes as a style sheet, for both modes', async () => {
+  const { headers, body } = await app.inject({ url: '/office/theme.css' })
+  expect(headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(body).toMatch(/^:root\{(?=.*--brand:#)(?=.*--on-brand-tint:#)/)
+  expect(body).toContain('@media (prefers-color-scheme:dark){:root{')
+  expect(body).not.toContain('--paper')
+})
+
+test('a name of the shop cannot end its data', () => {
+  const { config } = shop.world.catalogue.current()
+  const html = officeHtml({ config: { ...config, shopName: '</script><b>' } }, '')
+  expect(html).not.toContain('</script><b>')
+})

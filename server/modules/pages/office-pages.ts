@@ -1,0 +1,107 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { palette } from '../../../rules/palette'
+import type { Snapshot } from '../catalogue/catalogue'
+import type { World } from '../../context'
+import { readAssetTags } from './asset-tags'
+import { inScript } from './page-html'
+
+/** Paths below `/office` that are no pages. */
+const notPages = /^\/office\/(?:api|assets)(?:\/|$)/
+
+/** Stricter than the shop's: nothing inline, no foreign host, no form that the browser sends itself. */
+const officePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  // The preview of the own shop (preview-pages.ts).
+  "frame-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+].join('; ')
+
+/**
+ * Serves the office's pages: one document without personal data for `/office` and every path below it, its files, and
+ * the owner's colour as a style sheet. The browser asks for everything else by calls.
+ */
+export async function registerOfficePages(
+  app: FastifyInstance,
+  world: World,
+  distFolder: string,
+): Promise<void> {
+  const warn = (message: string) => world.log.warn({}, message)
+  const entry = { key: 'web/office/main.tsx', base: '/office/' }
+  const tags = readAssetTags(distFolder, warn, entry)([])
+  const assets = resolve(distFolder, 'assets')
+  if (existsSync(assets))
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/office/assets/',
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    })
+
+  app.get('/office/theme.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(brandCss(world.catalogue.current())),
+  )
+  for (const url of ['/office', '/office/*'])
+    app.get(url, async (request, reply) => {
+      if (notPages.test(request.url)) return reply.callNotFound()
+      void reply.headers({
+        'content-security-policy': officePolicy,
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      })
+      return reply.type('text/html; charset=utf-8').send(officeHtml(world.catalogue.current(), tags))
+    })
+}
+
+/** The document of every page of the office, with the public facts that its texts need. */
+export function officeHtml({ config }: Pick<Snapshot, 'config'>, tags: string): string {
+  const { shopName, currency, timezone, paymentMethods, paymentStatuses, refundStatuses } = config
+  const { productTypes, merchandiseTypes } = config
+  const labels = { paymentMethods, paymentStatuses, refundStatuses, productTypes, merchandiseTypes }
+  const facts = { shopName, currency, timezone, ...labels }
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>Office</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${tags}
+<link rel="stylesheet" href="/office/theme.css">
+</head>
+<body>
+<div id="root"></div>
+<noscript><p>The office needs JavaScript. Please allow it for this site.</p></noscript>
+<script id="office-facts" type="application/json">${inScript(JSON.stringify(facts))}</script>
+</body>
+</html>
+`
+}
+
+/** The owner's colour in both modes; all other colours of the office are its own. */
+function brandCss({ config }: Pick<Snapshot, 'config'>): string {
+  const properties = (dark: boolean) =>
+    Object.entries(palette(config.theme, dark))
+      .filter(([name]) => /^(on-)?brand(-|$)/.test(name))
+      .map(([name, value]) => `--${name}:${value};`)
+      .join('')
+  return `:root{${properties(false)}}@media (prefers-color-scheme:dark){:root{${properties(true)}}}`
+}

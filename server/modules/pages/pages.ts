@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import type { SentForm } from '../../../contract/shop/sent-form'
+import { logOutage } from '../../platform/db/outage-lines'
+import type { Stock } from '../catalogue/catalogue'
+import type { World } from '../../context'
+import { readAssetTags } from './asset-tags'
+import { encodingFor, isKnown } from '../../platform/http/encoded-body'
+import { isOfOffice } from '../../platform/http/failed-page'
+import { registerOfflineWorker } from './offline-worker'
+import { registerOfficePages } from './office-pages'
+import { pageHeaders, pageType } from './kept-pages'
+import { registerPreviews } from './preview-pages'
+import type { SentPage } from './rendered-pages'
+import { createShopPages, type ShopPage } from './shop-pages'
+import { registerSiteFiles } from './site-files'
+import { registerStaticFiles } from './static-files'
+import { registerUploadedPictures } from './uploaded-pictures'
+
+/** Unknown paths under these are 404; all others redirect to the home page. */
+const notPages = /^\/(?:api|office\/api|assets|pictures|gateway|mailbox|\.well-known)(?:\/|$)/
+
+/** The shop's pages with the stock that they are rendered from. */
+export interface Pages {
+  /** The folder of the built files. */
+  readonly distFolder: string
+  /** The cached page of an address, without waiting. */
+  kept(url: string): SentPage | null
+  page(url: string): Promise<ShopPage>
+  /** The page with a form that was refused there, for one visitor; or the address to redirect to. */
+  withForm(url: string, sentForm: SentForm): Promise<Buffer | { location: string }>
+  /** The page that a draft would make, for one person: with a draft's stock, its links below a prefix. */
+  previewed(
+    url: string,
+    draft: (stock: Stock) => Stock,
+    prefix: string,
+  ): Promise<string | { location: string }>
+}
+
+/** The pages of a world, with the tags of the files in a build's folder. */
+export function createPages(world: World, distFolder: string): Pages {
+  const tags = readAssetTags(distFolder, (message) => world.log.warn({}, message))
+  const pages = createShopPages({ publicUrl: world.environment.publicUrl, tags, now: world.now })
+  const stock = lastingStock(world)
+  return {
+    distFolder,
+    kept(url) {
+      const known = world.catalogue.knownStock()
+      return known === null ? null : pages.kept(url, known)
+    },
+    page: async (url) => pages.page(url, await stock()),
+    withForm: async (url, sentForm) => pages.withForm(url, await stock(), sentForm),
+    previewed: async (url, draft, prefix) => pages.previewed(url, draft(await stock()), prefix),
+  }
+}
+
+/**
+ * Serves all pages and files of the shop: rendered pages, built assets, pictures, and the files for search engines and
+ * browsers. Unknown paths redirect to the home page.
+ */
+export async function registerPages(app: FastifyInstance, world: World, pages: Pages): Promise<void> {
+  await registerStaticFiles(app, { distFolder: pages.distFolder, dataDir: world.environment.DATA_DIR })
+  registerUploadedPictures(app, world)
+  registerSiteFiles(app, world)
+  registerOfflineWorker(app, pages.distFolder)
+  await registerOfficePages(app, world, join(pages.distFolder, '../office'))
+  registerPreviews(app, world, pages)
+
+  app.get('/*', async (request, reply) => {
+    if (notPages.test(request.url)) return reply.callNotFound()
+    const page = await pages.page(request.url)
+    return page.location === null ? sendPage(request, reply, page) : goTo(reply, page.location)
+  })
+}
+
+/** Whether a request without a route asks for a page of the shop. */
+export const isForPage = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && !notPages.test(url) && !isOfOffice(url)
+
+/** Redirects to the home page. */
+export const goHome = (reply: FastifyReply): FastifyReply => goTo(reply, '/')
+
+const goTo = (reply: FastifyReply, location: string) =>
+  reply.header('Cache-Control', 'no-cache').redirect(location, 302)
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag }: SentPage) {
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers
+  void reply.headers(pageHeaders(etag))
+  if (isKnown(ifNoneMatch, etag)) return reply.code(304).send()
+  const encoding = encodingFor(accepted)
+  void reply.type(pageType)
+  if (encoding === null) return reply.send(body.plain)
+  void reply.header('content-encoding', encoding)
+  return reply.send(await body.in(encoding))
+}
+
+/** The recent stock, or the last known one while the database does not answer: an outdated page is better than none. */
+function lastingStock(world: World): () => Promise<Stock> {
+  let last: Stock | undefined
+  return async () => {
+    try {
+      last = await world.catalogue.recentStock()
+    } catch (error) {
+      if (last === undefined) throw error
+      const fields = { reason: (error as Error).message }
+      logOutage(world.log, 'warn', fields, 'pages are rendered from the last known stock')
+    }
+    return last
+  }
+}

@@ -1,0 +1,84 @@
+import type { Stock } from '../catalogue/catalogue'
+import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
+import { PageCache } from './page-cache'
+import { pageEnd, type PageHead, pageTag } from './page-html'
+import { movedPlaces, type WatchedItems } from './shown-places'
+
+/** A page ready to be sent. */
+export interface SentPage {
+  readonly location: null
+  readonly body: EncodedBody
+  readonly etag: string
+}
+
+/** What a page was rendered from. */
+interface MadeOf {
+  readonly stock: Stock
+  readonly at: Date
+  readonly items: WatchedItems
+}
+
+/** A rendered page, which is sent with the places of any stock that leaves what it shows as it is. */
+interface Kept {
+  readonly madeOf: Stock
+  readonly madeAt: number
+  readonly readsSame: WatchedItems['readsSame']
+  readonly html: PageHead
+  readonly head: BodyHead
+  readonly size: number
+  /** As it is sent with the last stock that it was asked for with. */
+  last: { readonly stock: Stock; readonly page: SentPage }
+}
+
+/** The maximum age of a page, because some content depends only on the clock, such as the end of a refund period. */
+const keptForMs = 60_000
+/** A page together with its compressed forms, relative to its size. */
+const sizeFactor = 1.8
+/** In bytes: the places that moved are sent as they are; if they are more, the page is rendered again. */
+const mostMoved = 8192
+
+/** The pages that were rendered for all visitors, by their addresses. */
+export class RenderedPages {
+  readonly #kept: PageCache<Kept>
+  readonly #now: () => Date
+
+  constructor(most: { readonly pages: number; readonly bytes: number }, now: () => Date) {
+    this.#kept = new PageCache(most)
+    this.#now = now
+  }
+
+  /** The page of an address with the places of a stock; null if it shows something else by then, or is too old. */
+  fresh(address: string, stock: Stock): SentPage | null {
+    const kept = this.#kept.get(address)
+    if (kept === undefined || Math.abs(this.#now().getTime() - kept.madeAt) >= keptForMs) return null
+    if (kept.last.stock === stock) return kept.last.page
+    if (kept.madeOf.snapshot !== stock.snapshot || !kept.readsSame(stock)) return null
+    const places = movedPlaces(kept.madeOf, stock)
+    if (places.length > mostMoved) return null
+    const page = pageOf(kept.html, kept.head, places)
+    kept.last = { stock, page }
+    return page
+  }
+
+  /** Keeps a rendered page, and answers it as it is sent. */
+  keep(address: string, html: PageHead, { stock, at, items }: MadeOf): SentPage {
+    const head = new BodyHead(html.html)
+    const page = pageOf(html, head, '{}')
+    this.#kept.set(address, {
+      madeOf: stock,
+      madeAt: at.getTime(),
+      readsSame: items.readsSame,
+      html,
+      head,
+      size: html.html.length * sizeFactor,
+      last: { stock, page },
+    })
+    return page
+  }
+}
+
+const pageOf = (html: PageHead, head: BodyHead, places: string): SentPage => ({
+  location: null,
+  body: new EncodedBody(head, pageEnd(places)),
+  etag: pageTag(html, places),
+})

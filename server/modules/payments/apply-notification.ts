@@ -1,0 +1,236 @@
+import { afterCommit } from '../../platform/db/after-commit'
+import { batchedOn } from '../../platform/db/batched'
+import type { Database, Tx } from '../../platform/db/database'
+import type { GatewayName } from '../../platform/db/money-tables'
+import { findAttemptOf } from '../orders/attempts.queries'
+import { holdFree, withOrder, type Held } from '../orders/hold-order'
+import { settleOrders } from '../orders/settle-order'
+import { isSandboxChosen } from './switch-gateway.queries'
+import type { GatewayNotification } from './gateways/gateway'
+import { recordAside, recordNotification } from './gateways/notifications.queries'
+import { worldOfRequest } from '../../platform/http/request-world'
+import { notifyOperator } from '../outbox/notify-operator'
+import type { World } from '../../context'
+import {
+  findLockedAttempts,
+  recordOutcomes,
+  type LockedAttempt,
+  type OutcomeRows,
+} from './gateway-outcomes.queries'
+
+/** Where a notification came from: the customer's browser, the gateway itself, or our asking. */
+export interface NotificationSource {
+  gateway: GatewayName
+  source: 'return' | 'callback' | 'asked'
+  /** As it came, to be stored before it is handled; or the id of the notification that is stored already. */
+  body: string | { notificationId: number }
+  /** The attempt, if it is already loaded: only what never changes, since it is not locked. */
+  attempt?: OrderOfAttempt
+}
+
+/** An attempt and its order: what never changes of it. */
+interface OrderOfAttempt {
+  id: number
+  order_id: number
+  code: string
+}
+
+export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked' | 'not served'
+
+/**
+ * Books a gateway's verified answer about an attempt: once, however often and in whatever order answers arrive. A
+ * different amount, currency or order never pays; it makes the order a `problem` and notifies the operator.
+ */
+export async function applyNotification(
+  shop: World,
+  notification: GatewayNotification,
+  from: NotificationSource,
+): Promise<{ verdict: Verdict; orderCode: string | null }> {
+  const world = worldOfRequest(shop)
+  const now = world.now()
+  const { gateway, source, body } = from
+  // An order is locked by its id, so its attempt must be found first; what may change is read behind the lock.
+  const attempt: OrderOfAttempt | undefined =
+    from.attempt ?? (await findAttemptOf(world.db, { gateway, reference: notification.reference }))
+  if (attempt === undefined) {
+    if (typeof body === 'string')
+      await recordAside(world.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })
+    return { verdict: unknown, orderCode: null }
+  }
+  const notificationId =
+    typeof body === 'object'
+      ? body.notificationId
+      : await recordNotification(world.db, { gateway, source, received_at: now, body, same: body })
+  const answer = { world, gateway, notification, attempt, notificationId }
+  const verdict = (await applyTogether(world.db, answer)) ?? (await applyAlone(answer))
+  return { verdict, orderCode: attempt.code }
+}
+
+const unknown = 'unknown reference'
+
+/** A gateway's verified answer, with the stored notification that brought it. */
+interface Answer {
+  world: World
+  gateway: GatewayName
+  notification: GatewayNotification
+  attempt: OrderOfAttempt
+  notificationId: number
+}
+
+/**
+ * Applies the answers that arrive together in one transaction, so that they share its statements, its commit and the
+ * counter of invoices. `null`: the order is locked or cancelled, or an earlier answer of the same batch concerns the same
+ * order or charge. Such an answer is applied alone.
+ */
+const applyTogether = batchedOn(async (db: Database, answers: Answer[]): Promise<(Verdict | null)[]> => {
+  const first = answers.filter((one, index) => answers.findIndex((other) => isSame(one, other)) === index)
+  const verdicts = await db.transaction(async (tx) => {
+    const held = await holdFree(
+      tx,
+      first.map(({ attempt }) => attempt.order_id),
+    )
+    return applyAnswers(tx, first, held, { commits: true })
+  })
+  return answers.map((one) => verdicts.get(one) ?? null)
+})
+
+const isSame = (one: Answer, other: Answer): boolean =>
+  one.attempt.order_id === other.attempt.order_id ||
+  (one.notification.gatewayId !== null && one.notification.gatewayId === other.notification.gatewayId)
+
+/** Waits for the order's lock, and, if it is cancelled, for those of its pools. */
+const applyAlone = (answer: Answer): Promise<Verdict> =>
+  withOrder(answer.world.db, answer.attempt.order_id, false, async (tx, held) => {
+    const verdicts = await applyAnswers(tx, [answer], new Map([[held.order.id, held]]), { commits: false })
+    const verdict = verdicts.get(answer)
+    if (verdict === undefined) throw new Error('An attempt is never deleted')
+    return verdict
+  })
+
+/**
+ * Applies answers about locked orders: records what they mean for their attempts and ledgers, and settles the orders.
+ * Returns the verdicts of those whose order is in `held`. No two of them concern the same order.
+ */
+async function applyAnswers(
+  tx: Tx,
+  answers: readonly Answer[],
+  held: ReadonlyMap<number, Held>,
+  { commits }: { commits: boolean },
+): Promise<Map<Answer, Verdict>> {
+  const applied = answers.filter(({ attempt }) => held.has(attempt.order_id))
+  const world = applied[0]?.world
+  if (world === undefined) return new Map()
+  const now = world.now()
+  // Two answers about one attempt wait for each other at the order's lock: only this state is decided on.
+  const attempts = await findLockedAttempts(
+    tx,
+    applied.map(({ attempt, notification: { gatewayId } }) => ({ id: attempt.id, gatewayId })),
+  )
+  const servesSandbox =
+    applied.some(({ gateway }) => gateway === 'sandbox') &&
+    world.environment.allowsSandbox &&
+    (await isSandboxChosen(tx))
+  const outcomes: { answer: Answer; held: Held; rows: Outcome }[] = []
+  for (const answer of applied) {
+    const locked = attempts.get(answer.attempt.id)
+    const order = held.get(answer.attempt.order_id)
+    if (locked === undefined || order === undefined) throw new Error('An attempt is never deleted')
+    const rows = outcomeOf(answer, locked, servesSandbox)
+    if (rows.isTest) order.order.is_test = true
+    if (rows.verdict === 'not as asked') await notifyOfOtherCharge(tx, answer, locked, now)
+    outcomes.push({ answer, held: order, rows })
+  }
+  await recordOutcomes(
+    tx,
+    outcomes.map(({ rows }) => rows),
+    now,
+  )
+  afterCommit(tx, () => world.wake())
+  // Last: orders that are paid by this take the next invoice numbers, which all payments wait for.
+  const settled = outcomes.filter(({ rows }) => rows.verdict === 'applied' || rows.verdict === 'not as asked')
+  await settleOrders(
+    world,
+    tx,
+    settled.map(({ held: order, rows }) => ({ held: order, received: rows.charge?.amount ?? 0 })),
+    now,
+    { commits },
+  )
+  return new Map(outcomes.map(({ answer, rows }) => [answer, rows.verdict]))
+}
+
+type Outcome = OutcomeRows & { verdict: Verdict }
+
+/** Decides what an answer means for its attempt and for the ledger. */
+function outcomeOf(
+  { gateway, notification, attempt, notificationId }: Answer,
+  locked: LockedAttempt,
+  servesSandbox: boolean,
+): Outcome {
+  const { outcome, amount, gatewayId } = notification
+  const rows = {
+    orderId: attempt.order_id,
+    attemptId: attempt.id,
+    notificationId,
+    outcome: null,
+    gatewayId: null,
+    charge: null,
+    isTest: false,
+    event: null,
+  }
+  // An old form of the sandbox pays nothing once another gateway was chosen, even if the sandbox is chosen again.
+  if (gateway === 'sandbox' && (locked.outcome === 'closed' || !servesSandbox))
+    return { ...rows, verdict: 'not served' }
+  if (outcome !== 'paid') {
+    if (locked.ended_at !== null) return { ...rows, verdict: 'repeated' }
+    const event = { kind: outcome, text: `Card payment ${outcome}` }
+    return { ...rows, verdict: 'applied', outcome, gatewayId, event }
+  }
+  if (locked.outcome === 'paid' || locked.outcome === 'problem') return { ...rows, verdict: 'repeated' }
+  const other = otherOf(notification, locked)
+  if (other !== null)
+    return {
+      ...rows,
+      verdict: 'not as asked',
+      outcome: 'problem',
+      gatewayId: locked.is_charge_of_another ? null : gatewayId,
+      event: { kind: 'problem', text: `The gateway charged another ${other} than was asked` },
+    }
+  return {
+    ...rows,
+    verdict: 'applied',
+    outcome,
+    gatewayId,
+    charge: { amount, reference: locked.gateway_reference },
+    isTest: gateway === 'sandbox',
+    event: { kind: 'charge', text: 'Card payment received' },
+  }
+}
+
+/** In what a charge differs from what was requested; `null`: in nothing. */
+function otherOf(notification: GatewayNotification, locked: LockedAttempt): 'order' | 'amount' | null {
+  const { amount, currency, chargedFor = locked.gateway_reference } = notification
+  if (locked.is_charge_of_another || chargedFor !== locked.gateway_reference) return 'order'
+  return amount === locked.amount && currency === locked.currency ? null : 'amount'
+}
+
+async function notifyOfOtherCharge(
+  tx: Tx,
+  { world, notification, attempt }: Answer,
+  locked: LockedAttempt,
+  now: Date,
+): Promise<void> {
+  const what =
+    otherOf(notification, locked) === 'order'
+      ? `another order than ${attempt.code}`
+      : `another amount for order ${attempt.code}`
+  await notifyOperator(world, tx, {
+    subject: `The gateway charged ${what}`,
+    lines: [
+      `Asked: ${locked.amount} ${locked.currency} in minor units; charged: ${notification.amount} ${notification.currency}.`,
+      `Our reference at the gateway: ${locked.gateway_reference}; the charge names ${notification.chargedFor ?? locked.gateway_reference}.`,
+      `The gateway's own id: ${notification.gatewayId ?? 'none'}`,
+    ],
+    eventKey: `wrong-amount:${attempt.id}`,
+    now,
+  })
+}

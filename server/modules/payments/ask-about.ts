@@ -1,0 +1,101 @@
+import { minute } from '../../../rules/instants'
+import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
+import { applyNotification } from './apply-notification'
+import {
+  endForGood,
+  markAnswered,
+  markUnanswered,
+  type AttemptToAsk,
+} from './attempts-to-ask.queries'
+import { endAttempt, findAttempt } from '../orders/attempts.queries'
+import { withOrder } from '../orders/hold-order'
+import { settleOrder } from '../orders/settle-order'
+import { GatewayFault } from './gateways/ask-gateway'
+import type { GatewayNotification } from './gateways/gateway'
+import type { World } from '../../context'
+
+/** After so many unanswered questions without a single answer, the gateway is not asked again in this run. */
+const enough = 5
+
+/**
+ * Asks gateways about attempts, for one run of the worker. A gateway that does not answer is not waited for repeatedly:
+ * its remaining attempts are marked as unanswered, so that payments at other gateways are not delayed.
+ */
+export function askInTurn(world: World): (attempt: AttemptToAsk) => Promise<void> {
+  const answers = new Map<GatewayName, { good: number; none: number }>()
+  return async (attempt) => {
+    const { gateway } = attempt
+    const count = answers.get(gateway) ?? { good: 0, none: 0 }
+    answers.set(gateway, count)
+    const isSilent = count.good === 0 && count.none >= enough
+    const isAnswered = !isSilent && (await askAbout(world, attempt))
+    if (isAnswered) count.good += 1
+    else count.none += 1
+    if (isAnswered && attempt.unanswered_since !== null) await markAnswered(world.db.kysely, attempt.id)
+    if (!isAnswered) await markUnanswered(world.db.kysely, attempt.id, world.now())
+  }
+}
+
+/**
+ * Asks about one attempt and books the answer. An expired one is first closed at the gateway, if that is possible, so
+ * that the answer stays true. Returns whether the gateway answered: without an answer a payment is not known to be
+ * unpaid.
+ */
+async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
+  try {
+    const notification = await notificationOf(world, attempt)
+    // About an ended attempt only one thing is new: that it was paid all the same.
+    if (attempt.ended_at !== null && notification?.outcome !== 'paid') {
+      if (notification !== null) await endForGood(world.db.kysely, attempt.id, notification.outcome)
+    } else if (notification !== null) {
+      const body = JSON.stringify(notification)
+      await applyNotification(world, notification, {
+        gateway: attempt.gateway,
+        source: 'asked',
+        body,
+        attempt,
+      })
+    } else if (isClosed(world, attempt)) {
+      await end(world, attempt, 'closed')
+    } else if (isOver(world, attempt)) {
+      await end(world, attempt, 'expired')
+    }
+    return true
+  } catch (error) {
+    world.log.warn({ gateway: attempt.gateway, fault: String(error) }, 'a payment could not be asked about')
+    return false
+  }
+}
+
+async function notificationOf(world: World, attempt: AttemptToAsk): Promise<GatewayNotification | null> {
+  const gateway = world.gateways[attempt.gateway]
+  // Without a session at Stripe the customer was never sent there, so there is nothing to ask.
+  if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null
+  if (gateway === undefined) throw new GatewayFault(`The gateway ${attempt.gateway} is not configured.`)
+  const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }
+  if (attempt.ended_at !== null || isOver(world, attempt)) await gateway.close?.(known)
+  return gateway.ask(known)
+}
+
+/** Opened at the sandbox by a process that did not know yet that another gateway was chosen. */
+const isClosed = (world: World, { gateway }: AttemptToAsk): boolean =>
+  gateway === 'sandbox' && !world.gateways.sandbox.serves()
+
+function isOver(world: World, attempt: AttemptToAsk): boolean {
+  const { cardMinutes } = world.catalogue.current().settings
+  return world.now().getTime() - attempt.started_at.getTime() > cardMinutes * minute
+}
+
+async function end(
+  world: World,
+  { order_id, gateway, gateway_reference }: AttemptToAsk,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  await withOrder(world.db, order_id, false, async (tx, held) => {
+    // Read behind the order's lock: it may have been paid while the gateway was asked.
+    const attempt = await findAttempt(tx, gateway, gateway_reference)
+    if (attempt === undefined || attempt.ended_at !== null) return
+    await endAttempt(tx, attempt.id, outcome, null, world.now())
+    await settleOrder(world, tx, held, world.now())
+  })
+}

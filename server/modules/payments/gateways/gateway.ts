@@ -1,0 +1,94 @@
+import type { PaymentInstruction } from '../../../../contract/shop/checkout'
+import type { GatewayName } from '../../../platform/db/money-tables'
+
+/** One payment attempt, as it is sent to a gateway. */
+export interface AttemptToStart {
+  /** Our id at the gateway, new for each attempt. */
+  reference: string
+  /** Minor units. */
+  amount: number
+  currency: string
+  orderCode: string
+  customer: { full_name: string; email: string }
+  /** When it was recorded, not when it is started, which may be repeated. */
+  startedAt: Date
+  /** Until when the order waits for this attempt: if the gateway can, it closes its page about then. */
+  payUntil: Date
+}
+
+/** An attempt that was started. */
+export interface StartedAttempt {
+  instruction: PaymentInstruction
+  /** The gateway's own id of it, if it already has one. */
+  gatewayId: string | null
+}
+
+/** An attempt, as it is identified at a gateway. */
+export interface AttemptAtGateway {
+  /** Our id at the gateway. */
+  reference: string
+  gatewayId: string | null
+}
+
+/** A gateway's verified report on an attempt. */
+export interface GatewayNotification {
+  reference: string
+  outcome: 'paid' | 'declined' | 'cancelled'
+  /** The charged amount in minor units, to be compared with the requested one. */
+  amount: number
+  currency: string
+  /** The gateway's own id of the charge. */
+  gatewayId: string | null
+  /**
+   * The attempt that the gateway names for the charge, if it is another than the requested one: then it is never paid.
+   */
+  chargedFor?: string
+}
+
+/** A refund of an attempt's charge, or of a part of it. */
+export interface RefundToMake {
+  /** Our id of the attempt at the gateway. */
+  reference: string
+  /** The gateway's own id of it, as its notification gave it. */
+  gatewayId: string | null
+  /** Minor units; at most the charge less earlier refunds. */
+  amount: number
+  currency: string
+  /** Our id of the refund: repeated requests with it refund only once. */
+  refundReference: string
+}
+
+/**
+ * `refused`: the gateway refused, and no money moved. `unknown`: it did not answer, or has not finished; the same
+ * refund may be requested again without moving money twice.
+ */
+export interface RefundAnswer {
+  outcome: 'refunded' | 'refused' | 'unknown'
+  /** The gateway's reason for a refusal, for the operator. */
+  reason?: string | null
+}
+
+/** A card gateway. It verifies everything that comes from outside before the shop uses it. */
+export interface Gateway {
+  readonly name: GatewayName
+  /** The hosts to which its form is posted, for the content security policy. */
+  readonly formHosts: readonly string[]
+  /**
+   * `start` calls the gateway: its answer is kept with the attempt. Otherwise the instruction is made from what we
+   * know, the same each time, and nothing has to be kept.
+   */
+  readonly startsRemotely: boolean
+  /** Where the browser goes to pay. May call the gateway, so never use it inside a transaction. */
+  start(attempt: AttemptToStart): Promise<StartedAttempt>
+  /** Asks the gateway for the outcome of an attempt; null while it has none. Throws without a valid answer. */
+  ask(attempt: AttemptAtGateway): Promise<GatewayNotification | null>
+  /**
+   * Closes an attempt at the gateway, so that it can no longer be paid; a paid one stays paid. Not all gateways can.
+   */
+  close?(attempt: AttemptAtGateway): Promise<void>
+  /**
+   * Refunds a charge or a part of it, once per `refundReference`. Calls the gateway, so never use it inside a
+   * transaction.
+   */
+  refund(refund: RefundToMake): Promise<RefundAnswer>
+}

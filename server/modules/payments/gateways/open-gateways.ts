@@ -1,0 +1,42 @@
+import type { Settings } from '../../../../contract/config'
+import type { Database } from '../../../platform/db/database'
+import type { Environment } from '../../../environment'
+import type { Keys } from '../../../platform/crypto/keys'
+import type { World } from '../../../context'
+import { mayPayAtSandbox } from '../../settings/chosen-gateway'
+import { createSandbox } from './sandbox/sandbox-gateway'
+import { createWspay } from './wspay/wspay-gateway'
+
+/** The gateways that this set-up can use: the sandbox, and those with keys in the environment. */
+export async function openGateways(reached: {
+  db: Database
+  keys: Keys
+  now: () => Date
+  environment: Environment
+  settings: () => Settings
+}): Promise<World['gateways']> {
+  const { db, keys, now, environment, settings } = reached
+  const { publicUrl, wspay, stripe } = environment
+  return {
+    sandbox: createSandbox({
+      db,
+      keys,
+      now,
+      publicUrl,
+      instruction: () => settings().sandboxInstruction,
+      serves: () => mayPayAtSandbox(settings(), environment),
+    }),
+    wspay: wspay === null ? undefined : createWspay({ db, now, publicUrl, access: wspay }),
+    stripe:
+      stripe === null
+        ? undefined
+        : // Stripe's package has hundreds of modules: loaded only by a shop with its keys.
+          (await import('./stripe/stripe-gateway')).createStripe({
+            keys,
+            now,
+            publicUrl,
+            access: stripe,
+            shopName: () => settings().shopName,
+          }),
+  }
+}

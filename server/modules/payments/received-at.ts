@@ -1,0 +1,16 @@
+import { dayIn } from '../../../rules/dates'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+
+/**
+ * When money was moved, as staff entered it: `now` if they entered nothing. Rejects a day after today in the shop's time zone with
+ * `received-in-the-future`.
+ */
+export function receivedAt(world: World, entered: string | null, now: Date): Date {
+  if (entered === null) return now
+  const at = new Date(entered)
+  const { timezone } = world.catalogue.current().settings
+  if (dayIn(at, timezone) > dayIn(now, timezone))
+    throw new Refusal('received-in-the-future', { fields: ['received_at'] })
+  return at
+}

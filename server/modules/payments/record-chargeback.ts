@@ -1,0 +1,108 @@
+import { mostMoney } from '../../../contract/most-money'
+import type { PayloadOf } from '../../../contract/call'
+import { recordChargeback } from '../../../contract/office/payments'
+import { settle } from '../../../rules/ledger'
+import type { Tx } from '../../platform/db/database'
+import { serveStaff } from '../staff/serve-staff'
+import { moneyText } from '../documents/money-text'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { changeOrder, effectOnOrder, nothingMore } from '../orders/change-order'
+import { officeOrderOf } from '../orders/office-order'
+import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.queries'
+import { settleOrder } from '../orders/settle-order'
+import { findMovements, settleOverpayments } from '../orders/settle-order.queries'
+import { lockEntry, markBooked } from '../ledger/book-entry.queries'
+import { findPaidAttempt } from '../orders/attempts.queries'
+import { recordMovement } from '../ledger/movements.queries'
+import type { World } from '../../context'
+import { receivedAt } from './received-at'
+
+/**
+ * Records that a bank took money back: a card's bank, or the shop's own with an entry of a statement that reverses a receipt. It
+ * cancels nothing: the order becomes a `problem`, and the operator demands the money again or cancels the order. Can be tried
+ * first.
+ */
+export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, world, audit }) => {
+  const typed = payload.entry === null ? typedMoney(world, payload) : null
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const now = world.now()
+    const { amount, reference, at } = typed ?? (await reversedMoney(tx, payload.entry ?? 0, held.order))
+    const attemptId = await disputedAttempt(tx, orderId, payload.payment)
+    const isNew = await recordMovement(tx, {
+      order_id: orderId,
+      kind: 'chargeback',
+      amount: -amount,
+      reference,
+      attempt_id: attemptId,
+      at,
+      recorded_at: now,
+    })
+    if (!isNew) {
+      audit.nothingChanged()
+      return nothingMore(null)
+    }
+    const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
+    if (ledger.charged_back > ledger.received) throw new Refusal('more-than-received', { fields: ['amount'] })
+    await recordOrderEvent(tx, orderId, now, 'chargeback', 'A payment was taken back by the bank')
+    await audit.record(tx, {
+      subject: held.order.code,
+      before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },
+      after: { amount, reference, payment: payload.payment, entry: payload.entry ?? undefined },
+    })
+    const status = await settleOrder(world, tx, held, now)
+    if (ledger.overpayment === 0) await settleOverpayments(tx, orderId, now)
+    const { currency } = held.order
+    const bank = payload.entry === null ? 'the card’s bank' : 'the bank'
+    const notes = [
+      `${moneyText(amount, currency)} will be recorded as taken back by ${bank}.`,
+      status === 'problem' ? 'The order is a problem until it is paid again or cancelled.' : null,
+    ]
+    const confirms = [amount, reference, payload.payment]
+    return { result: null, effect: effectOnOrder(tx, held, { money: -amount, notes, confirms }) }
+  })
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+interface TakenBack {
+  /** Minor units, above 0. */
+  amount: number
+  reference: string
+  at: Date
+}
+
+type Payload = PayloadOf<typeof recordChargeback>
+
+function typedMoney(world: World, { amount, reference, received_at }: Payload): TakenBack {
+  if (amount === null || amount <= 0 || amount > mostMoney)
+    throw new Refusal('amount-invalid', { fields: ['amount'] })
+  const written = reference?.trim() ?? ''
+  if (written === '') throw new Refusal('reference-missing', { fields: ['reference'] })
+  return { amount, reference: written, at: receivedAt(world, received_at, world.now()) }
+}
+
+/** The money of a statement's entry that reverses a receipt; the entry is now booked to the order. */
+async function reversedMoney(
+  tx: Tx,
+  entryId: number,
+  { id, currency }: { id: number; currency: string },
+): Promise<TakenBack> {
+  const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
+  if (entry.order_id !== null) throw new Refusal('entry-is-booked')
+  if (entry.closed_at !== null) throw new Refusal('entry-is-closed')
+  if (entry.amount > 0) throw new Refusal('entry-not-reversal')
+  if (entry.currency !== currency) throw new Refusal('other-currency')
+  await markBooked(tx, entryId, id)
+  return { amount: -entry.amount, reference: `statement-${entryId}`, at: entry.booked_at }
+}
+
+/** The charge of a disputed payment; null if none is named, or it was not paid by card. */
+async function disputedAttempt(tx: Tx, orderId: number, reference: string | null): Promise<number | null> {
+  if (reference === null) return null
+  const payments = await findPaymentsOfOrder(tx, orderId)
+  const payment = orRefuse(
+    payments.find((one) => one.reference === reference),
+    'payment-not-found',
+  )
+  return findPaidAttempt(tx, payment.id)
+}

@@ -1,0 +1,86 @@
+import { day } from '../../../rules/instants'
+import { planCalendar, reminderFor, type PlanCalendar } from '../../../rules/plan-reminders'
+import type { Tx } from '../../platform/db/database'
+import { dateText } from '../documents/date-text'
+import { moneyText } from '../documents/money-text'
+import { queueMail } from '../outbox/queue-mail'
+import { notifyOperator } from '../outbox/notify-operator'
+import { recordOrderEvent } from '../orders/orders.queries'
+import { findOlder, markReminded, takeDue, type DuePayment } from './plan-reminders.queries'
+import type { World } from '../../context'
+
+const batchSize = 20
+/** All that became overdue within so many days before is looked at in each turn. */
+const latestDays = 7
+/** How many instalments that have been overdue for longer one turn looks at. */
+const olderAtOnce = 200
+
+/** Where each process goes on among those: it begins again after the last one. */
+const olderPages = new WeakMap<World, { after: { id: number; due_at: Date } | null }>()
+
+/**
+ * Reminds customers of instalments with a payment link, three days before and on the due day, and notifies the operator
+ * of those still unpaid `planGraceDays` days later. Nothing is cancelled automatically.
+ */
+export async function remindPayers(world: World): Promise<boolean> {
+  const page = olderPages.get(world) ?? { after: null }
+  olderPages.set(world, page)
+  const { timezone, planGraceDays } = world.catalogue.current().settings
+  const now = world.now()
+  const calendar = planCalendar(now, timezone, planGraceDays)
+  const since = new Date(calendar.grace.getTime() - latestDays * day)
+  const called = await world.db.transaction(async (tx) => {
+    const older = await findOlder(tx, since, { after: page.after, most: olderAtOnce })
+    const payments = await takeDue(tx, calendar, {
+      since,
+      older: older.map(({ order_id }) => order_id),
+      most: batchSize,
+    })
+    // With a full batch there may be more on this page.
+    if (payments.length < batchSize) page.after = older.length < olderAtOnce ? null : (older.at(-1) ?? null)
+    for (const payment of payments) await answer(world, tx, payment, calendar, now)
+    return payments.length
+  })
+  if (called > 0) world.wake()
+  return called >= batchSize
+}
+
+async function answer(world: World, tx: Tx, payment: DuePayment, calendar: PlanCalendar, now: Date) {
+  const when = reminderFor(payment.due_at, calendar)
+  if (when === null) return notifyOfOverdue(world, tx, payment, now)
+  await markReminded(tx, payment.id, when === 'soon' ? 'reminded_before_at' : 'reminded_due_at', now)
+  await queueMail(tx, {
+    kind: 'payment-reminder',
+    to: payment.email,
+    payload: {
+      full_name: payment.full_name,
+      order_code: payment.code,
+      checksum: world.keys.checksum(payment.code),
+      reference: payment.reference,
+      amount: payment.missing,
+      due_at: payment.due_at.toISOString(),
+      when,
+    },
+    keys: world.keys,
+    // With the date: staff may move it (`extend-deadline`), and then it is reminded of again.
+    eventKey: `payment-reminder:${payment.id}:${when === 'soon' ? 'before' : 'due'}:${payment.due_at.getTime()}`,
+    now,
+  })
+}
+
+async function notifyOfOverdue(world: World, tx: Tx, payment: DuePayment, now: Date): Promise<void> {
+  const { timezone, planGraceDays } = world.catalogue.current().settings
+  const money = moneyText(payment.missing, payment.currency)
+  const day = dateText(payment.due_at.toISOString(), timezone)
+  await markReminded(tx, payment.id, 'overdue_notified_at', now)
+  await recordOrderEvent(tx, payment.order_id, now, 'overdue', `Payment ${payment.position} is overdue`)
+  await notifyOperator(world, tx, {
+    subject: `Order ${payment.code}: a payment is overdue`,
+    lines: [
+      `Payment ${payment.position} of its plan, ${money}, was due on ${day}, more than ${planGraceDays} days ago.`,
+      'The customer was reminded. Nothing is cancelled by itself: the places are kept until you decide.',
+    ],
+    eventKey: `plan-overdue:${payment.id}:${payment.due_at.getTime()}`,
+    now,
+  })
+}

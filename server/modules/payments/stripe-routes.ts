@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { StripeGateway } from './gateways/stripe/stripe-gateway'
+import type { StripeNews } from './gateways/stripe/stripe-news'
+import type { World } from '../../context'
+import { notifyOperator } from '../outbox/notify-operator'
+import {
+  handleNotification,
+  placeAfter,
+  putAside,
+  setAside,
+  storeMessage,
+  takeBytes,
+  type GatewayMessage,
+} from './handle-notification'
+import { findAttemptOf } from '../orders/attempts.queries'
+
+const gateway = 'stripe'
+const whatToDo =
+  'The shop has not booked it. Once it is final, record a chargeback with record-chargeback, or a refund at its order.'
+const word = z.string().min(1).max(200)
+const returned = z.object({ reference: word, session_id: word })
+const cancelled = z.object({ reference: word, signature: word })
+
+/** The addresses to which Stripe redirects browsers, and its webhook. */
+export async function registerStripeRoutes(
+  app: FastifyInstance,
+  world: World,
+  stripe: StripeGateway,
+): Promise<void> {
+  app.get('/gateway/stripe/return', async (request, reply) =>
+    reply.redirect(await afterReturn(world, request.query), 303),
+  )
+  app.get('/gateway/stripe/cancel', async (request, reply) =>
+    reply.redirect(await afterCancel(world, stripe, request.query), 303),
+  )
+  await app.register(async (scope) => {
+    takeBytes(scope)
+    scope.post<{ Body: Buffer | undefined }>('/gateway/stripe/webhook', async (request, reply) => {
+      const body = request.body ?? Buffer.alloc(0)
+      const message: GatewayMessage = { gateway, source: 'callback', raw: body.toString('utf8') }
+      const signature = request.headers['stripe-signature']
+      const event = stripe.readEvent(body, typeof signature === 'string' ? signature : undefined)
+      if (event === null) {
+        await putAside(world, message, 'forged')
+        return reply.code(400).send({ message: 'The signature is not right.' })
+      }
+      const { status, text } = await answerEvent(world, stripe, event, message)
+      return reply.code(status).send({ message: text })
+    })
+  })
+}
+
+const findAttempt = (world: World, reference: string) => findAttemptOf(world.db, { gateway, reference })
+
+const messageOf = (query: unknown): GatewayMessage => ({
+  gateway,
+  source: 'return',
+  raw: JSON.stringify(query),
+})
+
+/** Handles a browser that paid, or says so; the place that it is sent to. */
+async function afterReturn(world: World, asked: unknown): Promise<string> {
+  const message = messageOf(asked)
+  const query = returned.safeParse(asked)
+  const attempt = query.success ? await findAttempt(world, query.data.reference) : undefined
+  // Only a browser that was at the session knows its id.
+  if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
+    await putAside(world, message, 'forged')
+    return '/portal'
+  }
+  const { gateway_reference: reference } = attempt
+  const handled = await handleNotification(world, {
+    ...message,
+    same: `return|${reference}`,
+    reference,
+    attempt,
+  })
+  return placeAfter(handled, true)
+}
+
+/** Handles a browser that came back without paying; the place that it is sent to. */
+async function afterCancel(world: World, stripe: StripeGateway, asked: unknown): Promise<string> {
+  const message = messageOf(asked)
+  const query = cancelled.safeParse(asked)
+  if (!query.success || !stripe.isCancelLink(query.data.reference, query.data.signature)) {
+    await putAside(world, message, 'forged')
+    return '/portal'
+  }
+  const { reference } = query.data
+  const attempt = await findAttempt(world, reference)
+  try {
+    // A customer who came back pays with a new session: this one must not be paid too.
+    await stripe.close?.({ reference, gatewayId: attempt?.gateway_id ?? null })
+  } catch (error) {
+    world.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
+  }
+  const handled = await handleNotification(world, {
+    ...message,
+    same: `cancel|${reference}`,
+    reference,
+    attempt,
+  })
+  return placeAfter(handled, false)
+}
+
+/** Handles a genuine event, and answers Stripe, which sends again what was not answered well. */
+async function answerEvent(
+  world: World,
+  stripe: StripeGateway,
+  event: Stripe.Event,
+  message: GatewayMessage,
+): Promise<{ status: 200 | 503; text: string }> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const { id, client_reference_id: reference, payment_status } = event.data.object
+      const { verdict } = await handleNotification(world, {
+        ...message,
+        same: event.id,
+        reference: reference ?? '',
+        isApproved: payment_status === 'paid',
+        // It may arrive before the attempt has stored its session's id.
+        gatewayId: id,
+        otherwise: event.type === 'checkout.session.async_payment_failed' ? 'declined' : undefined,
+      })
+      return { status: verdict === 'no answer' ? 503 : 200, text: verdict }
+    }
+    default:
+      return { status: await notifyOfEvent(world, stripe, event, message), text: 'received' }
+  }
+}
+
+/** Notifies the operator of an event that is about money but no payment, once; answers the status for Stripe. */
+async function notifyOfEvent(
+  world: World,
+  stripe: StripeGateway,
+  event: Stripe.Event,
+  message: GatewayMessage,
+): Promise<200 | 503> {
+  const notificationId = await storeMessage(world, { ...message, same: event.id })
+  let news: StripeNews | null
+  try {
+    news = await stripe.newsOf(event)
+  } catch (error) {
+    world.log.warn({ gateway, fault: String(error) }, 'an event could not be understood')
+    return 503
+  }
+  const attempt = news === null ? undefined : await findAttempt(world, news.reference)
+  await setAside(world, notificationId, attempt === undefined ? 'ignored' : 'told')
+  if (news === null || attempt === undefined) return 200
+  const lines = [`${news.what}.`, `Our reference at Stripe: ${attempt.gateway_reference}.`, whatToDo]
+  await world.db.transaction((tx) =>
+    notifyOperator(world, tx, {
+      subject: `Stripe reported something about order ${attempt.code}`,
+      lines,
+      eventKey: `stripe:${event.id}`,
+      now: world.now(),
+    }),
+  )
+  world.wake()
+  return 200
+}

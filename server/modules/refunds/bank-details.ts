@@ -1,0 +1,118 @@
+import { refusalSentence } from '../../../contract/refusals'
+import * as fields from '../../../texts/compiled/refusals/fields'
+import * as labels from '../../../texts/compiled/refusals/labels'
+import { isValidIBAN } from 'ibantools'
+import type { Settings } from '../../../contract/config'
+import { tidyAddress } from '../../../rules/address'
+import {
+  compactBankCode,
+  isBic,
+  missingBankFields,
+  usesIban,
+  type BankDetails,
+} from '../../../rules/bank-details'
+import { type MissingField, missingFieldNames } from '../../../rules/missing-fields'
+import { tidyName } from '../../../rules/person-name'
+import { tidyText } from '../../../rules/tidy-text'
+import { Refusal } from '../../platform/http/refusal'
+
+interface Sent extends BankDetails {
+  bank_city: string | null
+}
+
+/** Checked bank details, in the form that banks require. Exactly one of IBAN and account is set. */
+export interface StoredBankDetails {
+  owner_full_name: string
+  owner_address: Record<string, string>
+  bank_name: string
+  bank_city: string | null
+  bank_country: string
+  /** Null: staff entered the account without it, as banks in the European Economic Area allow. */
+  bank_bic: string | null
+  bank_iban: string | null
+  bank_account: string | null
+}
+
+type BankSettings = Pick<Settings, 'addressLines' | 'ibanCountries' | 'countries'>
+
+/** Reads and checks the form's bank step; refuses missing fields first, then wrong ones, by field. */
+export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankDetails {
+  const missing = missingBankFields(sent, settings)
+  if (missing.length > 0) throw fieldsMissing(missing)
+  const country = sent.bank_country ?? ''
+  const bic = compactBankCode(sent.bank_bic ?? '')
+  const hasIban = usesIban(country, settings.ibanCountries)
+  const iban = hasIban ? compactBankCode(sent.bank_iban ?? '') : null
+
+  const wrong: Record<string, string[]> = {}
+  if (!Object.hasOwn(settings.countries, country)) wrong.bank_country = [refusalSentence('country-unknown')]
+  if (!isBic(bic)) wrong.bank_bic = [fields.bic()]
+  if (iban !== null && !isValidIBAN(iban)) wrong.bank_iban = [fields.iban()]
+  else if (iban !== null && iban.slice(0, 2) !== ibanPrefix(country))
+    wrong.bank_iban = [fields.iban_elsewhere()]
+  if (Object.keys(wrong).length > 0) throw new Refusal('invalid-input', { fields: wrong })
+
+  return {
+    owner_full_name: tidyName(sent.bank_owner_full_name ?? ''),
+    owner_address: tidyAddress(settings.addressLines, sent.bank_owner_address),
+    bank_name: tidyText(sent.bank_name ?? ''),
+    bank_city: sent.bank_city?.trim() || null,
+    bank_country: country,
+    bank_bic: bic,
+    bank_iban: iban,
+    bank_account: hasIban ? null : (sent.bank_account ?? '').trim(),
+  }
+}
+
+/**
+ * Reads and checks an account that staff enter for a customer: who holds it and its IBAN, by the same rules; the bank's
+ * BIC only where it is given.
+ */
+export function readRefundAccount(
+  sent: Pick<Sent, 'bank_owner_full_name' | 'bank_iban' | 'bank_bic'>,
+): StoredBankDetails {
+  const owner_full_name = tidyName(sent.bank_owner_full_name ?? '')
+  const iban = compactBankCode(sent.bank_iban ?? '')
+  const bic = compactBankCode(sent.bank_bic ?? '')
+  const missing = [
+    ...(owner_full_name === '' ? [{ field: 'bank_owner_full_name', label: labels.account_holder() }] : []),
+    ...(iban === '' ? [{ field: 'bank_iban', label: labels.iban() }] : []),
+  ]
+  if (missing.length > 0) throw fieldsMissing(missing)
+  const wrong: Record<string, string[]> = {}
+  if (!isValidIBAN(iban)) wrong.bank_iban = [fields.iban()]
+  if (bic !== '' && !isBic(bic)) wrong.bank_bic = [fields.bic()]
+  if (Object.keys(wrong).length > 0) throw new Refusal('invalid-input', { fields: wrong })
+  return {
+    owner_full_name,
+    owner_address: {},
+    bank_name: '',
+    bank_city: null,
+    bank_country: iban.slice(0, 2),
+    bank_bic: bic || null,
+    bank_iban: iban,
+    bank_account: null,
+  }
+}
+
+const fieldsMissing = (missing: readonly MissingField[]) =>
+  new Refusal('fields-missing', {
+    slots: { fields: missingFieldNames(missing) },
+    fields: missing.map(({ field }) => field),
+  })
+
+/** The displayed part of an account number: its last characters, at most four and never half of it. */
+export function maskedAccount(details: Pick<StoredBankDetails, 'bank_iban' | 'bank_account'>): string {
+  const number = details.bank_iban ?? details.bank_account ?? ''
+  const shown = number.slice(number.length - Math.min(4, Math.floor(number.length / 3)))
+  return details.bank_iban === null ? `•••• ${shown}` : `${number.slice(0, 2)}•• •••• ${shown}`
+}
+
+/** Territories whose IBANs begin with another country's letters (SWIFT’s IBAN registry). */
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  FR: ['GF', 'GP', 'MQ', 'RE', 'YT', 'PM', 'NC', 'PF', 'WF', 'BL', 'MF', 'TF'],
+  GB: ['GG', 'JE', 'IM'],
+  FI: ['AX'],
+}
+const ibanPrefix = (country: string): string =>
+  Object.keys(prefixes).find((prefix) => prefixes[prefix]?.includes(country)) ?? country

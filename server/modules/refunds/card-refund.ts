@@ -1,0 +1,139 @@
+import { day } from '../../../rules/instants'
+import { moneyText } from '../documents/money-text'
+import type { Tx } from '../../platform/db/database'
+import type { RefundAnswer } from '../payments/gateways/gateway'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { notifyOperator } from '../outbox/notify-operator'
+import { withOrder, type Held } from '../orders/hold-order'
+import { recordOrderEvent } from '../orders/orders.queries'
+import { changeRefundTotal } from '../orders/open-refund'
+import { settleOrder } from '../orders/settle-order'
+import * as cards from '../orders/card-refunds.queries'
+import { ledgerOf, payBack } from './pay-back'
+import * as refunds from '../orders/refunds.queries'
+
+/**
+ * Records what the gateways will be asked to refund, newest charge first; refuses if the charges do not cover the
+ * refund. Gateways are not called inside a transaction, so they are asked later. The order is locked.
+ */
+export async function planCardRefund(
+  world: World,
+  tx: Tx,
+  refund: refunds.OpenRefund,
+  freesPlaces: boolean,
+): Promise<void> {
+  const now = world.now()
+  const paid = await cards.findPaidToCard(tx, refund.id)
+  const total = Math.min(refund.total, paid + (await ledgerOf(tx, refund.order_id)).left)
+  let open = total - paid
+  for (const { attempt_id, gateway, left } of await cards.findChargesLeft(tx, refund.order_id)) {
+    const amount = Math.min(open, left)
+    if (amount === 0 || world.gateways[gateway] === undefined) continue
+    await cards.recordCardRefund(tx, {
+      refund_id: refund.id,
+      attempt_id,
+      amount,
+      free_places: freesPlaces,
+      now,
+    })
+    open -= amount
+  }
+  if (open > 0 || total === paid) throw new Refusal('refund-not-by-card')
+  if (total !== refund.total) await changeRefundTotal(tx, refund.id, total)
+  await refunds.setRefundStatus(tx, refund.id, 'processing', null)
+  await refunds.setPaidBy(tx, refund.id, 'card')
+  await refunds.moveItems(tx, refund.id, 'refunding')
+  const text = 'The refund is being paid back to the card'
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', text)
+}
+
+/**
+ * Asks a gateway for a recorded card refund and books its answer, once, however often it is called. If there is no
+ * final answer, the worker asks again with the same reference.
+ */
+export async function askForCardRefund(world: World, asked: cards.CardRefund): Promise<void> {
+  const answer = await answerOf(world, asked)
+  if (answer.outcome === 'unknown') return notifyOfSilence(world, asked)
+  const { outcome, reason = null } = answer
+  await withOrder(world.db, asked.order_id, asked.free_places, async (tx, held) => {
+    if (await cards.hasEnded(tx, asked.id)) return
+    const now = world.now()
+    await cards.endCardRefund(tx, asked.id, { outcome, ended_at: now, reason: reason?.slice(0, 500) ?? null })
+    if (outcome === 'refunded') await cards.recordCardMovement(tx, asked, now)
+    const stillOpen = await cards.findOpenCardRefunds(tx, asked.refund_id)
+    if (stillOpen.length === 0) await conclude(world, tx, held, asked, reason)
+    else await settleOrder(world, tx, held, now)
+  })
+  world.wake()
+}
+
+async function answerOf(world: World, asked: cards.CardRefund): Promise<RefundAnswer> {
+  const { gateway, gateway_reference, gateway_id, amount, currency, reference } = asked
+  try {
+    const way = world.gateways[gateway]
+    if (way === undefined) throw new Error(`The gateway ${gateway} is not configured.`)
+    return await way.refund({
+      reference: gateway_reference,
+      gatewayId: gateway_id,
+      amount,
+      currency,
+      refundReference: reference,
+    })
+  } catch (error) {
+    world.log.warn({ gateway, fault: String(error) }, 'a gateway did not answer a refund')
+    return { outcome: 'unknown' }
+  }
+}
+
+/**
+ * When all answers have arrived: the refund is paid, or the missing rest makes it a problem and the operator is
+ * notified.
+ */
+async function conclude(
+  world: World,
+  tx: Tx,
+  held: Held,
+  asked: cards.CardRefund,
+  reason: string | null,
+): Promise<void> {
+  const now = world.now()
+  const refund = await refunds.findRefund(tx, asked.refund_id)
+  if (refund === undefined) throw new Error('A refund is never removed')
+  const paid = await cards.findPaidToCard(tx, refund.id)
+  if (paid >= refund.total)
+    return payBack(world, tx, held, { refund, by: 'card', freesPlaces: asked.free_places, now })
+
+  const problem = `The card gateway refused to pay back ${moneyText(refund.total - paid, asked.currency)}${reason ? `: ${reason}` : '.'}`
+  await settleOrder(world, tx, held, now)
+  await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
+  await refunds.moveItems(tx, refund.id, 'refund-problem')
+  await recordOrderEvent(tx, held.order.id, now, 'refund-problem', 'The card gateway refused the refund')
+  await notifyOperator(world, tx, {
+    subject: `Refund ${refund.id} of order ${held.order.code} was refused`,
+    lines: [
+      problem,
+      'Set it to processing again to pay it in another way, by bank for instance.',
+      `What the gateway paid back is booked: ${moneyText(paid, asked.currency)}.`,
+    ],
+    eventKey: `refund-refused:${asked.id}`,
+    now,
+  })
+}
+
+/** Notifies the operator once about a gateway that has not answered for a day. */
+async function notifyOfSilence(world: World, asked: cards.CardRefund): Promise<void> {
+  const now = world.now()
+  if (now.getTime() - asked.started_at.getTime() < day) return
+  await world.db.transaction((tx) =>
+    notifyOperator(world, tx, {
+      subject: `Refund ${asked.refund_id} of order ${asked.order_code} waits for the gateway`,
+      lines: [
+        `${moneyText(asked.amount, asked.currency)} were asked back under ${asked.reference}, without an answer for a day.`,
+        'The shop keeps asking. Please check at the gateway whether it was paid.',
+      ],
+      eventKey: `refund-silent:${asked.id}`,
+      now,
+    }),
+  )
+}

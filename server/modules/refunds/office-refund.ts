@@ -1,0 +1,107 @@
+import type { PayloadOf } from '../../../contract/call'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
+import { readPage, searchedText } from '../../platform/http/list-page'
+import type { ListedPage } from '../changes/listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import { orRefuse } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { orderOf } from '../orders/order-view'
+import { findOrdersById } from '../orders/orders.queries'
+import { refundOf } from '../orders/refund-view'
+import {
+  countOfficeRefunds,
+  findOfficeRefunds,
+  findRefundIds,
+  type OfficeFacts,
+} from '../orders/office-refunds.queries'
+import { accountOf, usableGateways } from '../orders/refund-view'
+import { refundBy } from '../../../rules/withdrawal'
+
+/** The page size of the office's list. */
+const pageSize = 50
+
+/** A refund of the list, with the currency of its money. */
+export type ListedRefund = OfficeRefund & { currency: string }
+
+/** A refund as its buyer sees it, with its way of payment. */
+export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
+  const page = { ids: [refundId], order: null, status: null, before: null, most: 1 }
+  const [found] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, usableGateways(world), page))
+  const { currency: _currency, ...refund } = orRefuse(found, 'refund-not-found')
+  return refund
+}
+
+/** The refunds with their orders, which are read in one statement. */
+async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<ListedRefund[]> {
+  const stock = await world.catalogue.stock()
+  const orders = await findOrdersById(
+    world.db.kysely,
+    found.map(({ order_id }) => order_id),
+  )
+  return found.map((facts) => {
+    const { id, note, problem, opened_by, account_by, files, withdrawn_at } = facts
+    const stored = orRefuse(
+      orders.find((order) => order.id === facts.order_id),
+      'order-not-found',
+    )
+    const refund = orRefuse(
+      stored.refunds.find((one) => one.id === id),
+      'refund-not-found',
+    )
+    return {
+      ...refundOf(refund, orderOf(world, stored, stock, 'office')),
+      ...accountOf(facts, stored),
+      customer: { full_name: stored.full_name, email: stored.email },
+      note,
+      problem,
+      opened_by,
+      account_by,
+      files,
+      refund_by: withdrawn_at && refundBy(withdrawn_at),
+      is_test: stored.is_test,
+      currency: stored.currency,
+    }
+  })
+}
+
+/** The operator's list of refunds, with counts where they are asked for. */
+export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, world }) => {
+  const { shown, cursor } = await readRefunds(world, payload, { cursor: payload.cursor, limit: null })
+  const counts = payload.with_counts ? await countRefunds(world, payload) : { facets: null, matching: null }
+  return {
+    refunds: shown.map(({ currency: _currency, ...refund }) => refund),
+    needs_two_people: world.catalogue.current().settings.refundTwoPeople,
+    cursor,
+    ...counts,
+  }
+})
+
+/** How many refunds match a text and a status, and how many each status has. */
+async function countRefunds(world: World, { query, status }: PayloadOf<typeof findRefunds>) {
+  const text = searchedText(query)
+  if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
+  const most = text ? mostCountedOfText : mostCounted
+  return world.db.transaction(async (tx) => {
+    const newest = { status: null, before: null, most: most + 1 }
+    const ids = text && (await findRefundIds(tx, text.words, newest))
+    return countOfficeRefunds(tx, { ids, status }, most)
+  })
+}
+
+/** A page of refunds with the currency of their orders, for the list and for exports of it. */
+export async function readRefunds(
+  world: World,
+  { query, status }: PayloadOf<typeof findRefunds>,
+  page: ListedPage,
+) {
+  const text = searchedText(query)
+  if (text === 'nothing') return { shown: [], cursor: null }
+  const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
+    world.db.transaction(async (tx) => {
+      const ids = text && (await findRefundIds(tx, text.words, { status, ...after }))
+      return findOfficeRefunds(tx, usableGateways(world), { ids, order: null, status, ...after })
+    }),
+  )
+  return { shown: await viewsOf(world, shown), cursor }
+}

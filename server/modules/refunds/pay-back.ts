@@ -1,0 +1,95 @@
+import { settle } from '../../../rules/ledger'
+import type { Tx } from '../../platform/db/database'
+import type { World } from '../../context'
+import { movePlaces } from '../catalogue/places.queries'
+import { endOpenAttempts, markCancelled } from '../orders/cancel-order.queries'
+import type { Held } from '../orders/hold-order'
+import { findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.queries'
+import { changeRefundTotal } from '../orders/open-refund'
+import { newItemCode } from '../../platform/crypto/random-code'
+import { settleOrder } from '../orders/settle-order'
+import { findMovements } from '../orders/settle-order.queries'
+import { findPaidToCard } from '../orders/card-refunds.queries'
+import { voidTickets } from '../orders/void-tickets.queries'
+import { recordCreditNote } from './credit-note'
+import { mailRefund } from './refund-mail'
+import * as refunds from '../orders/refunds.queries'
+
+/** A refund that is paid, the way of payment, and whether places are freed. */
+export interface PaidBack {
+  refund: refunds.OpenRefund
+  by: 'bank' | 'card'
+  freesPlaces: boolean
+  now: Date
+}
+
+/**
+ * The present sums of an order's ledger. `left`: paid and not yet refunded, the most that can be refunded. Read from
+ * the movements, because the order's own totals may be older than this transaction's bookings.
+ */
+export async function ledgerOf(tx: Tx, orderId: number) {
+  const movements = await findMovements(tx, orderId)
+  const { total_paid, total_refunded } = settle(movements, await findPaymentsOfOrder(tx, orderId))
+  return { total_paid, total_refunded, left: Math.max(0, total_paid - total_refunded) }
+}
+
+/**
+ * Completes a refund: what is not on the card is recorded as paid by bank, the items no longer admit, a credit note is
+ * written, and the buyer is notified. The order is locked, and its pools if places are freed.
+ */
+export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack): Promise<void> {
+  const { refund, by, freesPlaces, now } = paid
+  const { order } = held
+  const toCard = await findPaidToCard(tx, refund.id)
+  // Another refund may have been paid in between: never more than is left.
+  const total = Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)
+  const parts =
+    total === refund.total
+      ? await refunds.findParts(tx, refund.id)
+      : await changeRefundTotal(tx, refund.id, total)
+  const ids = new Set(parts.map((part) => part.order_item_id))
+  const items = held.items.filter((item) => ids.has(item.id))
+  await refunds.setRefundStatus(tx, refund.id, 'processed', now)
+  await refunds.setPaidBy(tx, refund.id, by)
+  // Items that were never issued get their code here.
+  await voidTickets(
+    tx,
+    items.map(({ id, code, takes_place }) => ({
+      id,
+      status: 'refunded',
+      code: code ?? newItemCode(),
+      takes_place: takes_place && !freesPlaces,
+    })),
+  )
+  if (freesPlaces)
+    await movePlaces(
+      tx,
+      [],
+      items.filter((item) => item.takes_place),
+    )
+  if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
+  const ended = held.items.map((item) => (ids.has(item.id) ? { ...item, status: 'refunded' as const } : item))
+  await settleRefunded(world, tx, { order, items: ended }, now)
+  const text = total > 0 ? 'The refund was paid' : 'Nothing is paid back'
+  await recordOrderEvent(tx, order.id, now, 'refund-processed', text)
+
+  const creditNoteId =
+    (await refunds.findCreditNoteOf(tx, refund.id)) ??
+    (await recordCreditNote(world, tx, { order, items: held.items, parts, refundId: refund.id, now }))
+  const about = { order, refund: { id: refund.id, total }, items, now }
+  await mailRefund(world, tx, 'refund-processed', about, { by, creditNoteId })
+}
+
+/**
+ * Updates the totals from the ledger. A refunded plan that was still being paid ends here, so that no further
+ * instalment is asked for.
+ */
+async function settleRefunded(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+  const { order } = held
+  await settleOrder(world, tx, held, now)
+  const isUnfinishedPlan = order.payment_plan.length > 0 && order.paid_at === null
+  if (isUnfinishedPlan && order.cancelled_at === null) {
+    await endOpenAttempts(tx, order.id, now)
+    await markCancelled(tx, order.id, { now, because: 'refund' })
+  }
+}

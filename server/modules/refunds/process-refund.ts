@@ -1,0 +1,150 @@
+import type { PayloadOf } from '../../../contract/call'
+import { processRefund } from '../../../contract/office/refunds'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents/money-text'
+import type { AuditOfCall } from '../staff/audit-of-call'
+import type { Staff } from '../staff/staff'
+import { counted } from '../changes/effect-words'
+import { serveStaff } from '../staff/serve-staff'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { changeOrder, effectOnOrder } from '../orders/change-order'
+import { confirmAdmitted } from '../orders/confirm-admitted'
+import type { Held } from '../orders/hold-order'
+import { recordOrderEvent } from '../orders/orders.queries'
+import { askForCardRefund, planCardRefund } from './card-refund'
+import { findOpenCardRefunds } from '../orders/card-refunds.queries'
+import { officeRefundOf } from './office-refund'
+import { payBack } from './pay-back'
+import { refuseOpener } from './refuse-opener'
+import * as refunds from '../orders/refunds.queries'
+
+type Payload = PayloadOf<typeof processRefund>
+type Outcome = NonNullable<Payload['outcome']>
+
+/** The possible next states of a refund. One with a problem can be processed again: the money is still owed. */
+const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> = {
+  active: ['processing', 'processed'],
+  processing: ['processed', 'problem'],
+  problem: ['processing'],
+  processed: [],
+  cancelled: [],
+}
+
+/**
+ * Moves a refund to its next state. `processed` records the payment in the ledger and on a credit note: by bank, which
+ * the operator has made, or by the gateway that charged the card, which is asked here and usually answers at once. Can
+ * be tried first, without asking the gateway.
+ */
+export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, staff, audit }) => {
+  const { outcome, refund_id: refundId } = payload
+  if (outcome === null)
+    throw new Refusal('invalid-input', { fields: { outcome: ['Please choose an outcome.'] } })
+  const found = refundId === null ? null : await refunds.findRefund(world.db.kysely, refundId)
+  const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
+  const freesPlaces = outcome === 'processed' && payload.free_places === true
+  const step = { ...payload, outcome, freesPlaces }
+  const asked = { orderId, movesPlaces: freesPlaces, payload }
+  const { effect } = await changeOrder(world, asked, async (tx, held) => {
+    const refund = await move(world, tx, held, { id, step, staff, audit })
+    return { result: null, effect: await effectOf(tx, held, refund, step) }
+  })
+  if (isByCard(payload) && payload.dry_run !== true)
+    for (const one of await findOpenCardRefunds(world.db.kysely, id)) await askForCardRefund(world, one)
+  return { refund: await officeRefundOf(world, id), effect }
+})
+
+const isByCard = ({ outcome, by }: Pick<Payload, 'outcome' | 'by'>) =>
+  outcome === 'processed' && by === 'card'
+
+type Step = Payload & { outcome: Outcome; freesPlaces: boolean }
+
+interface Asked {
+  id: number
+  step: Step
+  staff: Staff
+  audit: AuditOfCall
+}
+
+/** Moves the refund on; returns it as it was before. */
+async function move(
+  world: World,
+  tx: Tx,
+  held: Held,
+  { id, step, staff, audit }: Asked,
+): Promise<refunds.OpenRefund> {
+  const now = world.now()
+  const { outcome, freesPlaces } = step
+  const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
+  if (!next[refund.status].includes(outcome))
+    throw new Refusal('refund-step', { slots: { status: statusWords[refund.status] } })
+  // A refund at a gateway ends by the gateway's answer, not by staff.
+  if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
+  if (outcome !== 'problem') refuseOpener(world, [{ ...refund, code: held.order.code }], staff)
+  // A problem is only recorded: no money moves.
+  const confirmed =
+    outcome === 'problem'
+      ? {}
+      : confirmAdmitted(await refunds.findItemsOfRefunds(tx, [id]), step.even_if_admitted)
+  await audit.record(tx, {
+    subject: held.order.code,
+    before: { refund: id, status: refund.status },
+    after: { refund: id, status: outcome, free_places: freesPlaces, by: step.by, ...confirmed },
+  })
+  if (outcome === 'processing') await startWork(tx, refund, now)
+  else if (outcome === 'problem') await noteProblem(tx, refund, step.problem, now)
+  else if (isByCard(step)) {
+    if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')
+    await planCardRefund(world, tx, refund, freesPlaces)
+  } else await payBack(world, tx, held, { refund, by: 'bank', freesPlaces, now })
+  return refund
+}
+
+/** What a step does, by the refund as it was before. A refund by card is counted as if the gateway had answered yes. */
+async function effectOf(tx: Tx, held: Held, refund: refunds.OpenRefund, { outcome, by, freesPlaces }: Step) {
+  const { currency } = held.order
+  const isPaid = outcome === 'processed'
+  const total = (await refunds.findRefund(tx, refund.id))?.total ?? refund.total
+  const ids = new Set((await refunds.findParts(tx, refund.id)).map((part) => part.order_item_id))
+  const items = held.items.filter((item) => ids.has(item.id))
+  const tickets = isPaid ? items.filter((item) => item.barcode !== null).length : 0
+  const places = freesPlaces ? items.filter((item) => item.takes_place).length : 0
+  const isToCard = isByCard({ outcome, by })
+  const way = isToCard ? 'will be paid back to the card.' : 'will be recorded as paid back by bank.'
+  return effectOnOrder(tx, held, {
+    tickets,
+    places,
+    money: isPaid ? total : 0,
+    later: isToCard ? 1 : 0,
+    notes: [
+      isPaid ? `${moneyText(total, currency)} ${way}` : null,
+      total < refund.total ? `No more than that is left of ${moneyText(refund.total, currency)}.` : null,
+      tickets > 0 ? `${counted(tickets, 'ticket')} will not admit any more.` : null,
+      places > 0 ? `${counted(places, 'place')} will be free again.` : null,
+      outcome === 'processing' ? 'The customer cannot cancel the refund any more.' : null,
+      outcome === 'problem' ? 'The refund stays open until it is processed again.' : null,
+    ],
+    confirms: [refund.id, refund.status, outcome, by, total, items.map((item) => [item.id, item.status])],
+  })
+}
+
+const statusWords: Readonly<Record<refunds.OpenRefund['status'], string>> = {
+  active: 'asked for',
+  processing: 'on its way',
+  problem: 'noted as a problem',
+  processed: 'paid back',
+  cancelled: 'cancelled',
+}
+
+async function startWork(tx: Tx, refund: refunds.OpenRefund, now: Date): Promise<void> {
+  if (await refunds.hasOtherOpen(tx, refund.order_id, refund.id)) throw new Refusal('refund-already-active')
+  await refunds.setRefundStatus(tx, refund.id, 'processing', null)
+  await refunds.moveItems(tx, refund.id, 'refunding')
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', 'The refund is being processed')
+}
+
+async function noteProblem(tx: Tx, refund: refunds.OpenRefund, why: string | null, now: Date): Promise<void> {
+  await refunds.setProblem(tx, refund.id, why?.trim() || null)
+  await refunds.moveItems(tx, refund.id, 'refund-problem')
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-problem', 'The refund has a problem')
+}

@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { refund as bankText } from '../../../texts/compiled/documents/bank'
+import { isValidIBAN } from 'ibantools'
+import { refundFile } from '../../../contract/office/refunds'
+import { countAdmitted } from '../../../rules/admission'
+import { compactBankCode } from '../../../rules/bank-details'
+import { dayIn } from '../../../rules/dates'
+import { sum } from '../../../rules/money'
+import { refundTransferId } from '../../../rules/refund-transfer-id'
+import { sepaText } from '../../../rules/sepa-text'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents/money-text'
+import { counted } from '../changes/effect-words'
+import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
+import { type Changed, changeOrTry, trialOf } from '../staff/try-change'
+import { serveStaff } from '../staff/serve-staff'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { notifyOwners } from '../staff/notify-owners'
+import { effectOf, nothingMore } from '../orders/change-order'
+import { confirmAdmitted } from '../orders/confirm-admitted'
+import type { StoredBankDetails } from './bank-details'
+import { creditTransferXml, type CreditTransfers } from './credit-transfer'
+import { refuseOpener } from './refuse-opener'
+import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './refund-file.queries'
+import { findItemsOfRefunds } from '../orders/refunds.queries'
+import { open, sealedFor } from '../../platform/crypto/seal'
+
+/**
+ * Creates a SEPA credit-transfer file of refunds, all or none. They become `processing`, so that customers cannot
+ * cancel them; a refund that is already in a file is refused unless the repetition is confirmed. The audit log records
+ * the creator and the refunds. A repeat with the same key gets the same file for a day, in which it is stored sealed, unless one of
+ * its refunds has changed since or the caller may not pay them any more (decision 036).
+ */
+export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff, audit }) => {
+  const ids = [...new Set(payload.refund_ids ?? [])]
+  if (ids.length === 0) throw new Refusal('nothing-selected', { fields: ['refund_ids'] })
+  const debtor = debtorOf(world)
+  const now = world.now()
+  const { timezone } = world.catalogue.current().settings
+  const { again, even_if_admitted } = payload
+  const content = { ids: ids.toSorted((a, b) => a - b), again: again === true, even_if_admitted }
+  const call = keyedCall(refundFile.path, payload.call_key, content, staff.actor)
+  const messageId = newMessageId(now, timezone)
+  const trial = trialOf(payload)
+  const { result: file, effect } = await changeOrTry<BankFile>(world.db, trial, async (tx) => {
+    const found = await lockRefundsToTransfer(tx, ids)
+    if (found.length < ids.length) throw new Refusal('refund-not-found', { fields: ['refund_ids'] })
+    refuseOpener(world, found, staff)
+    const repeated = await takeKey(tx, call, world)
+    const transfers = transfersOf(world, repeated === null ? found : beforeLastFile(found))
+    if (repeated === null && again !== true) refuseKnown(found.filter(({ files }) => files > 0))
+    const items = await findItemsOfRefunds(tx, ids)
+    const itemsOf = new Map<number, typeof items>()
+    for (const item of items) itemsOf.set(item.refund_id, [...(itemsOf.get(item.refund_id) ?? []), item])
+    confirmAdmitted(items, even_if_admitted)
+    if (repeated !== null) {
+      audit.nothingChanged()
+      return repeatedFile(repeated, { found, transfers, isDryRun: trial.isDryRun })
+    }
+    await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
+    // A trial of thousands only counts them: their items alone would take half of its time.
+    if (!trial.isDryRun)
+      await moveToBank(tx, ids, { at: now, text: `The refund is in the bank file ${messageId}` })
+    await audit.record(tx, {
+      subject: messageId,
+      after: transfers.map(({ refund_id, amount }, at) => {
+        const admitted = countAdmitted(itemsOf.get(refund_id) ?? [])
+        return {
+          refund: refund_id,
+          amount,
+          to: found[at]?.bank_masked,
+          ...(admitted > 0 ? { even_if_admitted: admitted } : {}),
+        }
+      }),
+    })
+    await notifyOwners(tx, {
+      subject: 'A bank file of refunds was made',
+      lines: [`${messageId}, with ${counted(transfers.length, 'refund')}.`, ...enteredByStaff(found)],
+      actor: staff.actor,
+      now,
+    })
+    const result: BankFile = {
+      message_id: messageId,
+      content: trial.isDryRun
+        ? ''
+        : creditTransferXml({
+            messageId,
+            createdAt: now,
+            payOn: dayIn(now, timezone),
+            debtor,
+            transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
+              ...to,
+              cents: amount,
+              endToEndId: end_to_end_id,
+            })),
+          }),
+      transfers,
+    }
+    const made = { result, effect: fileEffect(world, tx, found, transfers) }
+    if (!trial.isDryRun) await storeAnswer(tx, call, made, world.keys)
+    return made
+  })
+  if (!trial.isDryRun) world.wake()
+  return {
+    filename: `${file.message_id}.xml`,
+    content: file.content,
+    message_id: file.message_id,
+    count: file.transfers.length,
+    control_sum: sum(file.transfers.map(({ amount }) => amount)),
+    effect,
+  }
+})
+
+/** The message id of a new file: the day in the shop's time zone and 40 random bits. */
+const newMessageId = (now: Date, timezone: string): string =>
+  `REFUNDS-${dayIn(now, timezone).replaceAll('-', '')}-${randomBytes(5).toString('hex').toUpperCase()}`
+
+const codesOf = (refunds: readonly RefundToTransfer[]) => refunds.map(({ code }) => code).join(', ')
+
+/** Rejects refunds that another file has. */
+function refuseKnown(known: readonly RefundToTransfer[]): void {
+  if (known.length > 0)
+    throw new Refusal('refund-in-file', { slots: { orders: codesOf(known) }, fields: ['refund_ids'] })
+}
+
+/** The refunds of a file as they were before it was made. */
+const beforeLastFile = (found: readonly RefundToTransfer[]) =>
+  found.map((refund) => ({ ...refund, files: refund.files - 1 }))
+
+/** The file of a repeated call. Rejects with `refund-file-outdated` if it would pay anything else today. */
+function repeatedFile(
+  { answer }: RepeatedCall,
+  today: { found: readonly RefundToTransfer[]; transfers: readonly Transfer[]; isDryRun: boolean },
+): Changed<BankFile> {
+  if (answer === undefined) throw new Refusal('already-done')
+  const made = answer as Changed<BankFile>
+  const { message_id, transfers } = made.result
+  const first = new Map(transfers.map((transfer) => [transfer.refund_id, transfer]))
+  const notAsFirst = (isAsFirst: (today: Transfer, first: Transfer | undefined) => boolean) => {
+    const changed = today.transfers.filter((one) => !isAsFirst(one, first.get(one.refund_id)))
+    const ids = new Set(changed.map(({ refund_id }) => refund_id))
+    return today.found.filter(({ id }) => ids.has(id))
+  }
+  // With both files a refund would be paid twice.
+  refuseKnown(notAsFirst((now, then) => now.end_to_end_id === then?.end_to_end_id))
+  const changed = notAsFirst((now, then) => isDeepStrictEqual(now, then))
+  if (changed.length > 0)
+    throw new Refusal('refund-file-outdated', { slots: { file: message_id, orders: codesOf(changed) } })
+  if (today.isDryRun)
+    return nothingMore({ ...made.result, content: '' }, 'This file is made: it is saved again, the same.')
+  return { ...made, isRepeated: true }
+}
+
+/** For the owners: how many refunds go where staff, not their customers, said. */
+function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
+  const entered = found.filter(({ account_by }) => account_by !== null).length
+  return entered === 0
+    ? []
+    : [`${entered} of these accounts ${entered === 1 ? 'was' : 'were'} entered by staff.`]
+}
+
+/** What the file pays, and which customers cannot cancel their refunds any more. */
+function fileEffect(
+  world: World,
+  tx: Tx,
+  found: readonly RefundToTransfer[],
+  transfers: readonly Transfer[],
+) {
+  const { currency } = world.catalogue.current().settings
+  const money = sum(transfers.map(({ amount }) => amount))
+  const begun = found.filter(({ status }) => status === 'active').length
+  const again = found.filter(({ files }) => files > 0).length
+  return effectOf(tx, {
+    orders: new Set(found.map(({ order_id }) => order_id)).size,
+    money,
+    notes: [
+      `${counted(transfers.length, 'refund')} of ${moneyText(money, currency)} will be in the file.`,
+      begun > 0 ? `${counted(begun, 'refund')} cannot be cancelled by the customer any more.` : null,
+      again > 0
+        ? `${counted(again, 'refund')} ${again === 1 ? 'is' : 'are'} in an earlier file already.`
+        : null,
+    ],
+    confirms: transfers.map(({ refund_id, amount, iban }) => [refund_id, amount, iban]),
+  })
+}
+
+/** The payer: the shop's own account, from the settings. */
+function debtorOf(world: World): CreditTransfers['debtor'] {
+  const { bankAccount } = world.catalogue.current().settings
+  const iban = compactBankCode(bankAccount?.iban ?? '')
+  const name = sepaText(bankAccount?.holder ?? '', 70)
+  if (!isValidIBAN(iban) || name === '') throw new Refusal('bank-account-missing')
+  return { name, iban, bic: bankAccount?.bic ? compactBankCode(bankAccount.bic) : null }
+}
+
+interface BankFile {
+  message_id: string
+  /** XML; empty in a preview. */
+  content: string
+  transfers: readonly Transfer[]
+}
+
+interface Transfer {
+  refund_id: number
+  end_to_end_id: string
+  amount: number
+  name: string
+  iban: string
+  bic: string | null
+  text: string
+}
+
+/** The transfers, or a refusal that states for every refund why a file cannot pay it. */
+function transfersOf(world: World, found: readonly RefundToTransfer[]): Transfer[] {
+  const wrong: Record<string, string[]> = {}
+  const transfers = found.flatMap((refund) => {
+    const transfer = transferOf(world, refund)
+    if (typeof transfer !== 'string') return [transfer]
+    wrong[`refund_ids.${refund.id}`] = [transfer]
+    return []
+  })
+  if (Object.keys(wrong).length > 0) throw new Refusal('refund-not-by-bank', { fields: wrong })
+  return transfers
+}
+
+function transferOf(world: World, refund: RefundToTransfer): Transfer | string {
+  if (refund.status !== 'active' && refund.status !== 'processing') return 'It is not waiting to be paid.'
+  if (refund.is_test) return 'It is of a test order: no money came in that could go back.'
+  if (refund.paid_by === 'card') return 'It is being paid back to the card.'
+  if (refund.currency !== 'EUR') return 'A SEPA file can only hold euros.'
+  const amount = Math.min(refund.total - refund.to_card, refund.left)
+  if (amount <= 0) return 'There is nothing left to pay back.'
+  const bank = bankOf(world, refund)
+  if (typeof bank === 'string') return bank
+  const iban = bank.bank_iban ?? ''
+  if (!isValidIBAN(iban)) return 'The account has no valid IBAN.'
+  const name = sepaText(bank.owner_full_name, 70)
+  if (name === '') return 'The name of the account holder cannot be written in the letters of a bank file.'
+  const { shopName } = world.catalogue.current().settings
+  return {
+    refund_id: refund.id,
+    end_to_end_id: refundTransferId(refund.id, refund.files),
+    amount,
+    name,
+    iban,
+    bic: bank.bank_bic,
+    text: sepaText(bankText({ id: refund.id, code: refund.code, shop: shopName }), 140),
+  }
+}
+
+function bankOf(world: World, refund: RefundToTransfer): StoredBankDetails | string {
+  if (refund.bank_sealed === null) return 'Its bank details are not known.'
+  try {
+    return open(refund.bank_sealed, world.keys.opening, sealedFor(refund.order_id)) as StoredBankDetails
+  } catch {
+    return 'Its bank details were sealed with an APP_SECRET that is not here.'
+  }
+}

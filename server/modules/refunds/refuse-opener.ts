@@ -1,0 +1,23 @@
+import { mayPayRefund } from '../../../rules/refund-two-people'
+import { Refusal } from '../../platform/http/refusal'
+import type { Staff } from '../staff/staff'
+import type { World } from '../../context'
+
+/** Refuses to pay refunds back to whoever opened one or entered its account, where the shop needs two people. */
+export function refuseOpener(
+  world: World,
+  refunds: readonly { code: string; opened_by: string | null; account_by: string | null }[],
+  { actor }: Staff,
+): void {
+  const { refundTwoPeople } = world.catalogue.current().settings
+  const own = refunds.filter((refund) => !mayPayRefund(refundTwoPeople, refund, actor))
+  if (own.length === 0) return
+  const opened = own.filter(({ opened_by }) => opened_by === actor).length
+  const did =
+    opened === own.length
+      ? 'opened'
+      : opened === 0
+        ? 'entered the account of'
+        : 'opened, or entered the account of,'
+  throw new Refusal('refund-by-another', { slots: { did, orders: own.map(({ code }) => code).join(', ') } })
+}

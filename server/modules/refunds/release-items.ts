@@ -1,0 +1,95 @@
+import type { PayloadOf } from '../../../contract/call'
+import { releaseItems } from '../../../contract/office/refunds'
+import { sum } from '../../../rules/money'
+import { changeOrder, effectOnOrder } from '../orders/change-order'
+import { confirmAdmitted } from '../orders/confirm-admitted'
+import type { Held } from '../orders/hold-order'
+import { officeOrderOf } from '../orders/office-order'
+import { noBank, openRefund } from '../orders/open-refund'
+import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.queries'
+import { findRefund } from '../orders/refunds.queries'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents/money-text'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { AuditOfCall } from '../staff/audit-of-call'
+import { counted } from '../changes/effect-words'
+import { serveStaff } from '../staff/serve-staff'
+import type { Changed } from '../staff/try-change'
+import type { Stock } from '../catalogue/catalogue'
+import type { World } from '../../context'
+import { chooseItems } from './choose-items'
+import { payBack } from './pay-back'
+
+type Payload = PayloadOf<typeof releaseItems>
+
+/** Ends single items without money, as a refund of nothing that is paid at once: its places are free. */
+export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, world, audit }) => {
+  const stock = await world.catalogue.stock()
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, (tx, held) =>
+    release(world, tx, held, { payload, stock, audit }),
+  )
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+interface Asked {
+  payload: Payload
+  stock: Stock
+  audit: AuditOfCall
+}
+
+async function release(world: World, tx: Tx, held: Held, asked: Asked): Promise<Changed<null>> {
+  const { payload, stock, audit } = asked
+  const now = world.now()
+  const { order, chosen } = await chooseItems(tx, held.order.id, payload.items ?? [], stock, now)
+  // A plan is given back as a whole: that is a cancellation.
+  if (order.payment_plan.length > 0) throw new Refusal('not-refundable')
+  if (!payload.reason?.trim())
+    throw new Refusal('reason-needed', {
+      slots: { why: 'Nothing is paid back.' },
+      fields: ['reason'],
+    })
+  const ids = new Set(chosen.map(({ id }) => id))
+  const items = held.items.filter(({ id }) => ids.has(id))
+  const confirmed = confirmAdmitted(items, payload.even_if_admitted)
+  const id = await openRefund(tx, {
+    order_id: order.id,
+    total: 0,
+    items: items.map((item) => ({ id: item.id, weight: 1, shipping_refund: 0 })),
+    bank: noBank,
+    note: null,
+    // Nothing is paid.
+    openedBy: null,
+    now,
+  })
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'items-released',
+    `${counted(items.length, 'item')} taken out of the order, without money`,
+  )
+  await audit.record(tx, {
+    subject: order.code,
+    after: { refund: id, items: [...ids], total: 0, reason: payload.reason.trim(), ...confirmed },
+  })
+  const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
+  await payBack(world, tx, held, { refund, by: 'bank', freesPlaces: true, now })
+  return { result: null, effect: effectOf(tx, held, items) }
+}
+
+function effectOf(tx: Tx, held: Held, items: Held['items']) {
+  const { order } = held
+  const tickets = items.filter((item) => item.barcode !== null).length
+  const kept = Math.min(sum(items.map((item) => item.price + item.fee)), order.total_paid)
+  return effectOnOrder(tx, held, {
+    tickets,
+    places: items.length,
+    notes: [
+      tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
+      `${counted(items.length, 'place')} will be free again.`,
+      kept > 0 ? `Nothing is paid back of ${moneyText(kept, order.currency)}.` : null,
+    ],
+    confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
+  })
+}

@@ -1,0 +1,66 @@
+import type { PayloadOf } from '../../../contract/call'
+import {
+  findReportRows,
+  reportParts,
+  type ReportName,
+  type ReportRow,
+} from '../../../contract/office/reports'
+import type { ListedPage } from '../changes/listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import { Refusal } from '../../platform/http/refusal'
+import { instant } from '../catalogue/shop-item'
+import type { World } from '../../context'
+import { scopeOf } from './report-scope'
+import { findRows, type FoundRow, type RowPage } from './reports.queries'
+
+/** How many rows a page has if the payload does not say. */
+const usualRows = 50
+
+/** A page of the rows of a figure. They come from the query of the figure, so all of them add up to it. */
+export const findReportRowsHandler = serveStaff(findReportRows, async ({ payload, world }) => {
+  const { shown, cursor } = await readReportRows(world, payload)
+  return { rows: shown.map((row) => rowOf(world, row)), cursor }
+})
+
+/** A page of a figure's rows, for the screen and for exports of it. */
+export async function readReportRows(
+  world: World,
+  payload: PayloadOf<typeof findReportRows>,
+  page: ListedPage = payload,
+) {
+  const { report, figure } = payload
+  const scope = scopeOf(world, payload)
+  const most = page.limit ?? usualRows
+  const asked: RowPage = { of: partOf(report, figure), after: afterOf(page.cursor), most: most + 1 }
+  const found = await world.db.transaction((tx) => findRows(tx, report, scope, asked))
+  const shown = found.slice(0, most)
+  const last = shown.at(-1)
+  return { shown, cursor: found.length > most && last !== undefined ? keyOf(last) : null }
+}
+
+/** The part and value of a figure's name; null: the total. Refuses a part that the report does not have. */
+function partOf(report: ReportName, figure: string): RowPage['of'] {
+  if (figure === 'total') return null
+  const [, by = '', value = ''] = /^([a-z]+):([^]*)$/.exec(figure) ?? []
+  const parts: readonly string[] = reportParts[report]
+  if (by === 'total' || !parts.includes(by))
+    throw new Refusal('invalid-input', { fields: { figure: ['This report has no such figure.'] } })
+  return { by, value }
+}
+
+/** A cursor that no answer made begins at the newest row. */
+function afterOf(cursor: string | null): RowPage['after'] {
+  const [, key, part] = /^(\d{1,15})_(-?\d{1,15})$/.exec(cursor ?? '') ?? []
+  return key === undefined || part === undefined ? null : { key: Number(key), part: Number(part) }
+}
+
+const keyOf = ({ key, part }: FoundRow) => `${key}_${part}`
+
+function rowOf({ keys }: Pick<World, 'keys'>, { key, part, at, document, ...row }: FoundRow): ReportRow {
+  return {
+    ...row,
+    key: keyOf({ key, part, at, document, ...row }),
+    at: instant(at),
+    document: document === null ? null : { id: key, number: document, checksum: keys.checksum(row.order) },
+  }
+}

@@ -1,0 +1,29 @@
+import { getReport } from '../../../contract/office/reports'
+import { reportWeek } from '../../../rules/report-week'
+import { readWeek } from './read-week'
+import { queueMail } from '../outbox/queue-mail'
+import type { World } from '../../context'
+import { findStaffWithoutMail } from './mail-weekly-report.queries'
+
+/**
+ * Mails last week's figures to all who may read the reports, with the setting `weeklyReport`. Who has the week's mail is in
+ * the outbox alone, so nobody gets a second one however many processes run, and after an outage it is sent late.
+ */
+export async function mailWeeklyReport(world: World): Promise<boolean> {
+  const { weeklyReport, timezone } = world.catalogue.current().settings
+  const now = world.now()
+  const week = weeklyReport ? reportWeek(now, timezone) : null
+  if (week === null) return false
+  // By its Monday. With the id, not the address: a changed address is the same person.
+  const prefix = `weekly-report:${week.from}:`
+  const recipients = await findStaffWithoutMail(world.db.kysely, getReport.roles, prefix)
+  if (recipients.length === 0) return false
+  const payload = await readWeek(world, week)
+  if (payload.figures.every(({ rows }) => rows === 0)) return false
+  await world.db.transaction(async (tx) => {
+    for (const { id, email } of recipients)
+      await queueMail(tx, { kind: 'weekly-report', to: email, payload, eventKey: `${prefix}${id}`, now })
+  })
+  world.wake()
+  return false
+}

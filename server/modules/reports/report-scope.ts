@@ -1,0 +1,28 @@
+import { mostReportDays } from '../../../contract/office/reports'
+import { dayIn } from '../../../rules/dates'
+import { day } from '../../../rules/instants'
+import { dayAfter, dayStart } from '../../../rules/local-days'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import type { ReportScope } from './report-rows.queries'
+
+/** The scope of a report over days in the shop's zone, both included. Refuses days in the wrong order, or too many of them. */
+export function scopeOf(world: World, { from, to }: { from: string; to: string }): ReportScope {
+  const { timezone: zone, gateway } = world.catalogue.current().settings
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
+  if (days < 1) throw new Refusal('invalid-input', { fields: { to: ['The last day is before the first.'] } })
+  if (days > mostReportDays)
+    throw new Refusal('invalid-input', {
+      fields: { to: [`A report has at most ${mostReportDays} days.`] },
+    })
+  const today = dayIn(world.now(), zone)
+  const ago = (count: number) => dayStart(dayAfter(today, -count), zone)
+  return {
+    from: dayStart(from, zone),
+    before: dayStart(dayAfter(to), zone),
+    zone,
+    withTests: gateway === 'sandbox',
+    today: ago(0),
+    ages: [ago(7), ago(30), ago(60)],
+  }
+}

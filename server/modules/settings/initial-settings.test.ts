@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { templates } from '../../../web/office/screens/catalogue/templates'
+import { initialSettings, settingsFrom } from './initial-settings'
+
+test('limits that were stored before one of them was there have that one as it was initially', () => {
+  const { downloadsPerLink: _later, ...stored } = { ...initialSettings.limits, loginsPerAccount: 3 }
+  const { limits, shopName } = settingsFrom({ shopName: 'Valbor', limits: stored })
+  expect(limits).toEqual({ ...initialSettings.limits, loginsPerAccount: 3 })
+  expect(shopName).toBe('Valbor')
+})
+
+test('an empty shop has the groups of the office’s templates, lets pass holders in, and asks where a parcel goes', () => {
+  const { productTypes, merchandiseTypes, entryTypes, addressLines } = initialSettings
+  for (const { values } of templates)
+    expect(Object.keys(values.shop_item_type === 'tickets' ? productTypes : merchandiseTypes)).toContain(
+      values.type,
+    )
+  expect(entryTypes.every((type) => type in productTypes)).toBe(true)
+  expect(Object.keys(addressLines)).toEqual(['street', 'postcode', 'city', 'region'])
+})

@@ -1,0 +1,144 @@
+import type { Settings } from '../../../contract/config'
+import { maxAttempts } from '../../../contract/max-attempts'
+
+/**
+ * The value of every setting until an operator changes it: a closed shop that sells nothing. Labels are those of
+ * docs/behaviour/pages.md, "Words of a status"; the groups are those of the office's templates of new items.
+ */
+export const initialSettings: Settings = {
+  shopName: 'Our shop',
+  currency: 'EUR',
+  timezone: 'Europe/Zagreb',
+  shopActive: false,
+  merchandiseActive: false,
+  refundsActive: false,
+  withdrawalActive: false,
+  countries: {},
+  productTypes: { entry: 'Tickets', boat: 'Boat parties', transport: 'Travel' },
+  merchandiseTypes: { clothing: 'Clothing' },
+  paymentMethods: { credit_card: 'Card', bank_transfer: 'Bank transfer', voucher: 'Voucher' },
+  paymentStatuses: {
+    pending: 'Pending',
+    processing: 'Processing',
+    partial: 'Partially paid',
+    paid: 'Paid',
+    cancelled: 'Cancelled',
+    problem: 'Problem',
+  },
+  ticketStatuses: {
+    active: 'Active',
+    pending: 'Pending payment',
+    refund: 'Refund requested',
+    refunding: 'Processing',
+    'refund-problem': 'Processing',
+    refunded: 'Refunded',
+    void: 'Cancelled',
+  },
+  merchandiseStatuses: {
+    active: 'Paid',
+    pending: 'Pending payment',
+    refund: 'Refund requested',
+    refunding: 'Processing',
+    'refund-problem': 'Processing',
+    refunded: 'Refunded',
+    void: 'Cancelled',
+  },
+  refundStatuses: {
+    active: 'Requested',
+    processing: 'Processing',
+    processed: 'Completed',
+    problem: 'Processing',
+    cancelled: 'Cancelled',
+  },
+  entryTypes: ['entry'],
+  addressLines: {
+    street: { text: 'Street and number', required: true },
+    postcode: { text: 'Postcode', required: true },
+    city: { text: 'Town or city', required: true },
+    region: { text: 'Region, province or state', required: ['AU', 'BR', 'CA', 'IT', 'MX', 'US'] },
+  },
+  ibanCountries: [],
+  bankTransferCountries: [],
+  creditCardActive: false,
+  gateway: 'sandbox',
+  shopPaymentCreditCardMaxAttempts: 5,
+  cartMinutes: 15,
+  showOutOfStock: true,
+  checkoutButtonLabel: 'Checkout',
+  contactEmail: '',
+  contactAddress: '',
+  websiteLink: null,
+  socialLinks: {},
+  cardLogos: [],
+  gatewayBadges: [],
+  pixelId: null,
+  ambassadorsPath: '/ambassadors',
+  ambassadorsLinkText: '',
+  ambassadorsText: '',
+  underConstructionTitle: 'We are getting ready',
+  underConstructionText: '<p>Our shop opens soon. Please check back.</p>',
+  termsConditions: '',
+  privacyPolicy: '',
+  securityStatement: '',
+  faqs: '',
+  cookiePolicy: '',
+  images: {},
+  theme: { brand: '#1f3a8a', accent: '#c2410c', radius: 10, font: 'instrument', mode: 'light' },
+  words: {},
+  bankAccount: null,
+  seller: {
+    name: '',
+    address: '',
+    vatNumber: null,
+    registration: null,
+    email: null,
+    phone: null,
+    zeroRateNote: null,
+  },
+  shippingRates: {},
+  shippingTaxRate: 0,
+  shippingTaxRates: {},
+  bankTransferDays: 7,
+  bankTransferGraceDays: 2,
+  cardMinutes: 30,
+  gatewaySilenceHours: 24,
+  planGraceDays: 10,
+  maxItemsPerCart: 50,
+  maxUnpaidOrders: 3,
+  maxUnpaidPlaces: 50,
+  maxHeldPlacesPerNetwork: null,
+  countryHeader: null,
+  staffSecondFactor: ['owner', 'manager', 'finance'],
+  refundTwoPeople: false,
+  retentionMonths: null,
+  weeklyReport: false,
+  sandboxInstruction: 'redirect',
+  limits: {
+    loginsPerAccount: 10,
+    loginsPerAddress: 100,
+    rightLoginsPerAccount: 20,
+    sessionsPerAccount: 10,
+    mailsPerEmail: 5,
+    mailsPerAddress: 300,
+    vouchersPerCustomer: 10,
+    downloadsPerAddress: 30,
+    officeKeysPerAddress: 30,
+    downloadsPerLink: 60,
+  },
+}
+
+/**
+ * The settings of a shop, with the operator's stored values. A limit that the stored value lacks, because it is newer,
+ * has its initial value; one above its maximum counts as the maximum.
+ */
+export function settingsFrom(stored: Readonly<Record<string, unknown>>): Settings {
+  const settings: Settings = { ...initialSettings, ...stored }
+  return { ...settings, limits: withinMaximum({ ...initialSettings.limits, ...settings.limits }) }
+}
+
+const maxima = Object.entries(maxAttempts) as [keyof typeof maxAttempts, number][]
+
+const withinMaximum = (limits: Settings['limits']): Settings['limits'] => ({
+  ...limits,
+  ...Object.fromEntries(maxima.map(([limit, most]) => [limit, Math.min(limits[limit], most)])),
+})

@@ -1,0 +1,115 @@
+import type { Settings } from '../../../contract/config'
+import type { AnyRefusalCode } from '../../../contract/every-refusal'
+import type { SchedulableCall } from '../../../contract/office/schedule'
+import { type SettingsSection, settingsSections } from '../../../contract/office/settings-sections'
+import type { Queryable } from '../../platform/db/database'
+import type { Editable, Editables, FieldValues } from '../changes/editable'
+import type { StaffServed } from '../staff/serve-staff'
+import { findSettings } from '../catalogue/catalogue.queries'
+import { settingsFrom } from '../settings/initial-settings'
+import { voucherKey } from '../../../rules/voucher'
+import { type EntryTable, findChange, findSettingsChange } from './entry-changes.queries'
+import { saveEventHandler } from './events'
+import { findStoredEvents } from './import-events'
+import { masked } from './import-settings'
+import { findStoredVouchers } from './import-vouchers'
+import { changedOwnerSettings, namesOwnerSettings } from './owner-settings'
+import { saveItemHandler } from './save-item'
+import { saveSettingsHandler } from './save-settings'
+import { findStoredItems } from './stored-items'
+import { saveVoucherHandler } from './vouchers'
+import { isVoucherUsed } from './vouchers.queries'
+
+interface EntryParts {
+  readonly call: StaffServed<SchedulableCall>
+  readonly missing: AnyRefusalCode
+  /** Its name in the payload of the call, and the key of its code there. */
+  readonly kind: EntryTable
+  readonly code: string
+  readonly whyBuiltOn?: Editable['whyBuiltOn']
+  readonly find: (db: Queryable, code: string) => Promise<({ name?: string } & FieldValues) | undefined>
+}
+
+const nothingBuilt = () => Promise.resolve(null)
+
+function editable({ call, missing, kind, code, find, whyBuiltOn = nothingBuilt }: EntryParts): Editable {
+  return {
+    call,
+    missing,
+    code,
+    async read(db, thing) {
+      const change = await findChange(db, kind, kind === 'voucher' ? voucherKey(thing) : thing)
+      const values = await find(db, thing)
+      if (change === undefined || values === undefined) return undefined
+      return {
+        thing,
+        name: values.name ?? thing,
+        values,
+        version: change.version,
+        changed_by: change.changed_by,
+      }
+    },
+    bodyOf: ({ values, version }, changes) => ({
+      [kind]: { ...values, ...changes, [code]: values[code] },
+      version,
+    }),
+    isOwners: () => false,
+    asksAgain: () => false,
+    logged: (values) => values,
+    masked: [],
+    whyBuiltOn,
+  }
+}
+
+const isSection = (thing: string): thing is SettingsSection => Object.hasOwn(settingsSections, thing)
+
+/** The settings of the section with this name. */
+const editableSettings: Editable = {
+  call: saveSettingsHandler,
+  missing: 'section-not-found',
+  code: null,
+  async read(db, thing) {
+    if (!isSection(thing)) return undefined
+    const keys = settingsSections[thing]
+    const change = await findSettingsChange(db, keys)
+    const stored = settingsFrom(await findSettings(db))
+    const values = Object.fromEntries(keys.map((key) => [key, stored[key]]))
+    return { thing, name: thing, values, version: change.version, changed_by: change.changed_by }
+  },
+  bodyOf: ({ thing, version }, settings) => ({ section: thing, settings, version }),
+  isOwners: ({ values }, changes) => changedOwnerSettings(changes, values as Settings).length > 0,
+  asksAgain: namesOwnerSettings,
+  logged: (values) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, masked(key, value)])),
+  masked: ['bankAccount'],
+  whyBuiltOn: nothingBuilt,
+}
+
+/** The catalogue's things as forms save them. */
+export const editableEntries = {
+  'save-item': editable({
+    call: saveItemHandler,
+    missing: 'item-not-found',
+    kind: 'item',
+    code: 'external_code',
+    find: async (db, code) =>
+      (await findStoredItems(db)).find(({ entry }) => entry.external_code === code)?.entry,
+  }),
+  'save-event': editable({
+    call: saveEventHandler,
+    missing: 'event-not-found',
+    kind: 'event',
+    code: 'code',
+    find: async (db, code) => (await findStoredEvents(db)).find((event) => event.code === code),
+  }),
+  'save-voucher': editable({
+    call: saveVoucherHandler,
+    missing: 'voucher-not-found',
+    kind: 'voucher',
+    code: 'code',
+    whyBuiltOn: async (db, code) =>
+      (await isVoucherUsed(db, voucherKey(code))) ? 'undo-voucher-used' : null,
+    find: async (db, code) => (await findStoredVouchers(db, [voucherKey(code)])).get(voucherKey(code)),
+  }),
+  'save-settings': editableSettings,
+} satisfies Partial<Editables>

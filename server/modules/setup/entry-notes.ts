@@ -1,0 +1,94 @@
+import type { ItemEntry, VoucherEntry } from '../../../contract/office/catalogue-file'
+import { expectsTax, hasNoTax } from '../../../rules/expected-tax'
+import type { Tx } from '../../platform/db/database'
+import { counted } from '../changes/effect-words'
+import { findSettings } from '../catalogue/catalogue.queries'
+import { settingsFrom } from '../settings/initial-settings'
+import { voucherKey } from '../../../rules/voucher'
+import { isSameValue } from '../../../rules/same-value'
+import { countTicketsOf, countTicketsOfItems, countUsed } from './import.queries'
+
+interface Change {
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What changed events do to tickets that are sold, in sentences. */
+export async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise<string[]> {
+  const events = changes.filter(({ subject }) => subject.startsWith('events.'))
+  const known = events.filter(({ before }) => before !== null)
+  const notes = events.length > known.length ? [`${chosen(events.length - known.length)} for items.`] : []
+  if (known.length === 0) return notes
+  const codes = known.map(({ subject }) => subject.slice('events.'.length))
+  return [...notes, showAtOnce(await countTicketsOf(tx, codes))]
+}
+
+/** Dates and places of items that sold tickets show. */
+const shownOnTickets = ['starts_at', 'ends_at', 'route', 'meeting_point'] as const
+
+/** Sentences on how many sold tickets show the changed dates and places of items. */
+export async function notesOfItemDates(
+  tx: Tx,
+  items: readonly { before: ItemEntry; after: ItemEntry }[],
+): Promise<string[]> {
+  const moved = items.filter(({ before, after }) =>
+    shownOnTickets.some((key) => !isSameValue(before[key], after[key])),
+  )
+  if (moved.length === 0) return []
+  const codes = moved.map(({ after }) => after.external_code)
+  return [showAtOnce(await countTicketsOfItems(tx, codes))]
+}
+
+const showAtOnce = (tickets: number): string =>
+  tickets === 0
+    ? 'No ticket is sold that would show it.'
+    : `${counted(tickets, 'ticket that is sold shows', 'tickets that are sold show')} the new values at once; mails that were sent do not.`
+
+/** A sentence on items that become taxed at 0 or come on sale so, if the seller charges tax. */
+export async function notesOfTax(
+  tx: Tx,
+  items: readonly { before: ItemEntry | null; after: ItemEntry }[],
+): Promise<string[]> {
+  const untaxed = items.filter(
+    ({ before, after }) =>
+      hasNoTax(after) && (before === null || !hasNoTax(before) || (after.published && !before.published)),
+  )
+  if (untaxed.length === 0) return []
+  const { seller } = settingsFrom(await findSettings(tx))
+  if (!expectsTax(seller)) return []
+  const whose =
+    items.length === 1 ? 'Its tax rate is' : `The tax rate of ${counted(untaxed.length, 'item')} is`
+  return [
+    `${whose} 0%, but the seller has a VAT number. If 0% is meant, give the reason under Settings, Shop.`,
+  ]
+}
+
+/** What changed vouchers are worth from now on, in sentences. */
+export async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): Promise<string[]> {
+  const vouchers = changes.flatMap(({ subject, after }) =>
+    subject.startsWith('vouchers.') ? [{ after: after as VoucherEntry }] : [],
+  )
+  if (vouchers.length === 0) return []
+  const used = await countUsed(
+    tx,
+    vouchers.map(({ after }) => voucherKey(after.code)),
+  )
+  const ended = vouchers.filter(({ after }) => isBefore(after.valid_until, now)).length
+  const later = vouchers.filter(
+    ({ after }) => after.valid_from !== null && !isBefore(after.valid_from, now),
+  ).length
+  const who = (count: number) => (vouchers.length === 1 ? 'It' : counted(count, 'voucher'))
+  const usable = vouchers.length - used - ended - later
+  return [
+    used > 0
+      ? `${counted(used, 'order that used it keeps', 'orders that used them keep')} what it took off.`
+      : null,
+    ended > 0 ? `${who(ended)} cannot be used any more.` : null,
+    later > 0 ? `${who(later)} cannot be used before its time.` : null,
+    usable > 0 ? `${who(usable)} can be used at once, for one order.` : null,
+  ].filter((note) => note !== null)
+}
+
+const isBefore = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) < now.getTime()
+const chosen = (count: number) => counted(count, 'event can be chosen', 'events can be chosen')

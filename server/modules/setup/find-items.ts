@@ -1,0 +1,82 @@
+import type { PayloadOf } from '../../../contract/call'
+import { findItems, getItem } from '../../../contract/office/items'
+import { mostCounted } from '../../../contract/office/list'
+import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
+import { orRefuse } from '../../platform/http/refusal'
+import type { ListedPage } from '../changes/listed-rows'
+import { findNextTimes } from '../changes/scheduled-changes.queries'
+import { serveStaff } from '../staff/serve-staff'
+import { instant, instantOrNull } from '../catalogue/shop-item'
+import type { World } from '../../context'
+import { countItems, findItemPage, findPlacesOf, type ItemFilter } from './catalogue-rows.queries'
+import { findChange } from './entry-changes.queries'
+import { findUsedItems } from './import.queries'
+import { changeOf } from './save-entry'
+import { findStoredItems } from './stored-items'
+
+type Asked = PayloadOf<typeof findItems>
+
+/** A page of the shop's items in its order, with counts where they are asked for. */
+export const findItemsHandler = serveStaff(findItems, async ({ payload, world }) => {
+  const filter = filterOf(payload)
+  if (filter === null) return { items: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const { shown, cursor } = await readItems(world, payload)
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countItems(tx, filter, mostCounted))
+    : { facets: null, matching: null }
+  const codes = shown.map(({ external_code }) => external_code)
+  const next = await findNextTimes(world.db.kysely, 'save-item', codes)
+  const items = shown.map(({ sort_key: _key, ...row }) => ({
+    ...row,
+    next_change: instantOrNull(next.get(row.external_code) ?? null),
+    changed_at: instantOrNull(row.changed_at),
+  }))
+  return { items, cursor, ...counts }
+})
+
+/** A page of items, for the list and for exports of it. */
+export async function readItems(world: World, payload: Asked, page: ListedPage = payload) {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  return readSortedPage(page, (after) => findItemPage(world.db.kysely, filter, after))
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf(payload: Asked): ItemFilter | null {
+  const text = searchedText(payload.query)
+  if (text === 'nothing') return null
+  return {
+    text,
+    event: chosenOf(payload.event),
+    kind: chosenOf(payload.kind),
+    published: payload.published,
+  }
+}
+
+/** One item as its form shows it: all of one moment, so that its version belongs to its values. */
+export const getItemHandler = serveStaff(getItem, ({ payload, world }) =>
+  world.db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const code = payload.external_code ?? ''
+      const stored = (await findStoredItems(tx)).find(({ entry }) => entry.external_code === code)
+      const { id, entry, cancelledAt } = orRefuse(stored, 'item-not-found')
+      const change = orRefuse(await findChange(tx, 'item', code), 'item-not-found')
+      const [own, ...departures] = await findPlacesOf(tx, id)
+      return {
+        item: entry,
+        total: own?.total ?? null,
+        sold: own?.sold ?? 0,
+        in_carts: own?.in_carts ?? 0,
+        departures: departures.map(({ travel_time, cancelled_at, ...places }) => ({
+          ...places,
+          cancelled_at: instantOrNull(cancelled_at),
+          travel_time: instant(travel_time ?? new Date(0)),
+        })),
+        cancelled_at: instantOrNull(cancelledAt),
+        is_used: (await findUsedItems(tx, [id])).size > 0,
+        ...changeOf(change),
+      }
+    }),
+)

@@ -1,0 +1,130 @@
+import { importCatalogue } from '../../../contract/office/catalogue'
+import type { AnswerOf } from '../../../contract/call'
+import type { Settings } from '../../../contract/config'
+import type { OfficeRole } from '../../../contract/office/office-call'
+import type { Effect } from '../../../contract/office/effect'
+import { type Database, openDatabase, type Tx } from '../../platform/db/database'
+import { LargeBody } from '../../platform/http/large-body'
+import type { LargeBodyWork } from '../../platform/http/large-body-work'
+import { serveStaff } from '../staff/serve-staff'
+import { recordAudit } from '../staff/audit-log.queries'
+import { type Changed, changeOrTry, type Trial } from '../staff/try-change'
+import { Faults } from './catalogue-faults'
+import { lockCatalogue } from '../catalogue/catalogue.queries'
+import { readCatalogueFile, readTrial } from './read-catalogue-file'
+import { setUpWarnings } from './set-up-warnings'
+import { type ReadImport, writeCatalogue } from './write-catalogue'
+
+/** Creates and changes the entries of a catalogue file (docs/behaviour/catalogue.md, "The catalogue file"). */
+const handler = serveStaff(importCatalogue, async ({ world, request, staff, audit }) => {
+  const by = { actor: staff.actor, role: staff.role, network: staff.network, now: world.now() }
+  // Unparsed: fields of an existing item keep their values if their keys are absent.
+  const { body } = request
+  const { imported, effect, isDryRun } =
+    body instanceof LargeBody
+      ? await world.largeBodies.read(importCatalogueWork, body, by)
+      : await importOrTry(world.db, readImportCall(body), by)
+  if (isDryRun) {
+    audit.nothingChanged()
+    return { imported, effect }
+  }
+  audit.recordedWithChange()
+  await world.catalogue.refresh()
+  const tooLarge = whyTooLargeCarts(world.catalogue.current().settings)
+  const possible = [...(await setUpWarnings(world.db.kysely, world.environment, by.now)), tooLarge]
+  const warnings = possible.filter((sentence) => sentence !== null)
+  if (warnings.length === 0) return { imported, effect }
+  for (const sentence of warnings) world.log.warn({}, sentence)
+  return { imported, effect, warnings }
+})
+export const importCatalogueHandler = { ...handler, readsBody: true }
+
+/** Who changes the catalogue, with which rights. */
+export interface Importer {
+  actor: string
+  role: OfficeRole
+  /** The network address of the caller, for the audit log; absent: a command. */
+  network?: string | null
+  now: Date
+}
+
+type Imported = AnswerOf<typeof importCatalogue>['imported']
+
+/** What an import did, and whether only as a trial. */
+interface ImportOutcome {
+  readonly imported: Imported
+  readonly effect: Effect
+  readonly isDryRun: boolean
+}
+
+/**
+ * Parses the payload of the call, before the transaction is open: a large one takes longer than a transaction may be
+ * idle.
+ */
+function readImportCall(raw: unknown): ReadImport & { trial: Trial } {
+  const faults = new Faults()
+  const { trial, rest } = readTrial(raw, faults)
+  return { file: readCatalogueFile(rest, faults), faults, trial }
+}
+
+/** An import of a large file, on a connection of its own: the transaction belongs to the thread. */
+export const importCatalogueWork: LargeBodyWork<Importer, ImportOutcome> = {
+  path: importCatalogue.path,
+  async work(body, by, connectionString) {
+    const read = readImportCall(body)
+    const db = openDatabase(connectionString, { connections: 1, keepsSession: false })
+    try {
+      return await importOrTry(db, read, by)
+    } finally {
+      await db.close()
+    }
+  },
+}
+
+/** Imports a parsed file, or tries it. */
+async function importOrTry(
+  db: Database,
+  { trial, ...read }: ReturnType<typeof readImportCall>,
+  by: Importer,
+): Promise<ImportOutcome> {
+  const { result, effect } = await changeOrTry(db, trial, (tx) => importRead(tx, read, by))
+  return { imported: result, effect, isDryRun: trial.isDryRun }
+}
+
+/**
+ * Imports a file within the caller's transaction, and returns the number of entries of each kind. Throws
+ * `catalogue-invalid` with every wrong field by its path; then nothing was written.
+ */
+export async function importCatalogueFile(tx: Tx, raw: unknown, by: Importer): Promise<Imported> {
+  const faults = new Faults()
+  return (await importRead(tx, { file: readCatalogueFile(raw, faults), faults }, by)).result
+}
+
+async function importRead(tx: Tx, read: ReadImport, by: Importer): Promise<Changed<Imported>> {
+  const { file } = read
+  await lockCatalogue(tx)
+  const { changed, effect } = await writeCatalogue(tx, read, by)
+  if (changed.length > 0)
+    await recordAudit(tx, {
+      at: by.now,
+      actor: by.actor,
+      action: 'import',
+      subject: 'catalogue',
+      network: by.network,
+      before: Object.fromEntries(changed.map(({ subject, before }) => [subject, before])),
+      after: Object.fromEntries(changed.map(({ subject, after }) => [subject, after])),
+    })
+  const result = {
+    settings: Object.keys(file.settings).length,
+    events: file.events.length,
+    items: file.items.length,
+    vouchers: file.vouchers.length,
+  }
+  return { result, effect }
+}
+
+/** If a cart may hold more places than a customer may leave unpaid, a full cart could never be checked out. */
+const whyTooLargeCarts = ({ maxItemsPerCart, maxUnpaidPlaces }: Settings): string | null =>
+  maxItemsPerCart <= maxUnpaidPlaces
+    ? null
+    : `A cart may hold ${maxItemsPerCart} items, but a customer may have only ${maxUnpaidPlaces} unpaid places: larger carts cannot be checked out. Please change maxItemsPerCart or maxUnpaidPlaces.`

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ItemEntry } from '../../../../contract/office/catalogue-file'
+import type { LookPart } from '../../../../contract/office/look'
+import type { Queryable, Tx } from '../../../platform/db/database'
+import type { StoredChange } from '../entry-changes.queries'
+
+/** The draft that staff share: what it changes of the published look, and its last change. */
+export interface LookDraft extends StoredChange {
+  readonly draft: LookPart
+}
+
+const untouched: LookDraft = { draft: {}, version: 1, changed_by: null, changed_at: null }
+
+/** The draft; before the first one, an empty one. */
+export async function findLookDraft(db: Queryable): Promise<LookDraft> {
+  const row = await db
+    .selectFrom('look_draft')
+    .select(['draft', 'version', 'changed_by', 'changed_at'])
+    .executeTakeFirst()
+  return row ?? untouched
+}
+
+/** Records the draft as its next version. */
+export const recordLookDraft = (
+  tx: Tx,
+  draft: LookPart,
+  by: { readonly actor: string; readonly now: Date },
+) =>
+  sql`insert into look_draft as d (draft, version, changed_by, changed_at)
+    values (${JSON.stringify(draft)}::jsonb, ${untouched.version + 1}, ${by.actor}, ${by.now})
+    on conflict (is_only) do update set draft = excluded.draft, version = d.version + 1,
+      changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)
+
+/** Takes what is published by now off the draft. Who edits it sees the same values as before: its version stays. */
+export const dropPublished = (tx: Tx) =>
+  sql`update look_draft set draft = (
+      select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(draft) d
+      where not exists (select from setting s where s.key = d.key and s.value::jsonb = d.value))
+    where exists (select from jsonb_each(draft) d join setting s on s.key = d.key and s.value::jsonb = d.value)`.execute(
+    tx,
+  )
+
+/** What a session previews; null: nothing of that kind. */
+export interface KeptPreview {
+  readonly look: LookPart | null
+  readonly item: ItemEntry | null
+}
+
+/** What a session previews; undefined: nothing. */
+export const findPreview = (db: Queryable, sessionId: number): Promise<KeptPreview | undefined> =>
+  db
+    .selectFrom('staff_preview')
+    .select(['look', 'item'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+
+/** Keeps what a session previews; an item stays until there is another one. */
+export const recordPreview = (db: Queryable, sessionId: number, { look, item }: KeptPreview) =>
+  sql`insert into staff_preview as p (session_id, look, item)
+    values (${sessionId}, ${look && JSON.stringify(look)}::jsonb, ${item && JSON.stringify(item)}::jsonb)
+    on conflict (session_id) do update set look = excluded.look, item = coalesce(excluded.item, p.item)`.execute(
+    db,
+  )

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { AnswerOf } from '../../../contract/call'
+import type { AnyRefusalCode } from '../../../contract/every-refusal'
+import { type LastChange, savingKeys } from '../../../contract/office/saving'
+import type { saveItem } from '../../../contract/office/items'
+import { Refusal } from '../../platform/http/refusal'
+import { nameOfActor } from '../staff/actor-name'
+import type { AuditOfCall } from '../staff/audit-of-call'
+import type { Staff } from '../staff/staff'
+import { changeOrTry, type Trial, trialOf } from '../staff/try-change'
+import { instantOrNull } from '../catalogue/shop-item'
+import { voucherKey } from '../../../rules/voucher'
+import type { World } from '../../context'
+import { addIssues, Faults, isObject } from './catalogue-faults'
+import { type EntryTable, findChange, type StoredChange } from './entry-changes.queries'
+import { lockCatalogue } from '../catalogue/catalogue.queries'
+import { readCatalogueFile } from './read-catalogue-file'
+import { isSameValue } from '../../../rules/same-value'
+import { type ReadImport, writeCatalogue } from './write-catalogue'
+
+/** What forms save, by their name of it: its list in the catalogue file, and its key there. */
+const kinds = {
+  item: { list: 'items', code: 'external_code', missing: 'item-not-found' },
+  event: { list: 'events', code: 'code', missing: 'event-not-found' },
+  voucher: { list: 'vouchers', code: 'code', missing: 'voucher-not-found' },
+} as const satisfies Record<EntryTable, { list: string; code: string; missing: AnyRefusalCode }>
+
+interface Asked extends ReadImport {
+  /** The thing's code as it was written. */
+  readonly code: string
+  /** Of the thing as it was read; null: it is new. */
+  readonly version: number | null
+  readonly trial: Trial
+}
+
+/**
+ * Saves one item, event or voucher of a form as an import of it alone would (`writeCatalogue`): one rule for both. Refuses
+ * with `changed-meanwhile`, who did it and the version of now, if it is not as it was read.
+ */
+export async function saveEntry(
+  { world, staff, audit }: { world: World; staff: Staff; audit: AuditOfCall },
+  kind: EntryTable,
+  body: unknown,
+): Promise<AnswerOf<typeof saveItem>> {
+  const asked = readSaving(kind, body)
+  const { code, trial } = asked
+  const by = { actor: staff.actor, role: staff.role, now: world.now() }
+  const key = kind === 'voucher' ? voucherKey(code) : code
+  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+    await lockCatalogue(tx)
+    const before = await findChange(tx, kind, key)
+    refuseOther(kind, asked, before)
+    const { changed, effect } = await writeCatalogue(tx, asked, by)
+    const [change] = changed
+    if (change === undefined) audit.nothingChanged()
+    else await audit.record(tx, { subject: code, ...differing(change.before, change.after) })
+    return { result: await findChange(tx, kind, key), effect }
+  })
+  if (trial.isDryRun) audit.nothingChanged()
+  else await world.catalogue.refresh()
+  if (result === undefined) throw new Error(`${code} was saved and is not there.`)
+  return { ...changeOf(result), effect }
+}
+
+/** The last change as answers have it. */
+export const changeOf = ({ version, changed_by, changed_at }: StoredChange): LastChange => ({
+  version,
+  changed_by,
+  changed_at: instantOrNull(changed_at),
+})
+
+/** Reads the body of a form: keys that are absent matter, as in a file. Refuses what has no code. */
+function readSaving(kind: EntryTable, body: unknown): Asked {
+  const { list, code } = kinds[kind]
+  const faults = new Faults({ path: new RegExp(`${list}\\.0`), name: kind })
+  const sent = isObject(body) ? body : {}
+  const keys = z.object(savingKeys).safeParse(sent)
+  if (!keys.success) addIssues(faults, keys.error.issues)
+  const file = readCatalogueFile({ [list]: [sent[kind]] }, faults)
+  const [read] = file[list]
+  if (keys.data === undefined || read === undefined) throw faults.asRefusal()
+  const { version } = keys.data
+  const given = read.entry as Readonly<Record<string, unknown>>
+  return {
+    file,
+    faults,
+    code: String(given[code]),
+    version,
+    trial: trialOf(keys.data),
+  }
+}
+
+/** Refuses what is not the version that was read: another one, none, or one where it should be new. */
+function refuseOther(kind: EntryTable, { version, faults }: Asked, stored: StoredChange | undefined): void {
+  const { list, code, missing } = kinds[kind]
+  if (version === null) {
+    if (stored !== undefined) faults.add(`${list}.0.${code}`, 'This code is taken.')
+  } else if (stored === undefined) {
+    throw new Refusal(missing)
+  } else {
+    refuseMeanwhile(stored, version)
+  }
+}
+
+/** Refuses with `changed-meanwhile`, who did it and the version of now, if that is not the one that was read. */
+export function refuseMeanwhile(stored: StoredChange, version: number): void {
+  if (stored.version !== version)
+    throw new Refusal('changed-meanwhile', {
+      slots: { who: nameOfActor(stored.changed_by) },
+      more: { current: changeOf(stored) },
+    })
+}
+
+/** The fields that a change gives another value; of what is new, all. */
+function differing(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isObject(before) || !isObject(after)) return { before, after }
+  const changed = Object.keys(after).filter((key) => !isSameValue(before[key], after[key]))
+  const only = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, values[key]]))
+  return { before: only(before), after: only(after) }
+}

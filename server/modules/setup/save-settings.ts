@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { saveSettings } from '../../../contract/office/settings'
+import { settingsSections } from '../../../contract/office/settings-sections'
+import { refuseUnasked } from '../staff/admit-office'
+import { serveStaff } from '../staff/serve-staff'
+import { changeOrTry, type Trial, trialOf } from '../staff/try-change'
+import { addIssues, Faults, isObject } from './catalogue-faults'
+import { findSettingsChange } from './entry-changes.queries'
+import { lockCatalogue } from '../catalogue/catalogue.queries'
+import { readCatalogueFile } from './read-catalogue-file'
+import { changeOf, refuseMeanwhile } from './save-entry'
+import { type ReadImport, settingsChange, writeCatalogue } from './write-catalogue'
+
+const callKeys = saveSettings.payload.omit({ settings: true })
+type Section = z.infer<typeof callKeys>['section']
+
+interface Asked extends ReadImport {
+  readonly section: Section
+  readonly version: number
+  readonly trial: Trial
+}
+
+/**
+ * Saves changed settings of one section as an import of them alone would (`writeCatalogue`): one rule for both. A change of
+ * the owner's settings is refused with `ask-again` where the password was given long ago; a trial is not.
+ */
+const handler = serveStaff(saveSettings, async ({ world, staff, audit, request }) => {
+  const asked = readSettingsCall(request.body)
+  const { section, version, trial } = asked
+  const keys = settingsSections[section]
+  const by = { actor: staff.actor, role: staff.role, now: world.now() }
+  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+    await lockCatalogue(tx)
+    refuseMeanwhile(await findSettingsChange(tx, keys), version)
+    const { changed, ofOwner, effect } = await writeCatalogue(tx, asked, by)
+    // As `asksAgain` of a call does.
+    if (ofOwner.length > 0 && !trial.isDryRun) refuseUnasked(staff, by.now)
+    if (changed.length === 0) audit.nothingChanged()
+    else await audit.record(tx, { subject: `settings.${section}`, ...settingsChange(changed) })
+    return { result: await findSettingsChange(tx, keys), effect }
+  })
+  if (trial.isDryRun) audit.nothingChanged()
+  else await world.catalogue.refresh()
+  return { ...changeOf(result), effect }
+})
+export const saveSettingsHandler = { ...handler, readsBody: true }
+
+/** Reads the body: keys that are absent matter, as in a file. Refuses keys of another section. */
+function readSettingsCall(body: unknown): Asked {
+  const faults = new Faults({ path: /^settings/, name: 'settings' })
+  const { settings, ...rest } = isObject(body) ? body : {}
+  const keys = callKeys.safeParse(rest)
+  if (!keys.success) addIssues(faults, keys.error.issues)
+  const file = readCatalogueFile({ settings: settings ?? null }, faults)
+  if (keys.data === undefined) throw faults.asRefusal()
+  const { section, version } = keys.data
+  const own: readonly string[] = settingsSections[section]
+  for (const key of Object.keys(file.settings))
+    if (!own.includes(key)) faults.add(`settings.${key}`, 'It belongs to another section.')
+  return { file, faults, section, version, trial: trialOf(keys.data) }
+}

@@ -1,0 +1,67 @@
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import type { Queryable } from '../../platform/db/database'
+import { findEvents, findItemPools, findItems, findTravelTimes } from '../catalogue/catalogue.queries'
+import { instant, instantOrNull } from '../catalogue/shop-item'
+
+/** A stored departure; `pool` null means withdrawn. */
+export interface StoredTime {
+  readonly id: number
+  readonly travel_time: string
+  readonly pool: { readonly total: number | null; readonly taken: number } | null
+}
+
+/** A stored item, in the form of the catalogue file. */
+export interface StoredItem {
+  readonly id: number
+  readonly entry: ItemEntry
+  readonly taken: number
+  /** Since when the shop has cancelled it. */
+  readonly cancelledAt: Date | null
+  /** Includes withdrawn departures. */
+  readonly times: readonly StoredTime[]
+}
+
+/** All items in the operator's order, in the form of the catalogue file. */
+export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
+  const codeOf = new Map((await findEvents(db)).map((event) => [event.id, event.code]))
+  const poolOf = new Map((await findItemPools(db)).map((pool) => [pool.item_id, pool]))
+  const timesOf = await findStoredTimes(db)
+  return (await findItems(db)).map((item) => {
+    const pool = poolOf.get(item.id)
+    const times = timesOf.get(item.id) ?? []
+    const { id, event_id, position, version, changed_by, changed_at, cancelled_at, ...fields } = item
+    void [position, version, changed_by, changed_at]
+    return {
+      id,
+      taken: pool?.taken ?? 0,
+      cancelledAt: cancelled_at,
+      times,
+      entry: {
+        ...fields,
+        event: event_id === null ? null : (codeOf.get(event_id) ?? null),
+        stock_level: pool?.total ?? null,
+        allow_refund_requests_from: instantOrNull(item.allow_refund_requests_from),
+        allow_refund_requests_until: instantOrNull(item.allow_refund_requests_until),
+        allow_name_changes_until: instantOrNull(item.allow_name_changes_until),
+        starts_at: instantOrNull(item.starts_at),
+        ends_at: instantOrNull(item.ends_at),
+        travel_time: instantOrNull(item.travel_time),
+        travel_times: times.flatMap(({ travel_time, pool }) =>
+          pool === null ? [] : [{ travel_time, stock_level: pool.total }],
+        ),
+        allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
+      },
+    }
+  })
+}
+
+async function findStoredTimes(db: Queryable): Promise<Map<number, StoredTime[]>> {
+  const timesOf = new Map<number, StoredTime[]>()
+  for (const { id, item_id, travel_time, pool_id, total, taken } of await findTravelTimes(db)) {
+    const list = timesOf.get(item_id) ?? []
+    const pool = pool_id === null ? null : { total, taken: taken ?? 0 }
+    list.push({ id, travel_time: instant(travel_time), pool })
+    timesOf.set(item_id, list)
+  }
+  return timesOf
+}

@@ -1,0 +1,19 @@
+import { uploadPicture } from '../../../contract/office/pictures'
+import { uploadedPath } from '../../platform/storage/pictures'
+import { serveStaff } from '../staff/serve-staff'
+
+/**
+ * Keeps a picture in every size of its kind (`server/platform/storage/make-picture.ts`). Nothing refers to it yet: its path is
+ * saved with what it belongs to. The same picture again has the same path.
+ */
+export const uploadPictureHandler = serveStaff(uploadPicture, async ({ payload, world, request, audit }) => {
+  const { kind, crop } = payload
+  const bytes = request.body as Buffer
+  const { name, ending, width, height } = await world.pictures.take(bytes, kind, crop)
+  const path = `${uploadedPath}${name}${ending}`
+  await audit.record(world.db.kysely, {
+    subject: path,
+    after: { kind, width, height, bytes: bytes.length },
+  })
+  return { path, width, height }
+})

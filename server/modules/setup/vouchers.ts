@@ -1,0 +1,91 @@
+import type { PayloadOf } from '../../../contract/call'
+import { mostCounted } from '../../../contract/office/list'
+import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/vouchers'
+import { effectOf, nothingMore } from '../orders/change-order'
+import { chosenOf, readSortedPage } from '../../platform/http/list-page'
+import { orRefuse } from '../../platform/http/refusal'
+import type { ListedPage } from '../changes/listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import { changeOrTry, trialOf } from '../staff/try-change'
+import { instant, instantOrNull } from '../catalogue/shop-item'
+import { voucherKey } from '../../../rules/voucher'
+import type { World } from '../../context'
+import { saveEntry } from './save-entry'
+import {
+  countVouchers,
+  findVoucherPage,
+  type FoundVoucher,
+  lockVoucher,
+  recordVoucherDates,
+  totalVouchers,
+  type VoucherFilter,
+} from './vouchers.queries'
+
+type Asked = PayloadOf<typeof findVouchers>
+
+/** A page of vouchers, newest first, with counts and sums where they are asked for. */
+export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, world }) => {
+  const filter = filterOf(world, payload)
+  const { shown, cursor } = await readVouchers(world, payload)
+  const counts = payload.with_counts
+    ? await world.db.transaction(async (tx) => ({
+        ...(await countVouchers(tx, filter, mostCounted)),
+        totals: await totalVouchers(tx, filter.now),
+      }))
+    : { facets: null, matching: null, totals: null }
+  return { vouchers: shown.map(rowOf), cursor, ...counts }
+})
+
+/** A page of vouchers, for the list and for exports of it. */
+export const readVouchers = (world: World, payload: Asked, page: ListedPage = payload) =>
+  readSortedPage(page, (after) => findVoucherPage(world.db.kysely, filterOf(world, payload), after))
+
+const filterOf = (world: World, { query, state }: Asked): VoucherFilter => ({
+  part: voucherKey(query ?? '') || null,
+  state: chosenOf(state),
+  now: world.now(),
+})
+
+const rowOf = ({ sort_key: _key, ...row }: FoundVoucher) => ({
+  ...row,
+  valid_from: instantOrNull(row.valid_from),
+  valid_until: instantOrNull(row.valid_until),
+  created_at: instant(row.created_at),
+  changed_at: instantOrNull(row.changed_at),
+})
+
+const handler = serveStaff(saveVoucher, (parts) => saveEntry(parts, 'voucher', parts.request.body))
+/** Creates or changes one voucher by the rules of the catalogue file. */
+export const saveVoucherHandler = { ...handler, readsBody: true }
+
+/** Ends a voucher now. A used one too: it would be open again if its order was cancelled. Can be tried first. */
+export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, world, staff, audit }) => {
+  const trial = trialOf(payload)
+  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+    const now = world.now()
+    const voucher = orRefuse(await lockVoucher(tx, voucherKey(payload.code ?? '')), 'voucher-not-found')
+    const { id, code, valid_from, valid_until } = voucher
+    if (valid_until !== null && valid_until <= now) {
+      audit.nothingChanged()
+      return nothingMore({ code, valid_until: instant(valid_until) })
+    }
+    // Both bounds are included: it ended a moment ago.
+    const end = new Date(now.getTime() - 1)
+    const begin = valid_from !== null && valid_from > end ? end : valid_from
+    await recordVoucherDates(tx, { id, valid_from: begin, valid_until: end }, { actor: staff.actor, now })
+    await audit.record(tx, {
+      subject: code,
+      before: { valid_until: instantOrNull(valid_until) },
+      after: { valid_until: instant(end) },
+    })
+    const notes = [`${code} cannot be used any more. An order that used it keeps it.`]
+    return {
+      result: { code, valid_until: instant(end) },
+      effect: effectOf(tx, {
+        notes,
+        confirms: [code, instantOrNull(valid_from), instantOrNull(valid_until)],
+      }),
+    }
+  })
+  return { ...result, effect }
+})

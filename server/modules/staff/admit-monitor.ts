@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { day } from '../../../rules/instants'
+import { within } from '../../platform/db/answers-within'
+import { tokenHash } from '../../platform/crypto/keys'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { findStaff, presentedKey } from './office-key'
+import { mayMonitor } from './office-roles'
+
+/** How long the database may take to look up a key, in milliseconds. */
+const patienceMs = 2000
+/** How long a key that the database has confirmed is accepted while the database does not answer. */
+const rememberedFor = day
+
+/**
+ * Admits callers of `/metrics` by a Bearer key of the office; refuses and counts wrong keys as office calls do. While
+ * the database does not answer, a key is admitted that this process has seen confirmed within the last day: metrics are
+ * needed most at such a time, and the page holds no personal data (docs/decisions/053).
+ */
+export function admitMonitor(world: World): (request: FastifyRequest) => Promise<void> {
+  const knownAt = new Map<string, number>()
+
+  return async (request) => {
+    const key = presentedKey(request)
+    const digest = tokenHash(key).toString('hex')
+    const now = world.now().getTime()
+    const isRemembered = now - (knownAt.get(digest) ?? 0) < rememberedFor
+    try {
+      const staff = await within(patienceMs, findStaff(world, request, key))
+      if (staff !== null) {
+        if (!mayMonitor(staff.role)) throw new Refusal('not-allowed')
+        knownAt.set(digest, now)
+      } else if (!isRemembered) throw new Refusal('busy', { retryAfter: 5 })
+    } catch (error) {
+      // An answer of the database overrides the memory.
+      if (error instanceof Refusal) knownAt.delete(digest)
+      if (error instanceof Refusal || !isRemembered) throw error
+    }
+  }
+}

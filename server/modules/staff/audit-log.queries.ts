@@ -1,0 +1,25 @@
+import type { Queryable } from '../../platform/db/database'
+
+/** One change by staff, a key or a command. Without bank details, tokens and passwords. */
+export interface AuditEntry {
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  /** The changed object: an order's code, `catalogue`, … */
+  readonly subject: string | null
+  /** The network address of the caller; absent: a command or a job. */
+  readonly network?: string | null | undefined
+  /** What made the change besides its person: `schedule:12`, `undo:34`. */
+  readonly cause?: string | undefined
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Writes a row of the audit log, in the transaction of the change. */
+export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await tx
+    .insertInto('audit_log')
+    .values({ ...entry, before: json(entry.before), after: json(entry.after) })
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { changeStaffRole, endStaff, endStaffSessions } from '../../../contract/office/team'
+import { notifyOwners } from './notify-owners'
+import { serveStaff } from './serve-staff'
+import { keepAnOwner } from './keep-an-owner'
+import { changeRole, endStaffAccount } from './staff-accounts.queries'
+import { endStaffSessions as endSessions } from './staff-sessions.queries'
+import { readMember } from './find-staff'
+import { lockPerson } from './lock-person'
+
+/** Gives a person another role, which their next request has. */
+export const changeStaffRoleHandler = serveStaff(
+  changeStaffRole,
+  async ({ payload, world, staff, audit }) => {
+    const { role } = payload
+    const staffId = await world.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      if (person.role === role) {
+        audit.nothingChanged()
+        return person.id
+      }
+      await keepAnOwner(tx, person)
+      await changeRole(tx, person.id, role)
+      await notifyOwners(tx, {
+        subject: 'The role of somebody changed',
+        lines: [`${person.email}: ${person.role} before, ${role} now.`],
+        actor: staff.actor,
+        now: world.now(),
+      })
+      await audit.record(tx, { subject: person.email, before: { role: person.role }, after: { role } })
+      return person.id
+    })
+    world.wake()
+    return { staff: await readMember(world, staffId) }
+  },
+)
+
+/** Ends a person's account: sessions and links end with it. */
+export const endStaffHandler = serveStaff(endStaff, async ({ payload, world, staff, audit }) => {
+  const staffId = await world.db.transaction(async (tx) => {
+    const now = world.now()
+    const person = await lockPerson(tx, payload.staff_id)
+    await keepAnOwner(tx, person)
+    await endStaffAccount(tx, person.id, now)
+    await endSessions(tx, person.id)
+    await notifyOwners(tx, {
+      subject: 'An account of the office was ended',
+      lines: [`${person.email} (${person.role}).`],
+      actor: staff.actor,
+      now,
+    })
+    await audit.record(tx, { subject: person.email, before: { role: person.role } })
+    return person.id
+  })
+  world.wake()
+  return { staff: await readMember(world, staffId) }
+})
+
+/** Signs a person out everywhere. */
+export const endStaffSessionsHandler = serveStaff(
+  endStaffSessions,
+  async ({ payload, world, staff, audit }) => {
+    const staffId = await world.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      await endSessions(tx, person.id)
+      await notifyOwners(tx, {
+        subject: 'Somebody was signed out of the office',
+        lines: [`${person.email}, everywhere.`],
+        actor: staff.actor,
+        now: world.now(),
+      })
+      await audit.record(tx, { subject: person.email })
+      return person.id
+    })
+    world.wake()
+    return { staff: await readMember(world, staffId) }
+  },
+)

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { mostCounted } from '../../../contract/office/list'
+import { findStaff, type staffMember } from '../../../contract/office/team'
+import { orRefuse } from '../../platform/http/refusal'
+import { readPage, searchedText } from '../../platform/http/list-page'
+import { serveStaff } from './serve-staff'
+import { countStaff, findStaffPage, type ListedStaff } from './staff-accounts.queries'
+import type { World } from '../../context'
+
+const pageSize = 50
+
+/** Who is on the team, and who left it. */
+export const findStaffHandler = serveStaff(findStaff, async ({ payload, world }) => {
+  const { query, status, cursor: asked, with_counts } = payload
+  const text = searchedText(query)
+  if (text === 'nothing')
+    return { staff: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const { shown, cursor } = await readPage(asked, pageSize, (page) =>
+    findStaffPage(world.db.kysely, { id: null, text, status }, page, world.now()),
+  )
+  const counts = with_counts
+    ? await world.db.transaction((tx) => countStaff(tx, { text, status }, world.now(), mostCounted))
+    : { facets: null, matching: null }
+  return { staff: shown.map(memberOf), cursor, ...counts }
+})
+
+/** One person of the team, as the list has them. */
+export async function readMember(world: World, staffId: number): Promise<z.output<typeof staffMember>> {
+  const one = { id: staffId, text: null, status: null }
+  const [row] = await findStaffPage(world.db.kysely, one, { before: null, most: 1 }, world.now())
+  return memberOf(orRefuse(row, 'staff-not-found'))
+}
+
+function memberOf(row: ListedStaff): z.output<typeof staffMember> {
+  const { id, has_password, has_second_factor, created_at, ended_at, last_used_at, sessions, ...rest } = row
+  const isEnded = ended_at !== null
+  return {
+    ...rest,
+    staff_id: id,
+    // The demo's owner signs in by a link, without a password.
+    status: isEnded ? 'ended' : has_password === true || last_used_at !== null ? 'active' : 'invited',
+    has_second_factor: has_second_factor === true,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+    last_used_at: isEnded ? null : (last_used_at?.toISOString() ?? null),
+    sessions: isEnded ? 0 : (sessions ?? 0),
+  }
+}

@@ -1,0 +1,70 @@
+import { inviteStaff, mailSetUpLink as mailSetUpLinkCall } from '../../../contract/office/team'
+import { emailKey } from '../../../rules/email-key'
+import { whyNotEmail } from '../../../rules/email'
+import { tidyText } from '../../../rules/tidy-text'
+import { mailSetUpLink } from './mail-set-up-link'
+import { notifyOwners } from './notify-owners'
+import { orRefuse, refuseIf, Refusal } from '../../platform/http/refusal'
+import { serveStaff } from './serve-staff'
+import { keepAnOwner } from './keep-an-owner'
+import { findStaffByEmail, lockTeam, recordStaff, renameStaff } from './staff-accounts.queries'
+import { readMember } from './find-staff'
+import { lockPerson } from './lock-person'
+
+/**
+ * Adds a person to the team and mails the set-up link. Whoever was invited and has no password yet gets a new link, which
+ * ends the one from before.
+ */
+export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, world, staff, audit }) => {
+  const email = payload.email?.trim() ?? ''
+  refuseIf(whyNotEmail(email), { fields: ['email'] })
+  const key = emailKey(email)
+  const fullName = tidyText(payload.full_name ?? '')
+  const { role } = payload
+  const staffId = await world.db.transaction(async (tx) => {
+    const now = world.now()
+    await lockTeam(tx)
+    const known = await findStaffByEmail(tx, key)
+    if (known !== undefined && known.password_hash !== null)
+      throw new Refusal('staff-taken', { fields: ['email'] })
+    if (known !== undefined && known.role !== role) await keepAnOwner(tx, known)
+    const { id } = orRefuse(
+      known ?? (await recordStaff(tx, { email, key, fullName, role, now })),
+      'staff-taken',
+    )
+    if (known !== undefined) await renameStaff(tx, id, fullName, role)
+    await mailSetUpLink(world, tx, { id, email, role }, 'invited')
+    await notifyOwners(tx, {
+      subject: 'Somebody was invited to the office',
+      lines: [`${email}, as ${role}.`],
+      actor: staff.actor,
+      now,
+    })
+    const before = known && { role: known.role }
+    await audit.record(tx, { subject: email, before, after: { role } })
+    return id
+  })
+  world.wake()
+  return { staff: await readMember(world, staffId) }
+})
+
+/** Mails somebody who lost the password or the second factor a link that sets new ones. */
+export const mailSetUpLinkHandler = serveStaff(
+  mailSetUpLinkCall,
+  async ({ payload, world, staff, audit }) => {
+    const staffId = await world.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      await mailSetUpLink(world, tx, person, 'lost')
+      await notifyOwners(tx, {
+        subject: 'Somebody was mailed a new set-up link for the office',
+        lines: [`${person.email}, as ${person.role}.`],
+        actor: staff.actor,
+        now: world.now(),
+      })
+      await audit.record(tx, { subject: person.email })
+      return person.id
+    })
+    world.wake()
+    return { staff: await readMember(world, staffId) }
+  },
+)

@@ -1,0 +1,44 @@
+import type { Me } from '../../../contract/office/sign-in'
+import { askedUntil, isFactorMissing } from '../../../rules/staff-session'
+import { tokenHash } from '../../platform/crypto/keys'
+import { Refusal } from '../../platform/http/refusal'
+import { callsOfRole, mayCall } from './office-roles'
+import type { SignedInStaff } from './staff'
+import { findMe, findTeamNames } from './staff-accounts.queries'
+import { sessionOf } from './office-session'
+import { findStaffSession } from './staff-sessions.queries'
+import type { World } from '../../context'
+
+/** Who is signed in by a session, as the office's pages need it. */
+export async function meOf(
+  world: World,
+  { role, session }: Pick<SignedInStaff, 'role' | 'session'>,
+): Promise<Me> {
+  const { has_password, has_totp, recovery_codes, passkeys } = await findMe(world.db.kysely, session.staffId)
+  const { staffSecondFactor } = world.catalogue.current().settings
+  const factorMissing = isFactorMissing(session, role, staffSecondFactor)
+  // Only roles whose screens show actors: `find-staff` is the owner's, and a clerk needs no list of addresses.
+  const mayKnowTeam = mayCall(role, 'find-bulk-jobs') && !factorMissing
+  return {
+    full_name: session.fullName,
+    email: session.email,
+    role,
+    calls: callsOfRole(role),
+    second_factor_missing: factorMissing,
+    needs_second_factor: staffSecondFactor.includes(role),
+    has_password: has_password === true,
+    has_totp: has_totp === true,
+    recovery_codes_left: recovery_codes ?? 0,
+    passkeys: passkeys ?? 0,
+    asked_until: askedUntil(session, world.now())?.toISOString() ?? null,
+    session_ends_at: session.expiresAt.toISOString(),
+    team: mayKnowTeam ? await findTeamNames(world.db.kysely) : {},
+  }
+}
+
+/** As `meOf`, read again by the token of a session that just began or changed. */
+export async function meOfToken(world: World, token: string): Promise<Me> {
+  const row = await findStaffSession(world.db.kysely, tokenHash(token), world.now())
+  if (row === undefined) throw new Refusal('signed-out')
+  return meOf(world, { role: row.role, session: sessionOf(row) })
+}

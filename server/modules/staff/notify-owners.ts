@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../../platform/db/database'
+import { queueMail } from '../outbox/queue-mail'
+import { findOwners } from './staff-accounts.queries'
+
+/** Who an actor of the log is, within a sentence. */
+const actorText = (actor: string): string =>
+  actor === 'command' ? 'a command on the server' : actor.replace(/^staff:/, '').replace(/^key:/, 'the key ')
+
+/**
+ * Mails every owner about a sensitive action, in its transaction: who did it, what and when. An owner who did not expect
+ * it learns of it at once.
+ */
+export async function notifyOwners(
+  tx: Queryable,
+  { subject, lines, actor, now }: { subject: string; lines: readonly string[]; actor: string; now: Date },
+): Promise<void> {
+  const by = `By ${actorText(actor)}, at ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  for (const { id, email } of await findOwners(tx))
+    await queueMail(tx, {
+      kind: 'operator-notice',
+      to: email,
+      payload: {
+        subject,
+        lines: [...lines, by, 'If you did not expect this, look at the log of the office.'],
+      },
+      eventKey: `office:${randomUUID()}:${id}`,
+      now,
+    })
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { officeCalls, type OfficePath } from '../../../contract/calls'
+import { officeRoles, type OfficeRole } from '../../../contract/office/office-call'
+import { mayCall, mayMonitor, mayOverride } from './office-roles'
+
+/** The calls of the office's work; those of sign-in and the own account have no roles. */
+const paths = officeCalls.filter(({ roles }) => typeof roles !== 'string').map(({ path }) => path)
+const callsOf = (role: OfficeRole) => paths.filter((path) => mayCall(role, path)).toSorted()
+const rolesFor = (path: OfficePath) => officeRoles.filter((role) => mayCall(role, path))
+
+test('the door scans, and does nothing else', () => {
+  expect(callsOf('door')).toEqual(['check-in'])
+})
+
+test('a monitor reads the metrics, as the owner may, and calls nothing', () => {
+  expect(callsOf('monitor')).toEqual([])
+  expect(officeRoles.filter(mayMonitor)).toEqual(['owner', 'monitor'])
+})
+
+/** What the box office does for a caller: it cancels nothing and pays nothing back. */
+const deskCalls = [
+  'add-note',
+  'create-order',
+  'edit-ticket',
+  'find-deliveries',
+  'find-mails',
+  'find-orders',
+  'find-tickets',
+  'find-views',
+  'get-order',
+  'get-order-form',
+  'get-today',
+  'print-packing-slips',
+  'print-tickets',
+  'record-delivery',
+  'remove-view',
+  'report-delivery-problem',
+  'resend-mail',
+  'resume-mails',
+  'retry-mail',
+  'save-view',
+  'set-customer-limits',
+  'take-payment',
+]
+
+test('the box office sells, finds and sends again; it cancels nothing and pays nothing back', () => {
+  expect(callsOf('box office')).toEqual(deskCalls)
+})
+
+test('a manager may do what the box office may, and changes orders and the catalogue', () => {
+  const more = [
+    'audit-stock',
+    'cancel-bulk',
+    'cancel-order',
+    'cancel-scheduled-change',
+    'change-contact',
+    'check-in',
+    'end-customer-logins',
+    'end-voucher',
+    'erase-customer',
+    'export',
+    'export-customer',
+    'extend-deadline',
+    'export-list',
+    'find-history',
+    'undo-change',
+    'find-bulk-jobs',
+    'find-bulk-rows',
+    'get-bulk-preview',
+    'start-bulk',
+    'find-customers',
+    'find-events',
+    'find-items',
+    'find-retention',
+    'find-scheduled-changes',
+    'find-vouchers',
+    'get-customer',
+    'get-environment',
+    'get-health',
+    'get-item',
+    'get-item-defaults',
+    'get-settings',
+    'get-look',
+    'import',
+    'keep-preview',
+    'make-vouchers',
+    'move-items',
+    'import-guests',
+    'retry-guest-list',
+    'publish-look',
+    'reactivate-order',
+    'refund-items',
+    'release-items',
+    'reset-attempts',
+    'save-event',
+    'save-item',
+    'save-settings',
+    'send-test-mail',
+    'save-look',
+    'save-voucher',
+    'send-goods',
+    'schedule-change',
+    'set-refund-account',
+    'start-cancellation',
+    'find-payer-accounts',
+    'find-cancellations',
+    'get-cancellation',
+    'retry-cancellation',
+    'upload-picture',
+  ]
+  expect(callsOf('manager')).toEqual([...deskCalls, ...more].toSorted())
+})
+
+test('finance books and refunds money, and only reads orders and the catalogue', () => {
+  expect(callsOf('finance')).toEqual([
+    'add-note',
+    'cancel-bulk',
+    'dismiss-entry',
+    'divide-entry',
+    'export',
+    'export-list',
+    'export-period',
+    'find-bank-entries',
+    'find-bulk-jobs',
+    'find-bulk-rows',
+    'find-cancellations',
+    'find-customers',
+    'find-events',
+    'find-items',
+    'find-orders',
+    'find-payer-accounts',
+    'find-refunds',
+    'find-report-rows',
+    'find-scheduled-changes',
+    'find-views',
+    'find-vouchers',
+    'find-withdrawals',
+    'get-bulk-preview',
+    'get-cancellation',
+    'get-customer',
+    'get-inbox',
+    'get-item',
+    'get-order',
+    'get-report',
+    'get-today',
+    'import-statement',
+    'process-refund',
+    'record-chargeback',
+    'record-payment',
+    'refund-file',
+    'refund-items',
+    'refund-withdrawal',
+    'remove-view',
+    'reopen-entry',
+    'reset-attempts',
+    'return-overpayment',
+    'save-view',
+    'send-weekly-report',
+    'set-refund-account',
+    'start-bulk',
+    'take-payment',
+    'zip-documents',
+  ])
+})
+
+test('the owner may make every call', () => {
+  expect(callsOf('owner')).toEqual(paths.toSorted())
+})
+
+test('only the owner manages keys, and only owner and manager override a refund at the door', () => {
+  expect(rolesFor('find-keys')).toEqual(['owner'])
+  expect(rolesFor('revoke-key')).toEqual(['owner'])
+  expect(officeRoles.filter(mayOverride)).toEqual(['owner', 'manager'])
+})

@@ -1,0 +1,27 @@
+import { officeCalls, type OfficePath } from '../../../contract/calls'
+import type { OfficeCall, OfficeRole } from '../../../contract/office/office-call'
+
+const calls: ReadonlyMap<OfficePath, OfficeCall> = new Map(officeCalls.map((call) => [call.path, call]))
+
+/** Who may make the call of this path; each call declares it in `contract/office/`. */
+export function accessOf(path: OfficePath): Pick<OfficeCall, 'roles' | 'asksAgain'> {
+  const call = calls.get(path)
+  if (call === undefined) throw new Error(`${path} is no call of the office.`)
+  return call
+}
+
+/** Whether a role may make the call of this path. Calls without roles are for everybody, or for whoever is signed in. */
+export function mayCall(role: OfficeRole, path: OfficePath): boolean {
+  const { roles } = accessOf(path)
+  return typeof roles !== 'string' && (roles as readonly OfficeRole[]).includes(role)
+}
+
+/** The paths of all calls that a role may make. */
+export const callsOfRole = (role: OfficeRole): OfficePath[] =>
+  [...calls.keys()].filter((path) => mayCall(role, path))
+
+/** Whether a role may read `/metrics`. */
+export const mayMonitor = (role: OfficeRole): boolean => role === 'owner' || role === 'monitor'
+
+/** Whether a role may admit a ticket with an open refund, or outside its dates; the door asks a colleague with such a role. */
+export const mayOverride = (role: OfficeRole): boolean => role === 'owner' || role === 'manager'

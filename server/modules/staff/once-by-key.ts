@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { callKey } from '../../../contract/office/office-call'
+import type { Tx } from '../../platform/db/database'
+import { findCallOfKey, insertCallKey } from '../../platform/http/call-keys.queries'
+import { contentHash, type KeyedCall, rejectOtherContent } from '../../platform/http/keyed-call'
+import { LargeBody } from '../../platform/http/large-body'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { NotWaiting, onceIn } from './once'
+
+/** The call with the key of the header `Idempotency-Key`; null without one. Rejects a text that is no key. */
+export function callOfHeader(
+  request: FastifyRequest,
+  { path, actor, payload }: { path: string; actor: string; payload: object },
+): KeyedCall | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !callKey.test(key)) throw new Refusal('call-key-invalid')
+  return { actor, key, hash: contentHash(path, contentOf(request.body, payload)) }
+}
+
+/** What a repeat must send unchanged: everything but whether and how it was previewed. */
+function contentOf(body: unknown, payload: object): unknown {
+  // A file, with its payload in the query; and a catalogue that is parsed elsewhere.
+  if (Buffer.isBuffer(body)) return [payload, digest(body)]
+  if (body instanceof LargeBody) return digest(body.bytes)
+  const { dry_run: _dryRun, fingerprint: _fingerprint, ...content } = body as Record<string, unknown>
+  return content
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Makes a change of staff once per key (decision 036): the key is taken in the change's own transaction. A repeat is rejected
+ * with `already-done`, and other content with `call-key-reused`. Without a key each call makes the change.
+ *
+ * A call that is done `by row`, in several transactions, takes its key once it succeeded, as does one that answers a `file`, and a
+ * change without a transaction. Until then a repeat continues it.
+ */
+export async function onceByKey<Answer>(
+  world: World,
+  call: KeyedCall | null,
+  {
+    kind,
+    make,
+  }: {
+    kind: 'at once' | 'by row' | 'file'
+    make: (world: World) => Promise<{ answer: Answer; hasChanged: boolean }>
+  },
+): Promise<Answer> {
+  if (call === null) return (await make(world)).answer
+  await rejectDone(world, call)
+  const take = (tx: Tx) => insertCallKey(tx, { ...call, at: world.now() })
+  const once = onceIn(world, { claim: take, end: () => Promise.resolve() })
+  try {
+    const { answer, hasChanged } = await make(kind === 'at once' ? once.world : world)
+    if ((hasChanged && !once.wasTried()) || kind === 'file') await world.db.transaction(take)
+    return answer
+  } catch (error) {
+    if (!(error instanceof NotWaiting)) throw error
+    await rejectDone(world, call)
+    throw new Refusal('already-done')
+  }
+}
+
+/** Rejects a repeat of what was done with this key, and other content with it. */
+async function rejectDone(world: World, call: KeyedCall): Promise<void> {
+  const stored = await findCallOfKey(world.db.kysely, call)
+  if (stored === undefined) return
+  rejectOtherContent(stored, call)
+  throw new Refusal('already-done')
+}
+
+/**
+ * Rejects with `already-done` the preview of what was done with this key: a page whose answer was lost finds out by its next
+ * preview that the change arrived (decision 036). A preview takes no key, and may lack fields that do not matter to the effect.
+ */
+export async function rejectPreviewOfDone(world: World, call: KeyedCall | null): Promise<void> {
+  if (call !== null && (await findCallOfKey(world.db.kysely, call)) !== undefined)
+    throw new Refusal('already-done')
+}

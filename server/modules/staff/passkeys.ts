@@ -1,0 +1,114 @@
+import { addPasskey, findPasskeys, removePasskey, startPasskey } from '../../../contract/office/passkeys'
+import { tidyText } from '../../../rules/tidy-text'
+import { notifyOwners } from './notify-owners'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { serveStaff } from './serve-staff'
+import { findMe } from './staff-accounts.queries'
+import { endStaffSessions, recordFactor } from './staff-sessions.queries'
+import { loadWebAuthn } from './load-webauthn'
+import { meOf } from './me-of'
+import { dropPasskey, listPasskeys, recordPasskey } from './passkeys.queries'
+import { makeChallenge, relyingParty, relyingPartyOrRefuse, useChallenge } from './relying-party'
+import { dropCodesOfNothing, makeRecoveryCodes } from './second-factor'
+
+/** What the browser needs to make a passkey: one that finds its account by itself and asks who holds the device. */
+export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staff }) => {
+  const { id: rpID } = relyingPartyOrRefuse(world)
+  const { staffId, email, fullName } = staff.session
+  const known = await listPasskeys(world.db.kysely, staffId)
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: world.catalogue.current().settings.shopName,
+    rpID,
+    userName: email,
+    userDisplayName: fullName,
+    userID: new TextEncoder().encode(`staff ${staffId}`),
+    challenge: await makeChallenge(world, staffId),
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: { ...options } }
+})
+
+/**
+ * Keeps a passkey. With the first second factor come recovery codes, and the person's other sessions end: they did not give
+ * one.
+ */
+export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, world, staff, audit }) => {
+  const { id: rpID, origin } = relyingPartyOrRefuse(world)
+  const { id, staffId, email } = staff.session
+  const { passkey } = payload
+  const { clientDataJSON, attestationObject, transports } = passkey.response
+  const expectedChallenge = await useChallenge(world, clientDataJSON, staffId)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const verified = await verifyRegistrationResponse({
+    response: {
+      ...passkey,
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject: attestationObject ?? '' },
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+  }).catch(() => null)
+  const credential = orRefuse(verified?.registrationInfo?.credential, 'passkey-refused')
+  const name = tidyText(payload.name ?? '') || 'Passkey'
+  const now = world.now()
+  const recoveryCodes = await world.db.transaction(async (tx) => {
+    const { has_totp, passkeys } = await findMe(tx, staffId)
+    const isFirst = has_totp !== true && (passkeys ?? 0) === 0
+    const made = await recordPasskey(tx, {
+      staffId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: transports ?? [],
+      name,
+      now,
+    })
+    if (made === undefined) throw new Refusal('passkey-refused')
+    await recordFactor(tx, id, now)
+    if (isFirst) await endStaffSessions(tx, staffId, id)
+    await notifyOwners(tx, {
+      subject: 'A second factor was set up in the office',
+      lines: [`A passkey, for ${email}.`],
+      actor: staff.actor,
+      now,
+    })
+    await audit.record(tx, { subject: email, after: { name } })
+    return isFirst ? makeRecoveryCodes(tx, staffId) : []
+  })
+  world.wake()
+  const session = { ...staff.session, factorAt: now }
+  return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
+})
+
+/** The passkeys of who asks. */
+export const findPasskeysHandler = serveStaff(findPasskeys, async ({ world, staff }) => ({
+  are_offered: relyingParty(world) !== null,
+  passkeys: (await listPasskeys(world.db.kysely, staff.session.staffId)).map((row) => ({
+    passkey_id: row.id,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  })),
+}))
+
+/** Removes one of the person's own passkeys. */
+export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, world, staff, audit }) => {
+  const { staffId, email } = staff.session
+  const now = world.now()
+  await world.db.transaction(async (tx) => {
+    const { name } = orRefuse(await dropPasskey(tx, staffId, payload.passkey_id ?? 0), 'passkey-not-found')
+    await dropCodesOfNothing(tx, staffId)
+    await notifyOwners(tx, {
+      subject: 'A second factor was removed in the office',
+      lines: [`A passkey, of ${email}.`],
+      actor: staff.actor,
+      now,
+    })
+    await audit.record(tx, { subject: email, before: { name } })
+  })
+  world.wake()
+  return { me: await meOf(world, staff) }
+})

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { isFactorMissing } from '../../../rules/staff-session'
+import { tokenHash } from '../../platform/crypto/keys'
+import type { World } from '../../context'
+import { mayCall } from './office-roles'
+import { sessionOf } from './office-session'
+import { sessionToken } from './session-cookie'
+import type { StaffSession } from './staff'
+import { findStaffSession } from './staff-sessions.queries'
+
+/**
+ * The person who may see the previews of the request's session; null: nobody is signed in, may not edit what is previewed,
+ * or came from a page of another site. A preview is opened like any page, so the browser need not say where from.
+ */
+export async function findPreviewer(
+  world: World,
+  request: FastifyRequest,
+): Promise<{ session: StaffSession } | null> {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return null
+  const token = sessionToken(request, world.environment)
+  if (token === null) return null
+  const row = await findStaffSession(world.db.kysely, tokenHash(token), world.now())
+  if (row === undefined || !mayCall(row.role, 'keep-preview')) return null
+  const session = sessionOf(row)
+  const { staffSecondFactor } = world.catalogue.current().settings
+  return isFactorMissing(session, row.role, staffSecondFactor) ? null : { session }
+}

@@ -1,0 +1,25 @@
+import { isSealedWith, open, seal } from '../../platform/crypto/seal'
+import type { World } from '../../context'
+import { sealedForStaff } from './second-factor'
+import { findSealedTotp, replaceSealedTotp } from './second-factors.queries'
+
+/**
+ * Seals again, with the current secret, what a previous one sealed of the second factors, so that the previous secret can be
+ * removed. What cannot be read stays: its person signs in with a recovery code.
+ */
+export async function resealTotp(world: World): Promise<void> {
+  const { sealing, opening } = world.keys
+  for (const { id, totp_sealed } of await findSealedTotp(world.db.kysely)) {
+    if (totp_sealed === null || isSealedWith(totp_sealed, sealing)) continue
+    try {
+      const secret = open(totp_sealed, opening, sealedForStaff(id))
+      const sealed = seal(secret, sealing, sealedForStaff(id))
+      await replaceSealedTotp(world.db.kysely, id, totp_sealed, sealed)
+    } catch (error) {
+      world.log.error(
+        { staff: id, fault: String(error) },
+        'a second factor cannot be read with these secrets',
+      )
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { emailKey } from '../../../rules/email-key'
+import { compactCode } from '../../../contract/typed-code'
+import { countingFailures } from '../accounts/counting-failures'
+import { generatePassword } from '../accounts/passwords'
+import { codeOfStaff } from './rate-limits-of-staff'
+import type { Tx } from '../../platform/db/database'
+import { tokenHash } from '../../platform/crypto/keys'
+import { Refusal } from '../../platform/http/refusal'
+import { open } from '../../platform/crypto/seal'
+import type { World } from '../../context'
+import { findMe } from './staff-accounts.queries'
+import { dropRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-factors.queries'
+import { stepOfCode } from './totp'
+
+const recoveryCodes = 10
+
+/** The context of a sealed secret: that of one account cannot be opened as another's. */
+export const sealedForStaff = (staffId: number): string => `second factor of staff ${staffId}`
+
+interface Person {
+  readonly id: number
+  readonly email: string
+  readonly totp_sealed: Buffer | null
+}
+
+/**
+ * Takes a code of the app or a recovery code: each counts once. Refuses with `code-needed` without one, with `code-wrong` a
+ * wrong one, which is counted.
+ */
+export async function takeSecondFactor(
+  world: World,
+  request: FastifyRequest,
+  person: Person,
+  given: string | null,
+): Promise<void> {
+  const code = compactCode(given ?? '').toLowerCase()
+  if (code === '') throw new Refusal('code-needed', { fields: ['code'] })
+  const guess = codeOfStaff(world, request, emailKey(person.email))
+  const taken = await countingFailures(world, guess, () => takeCode(world, person, code))
+  if (taken === null) throw new Refusal('code-wrong', { fields: ['code'] })
+}
+
+async function takeCode(world: World, { id, totp_sealed }: Omit<Person, 'email'>, code: string) {
+  const db = world.db.kysely
+  if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(db, id, recoveryCodeHash(id, code))) ?? null
+  if (totp_sealed === null) return null
+  const secret = readTotp(world, totp_sealed, id)
+  const step = secret === null ? null : stepOfCode(secret, code, world.now())
+  return step === null ? null : ((await takeStep(db, id, step)) ?? null)
+}
+
+/** The same as `openTotp`; null after the loss of APP_SECRET: then recovery codes still count. */
+function readTotp(world: World, sealed: Buffer, staffId: number): string | null {
+  try {
+    return openTotp(world, sealed, staffId)
+  } catch (error) {
+    world.log.error({ staff: staffId, fault: String(error) }, 'a second factor cannot be read')
+    return null
+  }
+}
+
+/** The secret of an account's codes. */
+export const openTotp = ({ keys }: World, sealed: Buffer, staffId: number): string =>
+  String(open(sealed, keys.opening, sealedForStaff(staffId)))
+
+/** Gives a person ten new recovery codes; they are stored as digests. */
+export async function makeRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, generatePassword)
+  await replaceRecoveryCodes(
+    tx,
+    staffId,
+    codes.map((code) => recoveryCodeHash(staffId, code)),
+  )
+  return codes
+}
+
+/** After a second factor was removed: without any there is nothing to recover. */
+export async function dropCodesOfNothing(tx: Tx, staffId: number): Promise<void> {
+  const { has_totp, passkeys } = await findMe(tx, staffId)
+  if (has_totp !== true && (passkeys ?? 0) === 0) await dropRecoveryCodes(tx, staffId)
+}
+
+/** Typed with or without the dashes. 74 bits: a digest of it cannot be tried out. */
+const recoveryCodeHash = (staffId: number, code: string): Buffer =>
+  tokenHash(`${staffId} ${code.replaceAll('-', '')}`)

@@ -1,0 +1,74 @@
+import { endSession, findSessions } from '../../../contract/office/own-account'
+import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
+import { notifyOwners } from './notify-owners'
+import { mostSessions } from '../../../contract/office/own-account'
+import { orRefuse } from '../../platform/http/refusal'
+import { serveStaff } from './serve-staff'
+import { findStaffById } from './staff-accounts.queries'
+import { endSessionOf, listSessions } from './staff-sessions.queries'
+import type { World } from '../../context'
+
+/** The sessions of who asks. */
+export const findSessionsHandler = serveStaff(findSessions, async ({ world, staff }) => {
+  const { staffId, id } = staff.session
+  return shownSessions(world, staffId, id)
+})
+
+/** The sessions of a person of the team. */
+export const findStaffSessionsHandler = serveStaff(findStaffSessions, async ({ payload, world, staff }) => {
+  const person = orRefuse(await findStaffById(world.db.kysely, payload.staff_id ?? 0), 'staff-not-found')
+  return shownSessions(world, person.id, staff.session?.id ?? null)
+})
+
+async function shownSessions(world: World, staffId: number, asking: number | null) {
+  const rows = await listSessions(world.db.kysely, { staffId, asking, most: mostSessions, now: world.now() })
+  return { sessions: rows.map((row) => sessionOf(row, asking)), count: rows[0]?.count ?? 0 }
+}
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** A session as it is shown; `asking`: the one that asks. */
+const sessionOf = (
+  { id, created_at, last_used_at, expires_at, count: _count, ...row }: SessionRow,
+  asking: number | null,
+) => ({
+  ...row,
+  session_id: id,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  is_this: id === asking,
+})
+
+/** Ends one session of a person of the team. */
+export const endStaffSessionHandler = serveStaff(
+  endStaffSession,
+  async ({ payload, world, staff, audit }) => {
+    await world.db.transaction(async (tx) => {
+      const person = orRefuse(await findStaffById(tx, payload.staff_id ?? 0), 'staff-not-found')
+      const ended = orRefuse(await endSessionOf(tx, person.id, payload.session_id ?? 0), 'session-not-found')
+      await audit.record(tx, {
+        subject: person.email,
+        before: { browser: ended.browser, network: ended.network },
+      })
+      await notifyOwners(tx, {
+        subject: 'A session of somebody was ended in the office',
+        lines: [`${person.email} (${person.role}).`],
+        actor: staff.actor,
+        now: world.now(),
+      })
+    })
+    world.wake()
+    return {}
+  },
+)
+
+/** Ends one of the person's own sessions. */
+export const endSessionHandler = serveStaff(endSession, async ({ payload, world, staff, audit }) => {
+  await world.db.transaction(async (tx) => {
+    const { staffId, email } = staff.session
+    orRefuse(await endSessionOf(tx, staffId, payload.session_id ?? 0), 'session-not-found')
+    await audit.record(tx, { subject: email })
+  })
+  return {}
+})

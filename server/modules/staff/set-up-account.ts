@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify'
+import { getSetUpLink, setUpAccount } from '../../../contract/office/sign-in'
+import { emailKey } from '../../../rules/email-key'
+import { whyNotEmail } from '../../../rules/email'
+import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
+import { tidyText } from '../../../rules/tidy-text'
+import { resetGuesses } from '../accounts/counting-failures'
+import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
+import { hashPassword } from '../accounts/passwords'
+import { askerOf } from '../accounts/rate-limits-of-accounts'
+import {
+  codeOfStaff,
+  passwordOfStaff,
+  signInOfStaff,
+  staffLinksFrom,
+} from './rate-limits-of-staff'
+import type { Tx } from '../../platform/db/database'
+import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { tokenHash } from '../../platform/crypto/keys'
+import { refuseIf, Refusal } from '../../platform/http/refusal'
+import { isFrequentPassword } from './frequent-passwords'
+import { serveOpen } from './serve-staff'
+import { findStaffById, hasStaff, lockTeam, recordStaff, setUpStaff } from './staff-accounts.queries'
+import { dropLinks, findLink, takeLink } from './staff-links.queries'
+import { endStaffSessions } from './staff-sessions.queries'
+import { startStaffSession } from './start-session'
+import type { World } from '../../context'
+import { meOfToken } from './me-of'
+
+/** For whom a set-up link is. */
+export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, world, request }) => {
+  const link = await findOrRefuse(world, request, payload.link)
+  return {
+    email: link.email,
+    full_name: link.full_name ?? '',
+    role: link.role ?? 'owner',
+    expires_at: link.expires_at.toISOString(),
+  }
+})
+
+/**
+ * Sets name and password of the link's account, ends what it had (sessions, second factors, other links, known browsers), and
+ * signs in.
+ * The link of a shop without staff makes the first owner, and works only while there is nobody.
+ */
+export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, world, request, reply }) => {
+  const link = await findOrRefuse(world, request, payload.link)
+  const fullName = tidyText(payload.full_name ?? '')
+  if (fullName === '') throw new Refusal('name-missing', { fields: ['full_name'] })
+  const email = link.email ?? payload.email?.trim() ?? ''
+  refuseIf(whyNotEmail(email), { fields: ['email'] })
+  const password = payload.password ?? ''
+  refuseIf(whyNotStaffPassword(password, isFrequentPassword), {
+    fields: ['password'],
+    slots: { least: String(leastPassword) },
+  })
+  const key = emailKey(email)
+  const passwordHash = await hashPassword(password, askerOf(request, `staff ${key}`))
+
+  const started = await world.db.transaction(async (tx) => {
+    const now = world.now()
+    await lockTeam(tx)
+    const taken = await takeLink(tx, tokenHash(payload.link ?? ''), 'set-up', now)
+    if (taken === undefined) return null
+    const id = taken.staff_id ?? (await addFirstOwner(tx, email, now))
+    if (id === null) return null
+    await setUpStaff(tx, id, { fullName, passwordHash })
+    await endStaffSessions(tx, id)
+    await dropLinks(tx, id)
+    await forgetBrowsersOf(tx, { kind: 'staff', id })
+    const person = await findStaffById(tx, id)
+    if (person === undefined) return null
+    const action = setUpAccount.path
+    return startStaffSession(tx, { world, request, person, by: 'set-up', hasFactor: false, action })
+  })
+  if (started === null) throw new Refusal('staff-link-ended')
+  await resetGuesses(world, signInOfStaff(world, request, key))
+  await resetGuesses(world, codeOfStaff(world, request, key))
+  await resetGuesses(world, passwordOfStaff(world, request, key))
+  started.give(reply)
+  return { me: await meOfToken(world, started.token) }
+})
+
+/** The id of the first owner, who is added; null if there is somebody already. The team is locked. */
+async function addFirstOwner(tx: Tx, email: string, now: Date): Promise<number | null> {
+  if (await hasStaff(tx)) return null
+  await dropLinks(tx, null)
+  const added = await recordStaff(tx, { email, key: emailKey(email), fullName: '', role: 'owner', now })
+  return added?.id ?? null
+}
+
+/** The link of a token; refuses, and counts for the network, what is no link. */
+async function findOrRefuse(world: World, request: FastifyRequest, token: string | null) {
+  const limit = staffLinksFrom(world, request)
+  await refuseIfTooMany(world, limit)
+  const link = await findLink(world.db.kysely, tokenHash(token ?? ''), world.now())
+  if (link !== undefined) return link
+  await recordWrongGuess(world, limit)
+  throw new Refusal('staff-link-ended')
+}

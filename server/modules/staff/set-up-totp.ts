@@ -1,0 +1,101 @@
+import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
+import { emailKey } from '../../../rules/email-key'
+import { countingFailures } from '../accounts/counting-failures'
+import { codeOfStaff } from './rate-limits-of-staff'
+import { notifyOwners } from './notify-owners'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { seal } from '../../platform/crypto/seal'
+import { serveStaff } from './serve-staff'
+import { findMe, findStaffById } from './staff-accounts.queries'
+import { endStaffSessions, recordFactor } from './staff-sessions.queries'
+import { meOf } from './me-of'
+import { dropCodesOfNothing, makeRecoveryCodes, openTotp, sealedForStaff } from './second-factor'
+import { dropTotp, keepPendingTotp, startTotpOf } from './second-factors.queries'
+import { newTotpSecret, stepOfCode, totpUrl } from './totp'
+
+/** Makes a secret, which waits sealed for its first code; the one that is in use stays until then. */
+export const startTotpHandler = serveStaff(startTotp, async ({ world, staff, audit }) => {
+  const { staffId, email } = staff.session
+  const secret = newTotpSecret()
+  await world.db.transaction(async (tx) => {
+    await keepPendingTotp(tx, staffId, seal(secret, world.keys.sealing, sealedForStaff(staffId)))
+    await audit.record(tx, { subject: email })
+  })
+  const { shopName } = world.catalogue.current().settings
+  const url = totpUrl(secret, { shopName, email })
+  const { toString } = await import('qrcode')
+  return { secret, url, qr_svg: await toString(url, { type: 'svg', margin: 1 }) }
+})
+
+/**
+ * The first code proves that the app has the secret: codes are needed from now on. This session has given its factor; the
+ * person's other sessions end, since they did not.
+ */
+export const confirmTotpHandler = serveStaff(
+  confirmTotp,
+  async ({ payload, world, request, staff, audit }) => {
+    const { id, staffId, email } = staff.session
+    const person = orRefuse(await findStaffById(world.db.kysely, staffId), 'signed-out')
+    const pending = orRefuse(person.totp_pending, 'totp-not-started')
+    const code = (payload.code ?? '').replaceAll(/\s/g, '')
+    const now = world.now()
+    const guess = codeOfStaff(world, request, emailKey(email))
+    const step = await countingFailures(world, guess, async () =>
+      stepOfCode(openTotp(world, pending, staffId), code, now),
+    )
+    if (step === null) throw new Refusal('code-wrong', { fields: ['code'] })
+    const recoveryCodes = await world.db.transaction(async (tx) => {
+      orRefuse(await startTotpOf(tx, staffId, pending, step), 'totp-not-started')
+      await recordFactor(tx, id, now)
+      await endStaffSessions(tx, staffId, id)
+      await notifyOwners(tx, {
+        subject: 'A second factor was set up in the office',
+        lines: [`An app for codes, for ${email}.`],
+        actor: staff.actor,
+        now,
+      })
+      await audit.record(tx, { subject: email })
+      return makeRecoveryCodes(tx, staffId)
+    })
+    world.wake()
+    const session = { ...staff.session, factorAt: now }
+    return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
+  },
+)
+
+/** Removes the app for codes. Who is signed in stays; the next sign-in needs what is left. */
+export const removeTotpHandler = serveStaff(removeTotp, async ({ world, staff, audit }) => {
+  const { staffId, email } = staff.session
+  await world.db.transaction(async (tx) => {
+    orRefuse(await dropTotp(tx, staffId), 'totp-not-found')
+    await dropCodesOfNothing(tx, staffId)
+    await notifyOwners(tx, {
+      subject: 'A second factor was removed in the office',
+      lines: [`The app for codes, of ${email}.`],
+      actor: staff.actor,
+      now: world.now(),
+    })
+    await audit.record(tx, { subject: email })
+  })
+  world.wake()
+  return { me: await meOf(world, staff) }
+})
+
+/** Ten new recovery codes. Without a second factor there is nothing to recover. */
+export const newRecoveryCodesHandler = serveStaff(newRecoveryCodes, async ({ world, staff, audit }) => {
+  const { staffId, email } = staff.session
+  const { has_totp, passkeys } = await findMe(world.db.kysely, staffId)
+  if (has_totp !== true && (passkeys ?? 0) === 0) throw new Refusal('totp-not-started')
+  const recoveryCodes = await world.db.transaction(async (tx) => {
+    await notifyOwners(tx, {
+      subject: 'New recovery codes were made in the office',
+      lines: [`For ${email}; the earlier ones no longer work.`],
+      actor: staff.actor,
+      now: world.now(),
+    })
+    await audit.record(tx, { subject: email })
+    return makeRecoveryCodes(tx, staffId)
+  })
+  world.wake()
+  return { me: await meOf(world, staff), recovery_codes: recoveryCodes }
+})

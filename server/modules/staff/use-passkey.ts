@@ -1,0 +1,102 @@
+import {
+  confirmPasskey,
+  type PasskeyAnswer,
+  signInByPasskey,
+  startPasskeySignIn,
+} from '../../../contract/office/passkeys'
+import { passkeysFrom } from './rate-limits-of-staff'
+import { consume } from '../../platform/http/rate-limits'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { serveOpen, serveStaff } from './serve-staff'
+import { recordAsked } from './staff-sessions.queries'
+import { startStaffSession } from './start-session'
+import type { World } from '../../context'
+import { meOf, meOfToken } from './me-of'
+import { findPasskey, recordPasskeyUse } from './passkeys.queries'
+import { loadWebAuthn } from './load-webauthn'
+import { makeChallenge, relyingPartyOrRefuse, useChallenge } from './relying-party'
+
+/** What the browser needs to sign in by a passkey; it offers the passkeys that it has. Each costs a row: they are limited. */
+export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ world, request }) => {
+  const { id: rpID } = relyingPartyOrRefuse(world)
+  await consume(world, passkeysFrom(world, request))
+  const challenge = await makeChallenge(world, null)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
+  return { options: { ...options } }
+})
+
+/** Signs in by a passkey alone: the device, and what it asked of who holds it, are both factors. */
+export const signInByPasskeyHandler = serveOpen(
+  signInByPasskey,
+  async ({ payload, world, request, reply }) => {
+    const person = await verifyPasskey(world, payload.passkey)
+    const started = await world.db.transaction((tx) =>
+      startStaffSession(tx, {
+        world,
+        request,
+        person,
+        by: 'passkey',
+        hasFactor: true,
+        isShared: payload.shared_device,
+        action: signInByPasskey.path,
+      }),
+    )
+    const session = orRefuse(started, 'passkey-refused')
+    session.give(reply)
+    return { me: await meOfToken(world, session.token) }
+  },
+)
+
+/** Takes a passkey of who is signed in instead of the password. */
+export const confirmPasskeyHandler = serveStaff(confirmPasskey, async ({ payload, world, staff, audit }) => {
+  const { id } = await verifyPasskey(world, payload.passkey)
+  if (id !== staff.session.staffId) throw new Refusal('passkey-refused')
+  const now = world.now()
+  await world.db.transaction(async (tx) => {
+    await recordAsked(tx, staff.session.id, now)
+    await audit.record(tx, { subject: null })
+  })
+  return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }
+})
+
+/** The person whose passkey signed the challenge, for this shop and page; refuses with `passkey-refused`. */
+async function verifyPasskey(world: World, { id, rawId, type, response }: PasskeyAnswer) {
+  const { id: rpID, origin } = relyingPartyOrRefuse(world)
+  const { clientDataJSON, authenticatorData, signature } = response
+  const expectedChallenge = await useChallenge(world, clientDataJSON, null)
+  const found = orRefuse(await findPasskey(world.db.kysely, id), 'passkey-refused')
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON,
+        authenticatorData: authenticatorData ?? '',
+        signature: signature ?? '',
+      },
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: found.credential_id,
+      publicKey: new Uint8Array(found.public_key),
+      counter: found.counter,
+    },
+  }).catch((error: unknown) => {
+    world.log.warn({ reason: String(error) }, 'a passkey was not accepted')
+    return null
+  })
+  if (verified?.verified !== true) throw new Refusal('passkey-refused')
+  await recordPasskeyUse(
+    world.db.kysely,
+    found.passkey_id,
+    verified.authenticationInfo.newCounter,
+    world.now(),
+  )
+  return found
+}

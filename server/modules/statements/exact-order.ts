@@ -1,0 +1,17 @@
+import { exactSuggestion } from '../../../rules/exact-suggestion'
+import { findEntriesById } from './bank-entries.queries'
+import { orRefuse } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { entryViews } from './entry-view'
+
+/** The code of the order that a receipt which waits can be booked to unseen; refuses where no suggestion is exact. */
+export async function exactOrderOf({ db, now }: World, entryId: number): Promise<string> {
+  const rows = await findEntriesById(db.kysely, [entryId])
+  const [view] = await entryViews(
+    db.kysely,
+    rows.map((row) => ({ ...row, code: null })),
+    now(),
+  )
+  const { suggestions } = orRefuse(view, 'entry-not-found')
+  return orRefuse(exactSuggestion(suggestions), 'no-exact-suggestion').order
+}

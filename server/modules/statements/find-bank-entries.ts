@@ -1,0 +1,51 @@
+import type { PayloadOf } from '../../../contract/call'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { findBankEntries } from '../../../contract/office/statements'
+import { readPage, searchedText } from '../../platform/http/list-page'
+import type { ListedPage } from '../changes/listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import type { World } from '../../context'
+import { entryViews } from './entry-view'
+import { countEntries, type EntryFilter, findEntries, findLastImport } from './entry-list.queries'
+
+/** The page size of the office's list. */
+const pageSize = 50
+
+/** The entries of statements, newest first, with counts where they are asked for; open ones with the orders that they may pay. */
+export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, world }) => {
+  const { shown, cursor } = await readEntries(world, payload, { cursor: payload.cursor, limit: null })
+  const lastImport = await findLastImport(world.db.kysely)
+  const filter = filterOf(payload)
+  const most = payload.query === null ? mostCounted : mostCountedOfText
+  const counts =
+    filter === null
+      ? { facets: null, matching: { count: 0, more: false } }
+      : payload.with_counts
+        ? await world.db.transaction((tx) => countEntries(tx, filter, most))
+        : { facets: null, matching: null }
+  return {
+    entries: await entryViews(world.db.kysely, shown, world.now()),
+    cursor,
+    ...counts,
+    last_import: lastImport?.toISOString() ?? null,
+  }
+})
+
+/** A page of entries, for the list and for exports of it. */
+export async function readEntries(
+  world: World,
+  payload: PayloadOf<typeof findBankEntries>,
+  { cursor, limit }: ListedPage,
+) {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  return readPage(cursor, limit ?? pageSize, (after) =>
+    world.db.transaction((tx) => findEntries(tx, { ...filter, ...after })),
+  )
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf({ status, query }: PayloadOf<typeof findBankEntries>): EntryFilter | null {
+  const text = searchedText(query)
+  return text === 'nothing' ? null : { status, text }
+}

@@ -1,0 +1,221 @@
+import { type BankEntry, importStatement } from '../../../contract/office/statements'
+import { isValidIBAN } from 'ibantools'
+import { compactBankCode } from '../../../rules/bank-details'
+import { noonIn } from '../../../rules/clock-time'
+import { afterCommit } from '../../platform/db/after-commit'
+import { LargeBody } from '../../platform/http/large-body'
+import { serveStaff } from '../staff/serve-staff'
+import { seal, sealedForEntry } from '../../platform/crypto/seal'
+import type { World } from '../../context'
+import { withOrder } from '../orders/hold-order'
+import { recordOrderEvent } from '../orders/orders.queries'
+import { settleOrder } from '../orders/settle-order'
+import { recordMovement } from '../ledger/movements.queries'
+import { type AlikeReceipts, alikeReceipts } from './alike-receipts'
+import {
+  findBookedReceipts,
+  findEntriesById,
+  findKnownKeys,
+  findOrdersByCodes,
+  type NamedOrder,
+  type NewEntry,
+  recordEntry,
+} from './bank-entries.queries'
+import { entryViews } from './entry-view'
+import { importStatementWork, readStatement, type KeyedEntry } from './read-statement'
+import { isJudged, type Match, type Planned, type Waiting, waitingOf } from './planned-entry'
+import { previewStatement } from './preview-statement'
+import type { StatementEntry } from './statement-entry'
+
+/**
+ * Imports a bank statement: entries that name an order are booked to it, each in its own transaction; the others are
+ * stored for staff, and so are those that look like a receipt of another file, and reversals. Known entries are skipped, so an
+ * interrupted import can simply be repeated.
+ */
+export const importStatementHandler = serveStaff(
+  importStatement,
+  async ({ payload, world, request, audit }) => {
+    const { currency } = world.catalogue.current().settings
+    const { body } = request
+    const { read, ignored, pending, leftOut, isDryRun } =
+      body instanceof LargeBody
+        ? await world.largeBodies.read(importStatementWork, body, currency)
+        : readStatement(payload, currency)
+    const db = world.db.kysely
+    const keys = new Set(
+      read.flatMap(({ key, formerKey }) => (formerKey === null ? [key] : [key, formerKey])),
+    )
+    const known = await findKnownKeys(db, [...keys])
+    const isKnown = ({ key, formerKey }: KeyedEntry) =>
+      known.has(key) || (formerKey !== null && known.has(formerKey))
+    const fresh = read.filter((one) => !isKnown(one))
+    const plan = await planOf(world, fresh)
+    const alike = await alikeReceipts(
+      db,
+      plan.flatMap(({ receipt, match }) => (isJudged(match) ? [] : [receipt])),
+      keys,
+    )
+    const counts = {
+      matched: 0,
+      known: read.length - fresh.length,
+      ignored,
+      pending,
+      left_out_count: leftOut.length,
+    }
+    const shown = { first: plan.slice(0, mostShown).map(shownOf), left_out: leftOut.slice(0, maxLeftOut) }
+    if (isDryRun) {
+      audit.nothingChanged()
+      return { ...counts, ...(await previewStatement(world, plan, alike)), ...shown }
+    }
+    const unmatched: number[] = []
+    for (const planned of plan) {
+      const { key, outcome } = await importEntry(world, planned, alike)
+      if (outcome === 'booked') counts.matched += 1
+      else if (outcome === 'known') counts.known += 1
+      else {
+        unmatched.push(key)
+        world.counts.receipt('unmatched')
+      }
+    }
+    await audit.record(db, {
+      subject: null,
+      after: { ...counts, unmatched: unmatched.length },
+    })
+    world.wake()
+    return { ...counts, unmatched: await viewsOf(world, unmatched), to_check: [], ...shown }
+  },
+)
+
+/** The maximum of rows that were left out and are named. */
+const maxLeftOut = 50
+
+/** How many entries are shown as they were read. */
+const mostShown = 3
+
+/** An entry as it was read, and what it is booked to. */
+function shownOf({ row: { booked_at, amount, currency, payer }, match }: Planned) {
+  const order = 'order' in match ? match.order.code : null
+  return { booked_at: booked_at.toISOString(), amount, currency, payer, order }
+}
+
+/** Books an entry, or stores it for staff; `known` if another import did it first. `key`: the id of the stored entry. */
+async function importEntry(
+  world: World,
+  planned: Planned,
+  alike: AlikeReceipts,
+): Promise<{ key: number; outcome: 'booked' | 'known' | 'waits' }> {
+  const { row, match } = planned
+  const waiting =
+    (await waitingOf(world.db.kysely, planned, alike)) ??
+    ('order' in match ? await book(world, row, match.order, alike) : null)
+  if (waiting === null) return { key: 0, outcome: 'known' }
+  if ('booked' in waiting) {
+    alike.count(waiting.booked)
+    return { key: waiting.booked, outcome: 'booked' }
+  }
+  const { reason, relatedId } = waiting
+  const id = await recordEntry(world.db.kysely, { ...row, open_because: reason, related_id: relatedId })
+  if (id === null) return { key: 0, outcome: 'known' }
+  alike.count(id)
+  return { key: id, outcome: 'waits' }
+}
+
+/** For each entry the one order that it names, or why it cannot be booked automatically; reversals last, after their receipts. */
+async function planOf(world: World, entries: readonly KeyedEntry[]): Promise<Planned[]> {
+  const codes = new Set(entries.flatMap(({ named: { byReference, byText } }) => [...byReference, ...byText]))
+  const orders = await findOrdersByCodes(world.db.kysely, [...codes])
+  const byCode = new Map(orders.map((order) => [order.code, order]))
+  const plan = entries.map(({ key, entry, named: { byReference, byText } }) => {
+    const there = [byReference, byText].map((list) => list.flatMap((code) => byCode.get(code) ?? []))
+    const found = there.find((some) => some.length > 0) ?? []
+    const row = rowOf(world, key, entry)
+    const codes = found.map(({ code }) => code)
+    return { row, codes, receipt: { ...row, codes }, match: matchOf(entry, found) }
+  })
+  return [...plan.filter(({ row }) => row.amount > 0), ...plan.filter(({ row }) => row.amount < 0)]
+}
+
+function matchOf(entry: StatementEntry, found: readonly NamedOrder[]): Match {
+  if (entry.reason !== null) return { reason: entry.reason }
+  const [order, another] = found
+  if (order === undefined) return { reason: 'no-order' }
+  if (another !== undefined) return { reason: 'several-orders' }
+  return order.currency === entry.currency ? { order } : { reason: 'other-currency' }
+}
+
+function rowOf(world: World, key: string, entry: StatementEntry): NewEntry & { day: string } {
+  const now = world.now()
+  const noon = noonIn(entry.day, world.catalogue.current().settings.timezone)
+  const cut = (text: string | null, most: number) => text?.slice(0, most) ?? null
+  return {
+    key,
+    booked_at: noon > now ? now : noon,
+    day: entry.day,
+    amount: entry.amount,
+    currency: entry.currency,
+    payer: cut(entry.payer, 200),
+    payer_account: entry.payerAccount && masked(entry.payerAccount),
+    payer_account_sealed: sealedAccount(world, key, entry.payerAccount),
+    reference: cut(entry.reference, 200),
+    text: cut(entry.text, 2000),
+    bank_reference: cut(entry.bankReference, 200),
+    order_id: null,
+    open_because: null,
+    related_id: null,
+    imported_at: now,
+  }
+}
+
+/** The payer's IBAN, sealed; `null` for another kind of account, which no refund can go to. */
+function sealedAccount(world: World, key: string, account: string | null): Buffer | null {
+  const iban = compactBankCode(account ?? '')
+  return isValidIBAN(iban) ? seal(iban, world.keys.sealing, sealedForEntry(key)) : null
+}
+
+const masked = (account: string): string =>
+  account.length < 12 ? '••••' : `${account.slice(0, 2)}•• •••• ${account.slice(-4)}`
+
+/**
+ * Books an entry to its order, or says which receipt of another file it looks like: one that an import at the same moment has
+ * booked is seen once the order is locked. Null if another import booked the entry itself first.
+ */
+const book = (
+  world: World,
+  row: NewEntry & { day: string },
+  order: NamedOrder,
+  alike: AlikeReceipts,
+): Promise<Waiting | { booked: number } | null> =>
+  withOrder(world.db, order.id, false, async (tx, held) => {
+    const now = world.now()
+    const booked = await findBookedReceipts(tx, order.id, row)
+    const same = booked.find((one) => !alike.isCounted(one))
+    if (same !== undefined) {
+      alike.count(same.id)
+      return { reason: 'looks-like' as const, relatedId: same.id }
+    }
+    const id = await recordEntry(tx, { ...row, order_id: order.id })
+    if (id === null) return null
+    await recordMovement(tx, {
+      order_id: order.id,
+      kind: 'transfer',
+      amount: row.amount,
+      reference: `statement-${id}`,
+      attempt_id: null,
+      at: new Date(row.booked_at),
+      recorded_at: now,
+    })
+    await recordOrderEvent(tx, order.id, now, 'transfer', 'Payment received by bank')
+    await settleOrder(world, tx, held, now, row.amount)
+    afterCommit(tx, () => world.counts.receipt('booked'))
+    return { booked: id }
+  })
+
+async function viewsOf(world: World, ids: readonly number[]): Promise<BankEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await findEntriesById(world.db.kysely, ids)
+  return entryViews(
+    world.db.kysely,
+    rows.map((row) => ({ ...row, code: null })),
+    world.now(),
+  )
+}

@@ -1,0 +1,233 @@
+import { mostMoney } from '../../../contract/most-money'
+import { bankAmount } from '../../../rules/bank-amount'
+import { type CsvRow, csvRows } from '../../../rules/csv-rows'
+import { csvSeparator } from '../../../rules/csv-separator'
+import {
+  bookingOfWord,
+  directionHeadings,
+  directionOfWord,
+  isBalanceWord,
+  plainWords,
+  remarkHeadings,
+  statusHeadings,
+} from '../../../rules/statement-words'
+import { Refusal } from '../../platform/http/refusal'
+import {
+  dayOf,
+  type LeftOut,
+  mostEntries,
+  numberOf,
+  unreadable,
+  type ReadStatement,
+  type StatementEntry,
+} from './statement-entry'
+
+/** Our names of a CSV file's columns, and their accepted synonyms. */
+const fields = {
+  date: ['date', 'booked_at', 'booking_date'],
+  amount: ['amount'],
+  /** Credits and debits in two columns, if there is no `amount`. */
+  credit: ['credit'],
+  debit: ['debit'],
+  currency: ['currency'],
+  /** The direction in words, if amounts have no sign (`rules/statement-words.ts`). */
+  direction: ['direction', 'type'],
+  /** Whether the bank has booked the row, in words. */
+  status: ['status', 'booking_status'],
+  payer: ['payer', 'name', 'payer_name'],
+  account: ['account', 'iban', 'payer_account'],
+  reference: ['reference'],
+  text: ['text', 'description', 'purpose', 'remittance', 'details'],
+  /** The bank's own number of the entry. */
+  id: ['id', 'bank_reference', 'entry_reference', 'transaction_id'],
+} as const satisfies Record<string, readonly string[]>
+
+type Field = keyof typeof fields
+type Columns = Partial<Record<Field, number>>
+
+/** Above the maximum of any bank's file: columns, and rows before the headings. */
+const mostColumns = 200
+const mostRowsBefore = 500
+
+/**
+ * Reads the credits of a CSV file whose columns `columns` names (our name → heading); columns of the direction and of the
+ * status are also found by their usual headings. The separator is detected; rows before the headings, and rows without date and
+ * amount (sums, balances), are skipped. Amounts without a currency are in `currency`. A row that could be a credit and cannot
+ * be read is left out with its reason. Throws `statement-unreadable` if the headings are missing.
+ */
+export function readCsv(
+  content: string,
+  columns: Readonly<Record<string, string>> | null,
+  currency: string,
+): ReadStatement {
+  const rows = csvRows(content, csvSeparator(content))
+  if (rows.some(({ cells }) => cells.length > mostColumns))
+    throw unreadable(`a row has more than ${mostColumns} columns.`)
+  const named = columns === null ? null : namedColumns(columns)
+  const header = rows.slice(0, mostRowsBefore).findIndex(({ cells }) => isHeader(cells, named))
+  const head = rows[header]?.cells
+  if (head === undefined) {
+    const wanted = named?.map(([, heading]) => heading).join(', ') ?? 'date and amount'
+    throw unreadable(`no row has the headings ${wanted}.`)
+  }
+  const at = columnsOf(head, named ?? ourNames)
+  if (at.date === undefined || (at.amount === undefined && at.credit === undefined))
+    throw new Refusal('invalid-input', {
+      fields: { columns: ['Please name the columns of date and amount.'] },
+    })
+  if (rows.length - header > mostEntries + 100) throw new Refusal('statement-too-large')
+  const below = rows.slice(header + 1)
+  const table = tableOf(head, at, below)
+  const read = below.map((row) => readRow(row, table, currency))
+  const count = (kind: Outcome) => read.filter((one) => one === kind).length
+  return {
+    statements: [read.filter((one): one is StatementEntry => typeof one === 'object' && !('row' in one))],
+    ignored: count('ignored'),
+    pending: count('pending'),
+    leftOut: read.filter((one): one is LeftOut => typeof one === 'object' && 'row' in one),
+  }
+}
+
+type Outcome = StatementEntry | LeftOut | 'ignored' | 'pending' | 'empty'
+
+interface Table {
+  readonly at: Columns
+  /** Cells of a row beyond these belong to no heading. */
+  readonly width: number
+  /** Whether every row ends with a separator, as the headings do. */
+  readonly hasLastSeparator: boolean
+  /** The status is in a column of remarks: other words in it say nothing. */
+  readonly isStatusRemark: boolean
+}
+
+/** Adds the columns of the direction and the status, found by their usual headings, and drops a direction that no row states. */
+function tableOf(head: readonly string[], named: Columns, below: readonly CsvRow[]): Table {
+  const at: Columns = { ...named }
+  const headings = head.map(plainWords)
+  const taken = new Set(Object.values(at))
+  const byHeading = (known: readonly string[]) => {
+    const index = headings.findIndex((heading, nth) => known.includes(heading) && !taken.has(nth))
+    return index === -1 ? undefined : index
+  }
+  at.direction ??= byHeading(directionHeadings)
+  at.status ??= byHeading(statusHeadings)
+  const isStatusRemark = at.status === undefined
+  at.status ??= byHeading(remarkHeadings)
+  const { direction } = at
+  if (direction !== undefined && below.every(({ cells }) => (cells[direction] ?? '') === ''))
+    delete at.direction
+  return { at, width: head.length, hasLastSeparator: head.at(-1) === '', isStatusRemark }
+}
+
+type Named = readonly (readonly [field: Field, heading: string])[]
+
+const allFields = Object.keys(fields) as Field[]
+const ourNames: Named = allFields.flatMap((field) => fields[field].map((name) => [field, name] as const))
+
+const fieldOf = (name: string): Field | undefined =>
+  ourNames.find(([, known]) => known === name.trim().toLowerCase())?.[0]
+
+/** The heading of each of our fields. A reversed map is accepted too. */
+function namedColumns(columns: Readonly<Record<string, string>>): Named {
+  const pairs = Object.entries(columns)
+  const isTurned =
+    pairs.every(([, name]) => fieldOf(name) !== undefined) &&
+    pairs.some(([name]) => fieldOf(name) === undefined)
+  return pairs.map(([left, right]) => {
+    const [name, heading] = isTurned ? [right, left] : [left, right]
+    const field = fieldOf(name)
+    if (field === undefined) {
+      const sentence = `There is no field '${name}'. Fields: ${allFields.join(', ')}.`
+      throw new Refusal('invalid-input', { fields: { columns: [sentence] } })
+    }
+    return [field, heading] as const
+  })
+}
+
+/** Whether a row holds all headings of the map; without a map, a date and an amount by our names. */
+function isHeader(row: readonly string[], named: Named | null): boolean {
+  if (named !== null) return named.every(([, heading]) => find(row, heading) !== -1)
+  const at = columnsOf(row, ourNames)
+  return at.date !== undefined && (at.amount ?? at.credit) !== undefined
+}
+
+function columnsOf(head: readonly string[], named: Named): Columns {
+  const at: Columns = {}
+  for (const [field, heading] of named) {
+    const index = find(head, heading)
+    if (index !== -1) at[field] ??= index
+  }
+  return at
+}
+
+/** The part of a cell that an error quotes. */
+const beginning = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+const find = (row: readonly string[], heading: string): number =>
+  row.findIndex((cell) => cell.trim().toLowerCase() === heading.trim().toLowerCase())
+
+/** A dash in a cell that has no amount. */
+const noAmount = /^[-\u2010-\u2015\u2212]*$/
+
+function readRow({ line, cells }: CsvRow, table: Table, shopCurrency: string): Outcome {
+  const { at } = table
+  const cell = (field: Field) => {
+    const index = at[field]
+    return index === undefined ? '' : (cells[index] ?? '')
+  }
+  const amountIn = (field: Field) => (noAmount.test(cell(field)) ? '' : cell(field))
+  const leftOut = (reason: string): LeftOut => ({ row: line, reason })
+  const isWritten = [amountIn('amount'), amountIn('credit'), amountIn('debit')].some((one) => one !== '')
+  const beyond = cells.slice(table.width)
+  if (beyond.length > 0 && (table.hasLastSeparator || beyond.some((one) => one !== '')))
+    return leftOut('It has more cells than there are headings: an amount with a comma has to be in quotes.')
+  if (cell('date') === '' && !isWritten) return 'empty'
+  if (cell('payer') === '' && cell('account') === '' && cells.some(isBalanceWord)) return 'ignored'
+
+  const status = at.status === undefined || cell('status') === '' ? 'booked' : bookingOfWord(cell('status'))
+  if (status === 'pending') return 'pending'
+  const written = amountIn(at.amount === undefined ? 'credit' : 'amount')
+  const direction = at.direction === undefined ? 'in' : directionOfWord(cell('direction'))
+  if (direction === 'out') return 'ignored'
+  // Only the column of debits has an amount.
+  if (at.amount === undefined && written === '' && isWritten) return 'ignored'
+
+  const stated = cell('currency') === '€' ? 'EUR' : cell('currency').toUpperCase()
+  const money = bankAmount(written, stated || shopCurrency)
+  const day = dayOf(cell('date'))
+  // A line of text, such as the name of a page.
+  if (money === null && day === null && !/\d/.test(written)) return 'ignored'
+  if (written === '') return leftOut('It has no amount.')
+  if (money === null || money.amount > mostMoney) return leftOut(`'${beginning(written)}' is no amount.`)
+  if (money.amount <= 0) return 'ignored'
+  if (day === null)
+    return leftOut(cell('date') === '' ? 'It has no date.' : `'${beginning(cell('date'))}' is no date.`)
+  if (stated !== '' && (!/^[A-Z]{3}$/.test(stated) || money.currency !== stated))
+    return leftOut(`'${beginning(cell('currency'))}' is not the currency of '${beginning(written)}'.`)
+  if (direction === null && !/^[+]/.test(written))
+    return leftOut(
+      cell('direction') === ''
+        ? 'It does not say whether money came in or went out.'
+        : `'${beginning(cell('direction'))}' does not say whether money came in or went out.`,
+    )
+  if (status === null && !table.isStatusRemark)
+    return leftOut(`'${beginning(cell('status'))}' does not say whether the bank has booked it.`)
+  return {
+    day,
+    amount: money.amount,
+    currency: money.currency,
+    payer: cell('payer') || null,
+    payerAccount: cell('account').replace(/\s/g, '') || null,
+    reference: cell('reference') || null,
+    text: cell('text') || null,
+    bankReference: numberOf(cell('id')),
+    reason: null,
+    identity: identityOf(cells),
+  }
+}
+
+/** All cells of a row, without the empty ones at its end. */
+function identityOf(cells: readonly string[]): string[] {
+  const texts = cells.map((one) => one.replace(/\s+/g, ' '))
+  return texts.slice(0, texts.findLastIndex((one) => one !== '') + 1)
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { calendarFile, type CalendarEntry } from '../../../rules/calendar-file'
+import { dayIn } from '../../../rules/dates'
+import { orderDates, paymentDates, type CalendarOrder } from '../../../rules/order-dates'
+import { moneyText } from '../documents/money-text'
+import type { World } from '../../context'
+import { travelTimeOf } from '../cart/cart-view'
+import { findOrderByCode, type StoredOrder } from '../orders/orders.queries'
+import { guarded } from '../accounts/guarded-link'
+
+const orderLink = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
+
+/** The dates of an order as calendar files. Without dates the link answers 404. */
+export function registerCalendars(app: FastifyInstance, world: World): void {
+  const serve = (path: string, name: string, entriesOf: (order: StoredOrder) => CalendarEntry[]) =>
+    app.get(`/${path}/:order/:checksum`, async (request, reply) => {
+      const { order, checksum } = orderLink.parse(request.params)
+      const file = await guarded(world, request, reply, async () => {
+        if (!world.keys.isChecksum(order, checksum)) return null
+        const stored = await findOrderByCode(world.db.kysely, order)
+        const entries = stored === null ? [] : entriesOf(stored)
+        const { shopName } = world.catalogue.current().settings
+        const named = { name: `${shopName}: order ${order}`, now: world.now() }
+        return entries.length === 0
+          ? null
+          : { name: `${path}/${order}`, open: () => calendarFile(entries, named) }
+      })
+      return sendCalendar(reply, file, `${name}-${order}`)
+    })
+  serve('download-calendar', 'order', (order) => eventsOf(world, order))
+  serve('download-plan-calendar', 'payments', (order) => openPaymentsOf(world, order))
+}
+
+/** The buyer's own dates, without tickets that another customer holds. */
+function eventsOf(world: World, stored: StoredOrder): CalendarEntry[] {
+  const { byId } = world.catalogue.current()
+  const tickets = stored.items.flatMap((item) => {
+    const product = byId.get(item.item_id)
+    if (product?.shop_item_type !== 'tickets') return []
+    if (item.holder_id !== null && item.holder_id !== stored.customer_id) return []
+    return [
+      {
+        id: item.id,
+        status: item.status,
+        item_id: product.id,
+        product: product.name,
+        full_name: item.full_name ?? '',
+        travel_time: travelTimeOf(product, item.travel_time_id),
+        timezone: product.timezone,
+        dates: product.dates,
+        event: product.event,
+        route: product.route,
+        meeting_point: product.meeting_point,
+      },
+    ]
+  })
+  return orderDates(calendarOrderOf(world, stored), tickets)
+}
+
+function openPaymentsOf(world: World, stored: StoredOrder): CalendarEntry[] {
+  if (stored.payment_plan.length === 0) return []
+  const { timezone } = world.catalogue.current().settings
+  const base = `${world.environment.publicUrl}/payment-plan-payment/${stored.code}/${world.keys.checksum(stored.code)}`
+  const payments = stored.payments
+    .filter((payment) => payment.paid_amount < payment.amount)
+    .map((payment) => ({
+      reference: payment.reference,
+      amount: moneyText(payment.amount - payment.paid_amount, stored.currency),
+      day: dayIn(payment.due_at, timezone),
+      url: `${base}/${encodeURIComponent(payment.reference)}`,
+    }))
+  return paymentDates(calendarOrderOf(world, stored), payments)
+}
+
+const calendarOrderOf = (world: World, stored: StoredOrder): CalendarOrder => ({
+  code: stored.code,
+  cancelled: stored.cancelled_at !== null,
+  url: `${world.environment.publicUrl}/portal/orders/${stored.code}`,
+  host: new URL(world.environment.publicUrl).hostname,
+})
+
+const sendCalendar = (reply: FastifyReply, file: string, name: string): FastifyReply =>
+  reply
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex')
+    .header('Content-Disposition', `attachment; filename="${name}.ics"`)
+    .type('text/calendar; charset=utf-8; method=PUBLISH')
+    .send(file)

@@ -1,0 +1,135 @@
+import { changeTicket } from '../../../contract/shop/tickets'
+import type { PayloadOf } from '../../../contract/call'
+import { missingFieldNames } from '../../../rules/missing-fields'
+import { tidyName } from '../../../rules/person-name'
+import {
+  effectiveChange,
+  missingTicketFields,
+  ticketFlags,
+  whyNoTicketChange,
+  type TicketChange,
+} from '../../../rules/ticket-changes'
+import type { Tx } from '../../platform/db/database'
+import { serveCustomer } from '../../platform/http/serve'
+import type { SignedIn } from '../../platform/http/sessions'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import type { CatalogueItem } from '../catalogue/catalogue'
+import { askerOf } from '../accounts/rate-limits-of-accounts'
+import { findOrInvite, prepareInvitation, type Invitation } from '../accounts/invite-customer'
+import { notifyOperator } from '../outbox/notify-operator'
+import { customerData } from '../orders/customer-data'
+import { withOrder, type Held } from '../orders/hold-order'
+import { recordOrderEvent } from '../orders/orders.queries'
+import { changeableTicket } from '../orders/changeable-ticket'
+import { mailTicketChange } from './mail-ticket-change'
+import { recordHolderChange } from './record-holder-change'
+import { findHeldTicket } from './ticket-changes.queries'
+
+type Payload = PayloadOf<typeof changeTicket>
+
+/** Changes a ticket's holder or reassigns it to another customer; in both cases the old document no longer admits. */
+export const changeTicketHandler = serveCustomer(
+  changeTicket,
+  async ({ payload, customer, world, request }) => {
+    const stock = await world.catalogue.stock()
+    const mine = orRefuse(
+      await findHeldTicket(world.db.kysely, payload.code, customer.id),
+      'ticket-not-found',
+    )
+    const product = orRefuse(stock.snapshot.byId.get(mine.item_id), 'ticket-not-found')
+    if (mine.order_id !== payload.order_id || product.shop_item_type !== 'tickets')
+      throw new Refusal('ticket-not-found')
+    const invitation =
+      payload.reassign === true ? await prepareInvitation(askerOf(request, customer.emailKey)) : null
+
+    await withOrder(world.db, mine.order_id, false, async (tx, held) => {
+      await change(world, tx, held, { payload, customer, product, itemId: mine.id, invitation })
+    })
+    world.wake()
+    return { data: await customerData(world, customer.id, stock) }
+  },
+)
+
+interface Asked {
+  payload: Payload
+  customer: SignedIn
+  product: CatalogueItem
+  itemId: number
+  /** Set if the ticket is to be reassigned. */
+  invitation: Invitation | null
+}
+
+async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked): Promise<void> {
+  const { payload, customer, product, invitation } = asked
+  const now = world.now()
+  // Read under the lock: another customer may hold it by now. If only its code changed, the code in the request still
+  // identifies it.
+  const item = items.find(
+    (one) => one.id === asked.itemId && (one.holder_id ?? order.customer_id) === customer.id,
+  )
+  if (item?.code == null) throw new Refusal('ticket-not-found')
+  const wish = {
+    full_name: payload.full_name,
+    email: payload.email,
+    reassign: invitation !== null,
+  } satisfies TicketChange
+  const ticket = changeableTicket(item, product, order.accepted_at)
+  const refusal = whyNoTicketChange(ticket, wish, customer.email, now)
+  if (refusal === 'fields-missing') throw missingFields(missingTicketFields(ticketFlags(ticket, now), wish))
+  if (refusal !== null)
+    throw new Refusal(refusal, refusal === 'invalid-email' ? { fields: ['email'] } : undefined)
+
+  const wanted = effectiveChange(ticket, wish, customer.email)
+  const fullName = tidyName(payload.full_name ?? ticket.full_name)
+  const email = (payload.email ?? ticket.email).trim()
+  const receiver =
+    wanted.reassign && invitation !== null
+      ? await findOrInvite(world, tx, { email, fullName }, invitation, now)
+      : null
+  const after = await recordHolderChange(world, tx, {
+    order,
+    item: { ...item, code: item.code },
+    wanted,
+    fullName,
+    email,
+    receiver,
+    byStaff: false,
+    now,
+  })
+  await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventText(wanted))
+  await mailTicketChange(world, tx, {
+    orderCode: order.code,
+    before: item,
+    after,
+    wanted,
+    receiver,
+    fromName: customer.fullName,
+    now,
+  })
+  const note = payload.note?.trim() ?? ''
+  if (note !== '') {
+    await recordOrderEvent(tx, order.id, now, 'ticket-note', note)
+    await notifyOperator(world, tx, {
+      subject: `A note on a changed ticket of order ${order.code}`,
+      lines: ['What it says is in the history of the order, in the office (get-order).'],
+      eventKey: `ticket-note:${item.id}:${after.barcode_version}`,
+      now,
+    })
+  }
+}
+
+function eventText(wanted: { name: boolean; email: boolean; reassign: boolean }): string {
+  const parts = [
+    ...(wanted.name ? ['name'] : []),
+    ...(wanted.email ? ['email'] : []),
+    ...(wanted.reassign ? ['holder'] : []),
+  ]
+  return `Ticket changed: ${parts.join(', ')}`
+}
+
+const missingFields = (missing: ReturnType<typeof missingTicketFields>) =>
+  new Refusal('fields-missing', {
+    slots: { fields: missingFieldNames(missing) },
+    fields: missing.map(({ field }) => field),
+  })

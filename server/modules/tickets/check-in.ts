@@ -1,0 +1,144 @@
+import type { AnswerOf } from '../../../contract/call'
+import { checkIn } from '../../../contract/office/check-in'
+import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/admission'
+import { isOnItsDay } from '../../../rules/item-dates'
+import { readBarcode } from '../orders/barcode'
+import type { Tx } from '../../platform/db/database'
+import type { AuditOfCall } from '../staff/audit-of-call'
+import { serveStaff } from '../staff/serve-staff'
+import { Refusal } from '../../platform/http/refusal'
+import type { CatalogueItem } from '../catalogue/catalogue'
+import type { World } from '../../context'
+import { ticketDatesOf, travelTimeOf } from '../cart/cart-view'
+import { notifyOperator } from '../outbox/notify-operator'
+import {
+  findScanned,
+  lockOrderOfBarcode,
+  recordAdmission,
+  type Scan,
+  type ScannedTicket,
+} from './check-in.queries'
+import { mayOverride } from '../staff/office-roles'
+
+type CheckedIn = AnswerOf<typeof checkIn>
+
+/** Admits the holder of a barcode once; otherwise answers when and at which gate it was admitted, or why not. */
+export const checkInHandler = serveStaff(
+  checkIn,
+  async ({ payload, world, staff, audit }): Promise<CheckedIn> => {
+    const isOverridden = payload.override === true
+    if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')
+    const barcode = payload.barcode?.trim() ?? ''
+    const now = world.now()
+    // A door that was offline reports its time of scanning later; a time in the future is not accepted.
+    const scanned = payload.at === null ? now : new Date(payload.at)
+    const scan: Scan = {
+      gate: payload.gate?.trim() || null,
+      at: scanned > now ? now : scanned,
+      scan: payload.scan?.trim() || null,
+    }
+    const { ticket, verdict } = await world.db.transaction(async (tx) => {
+      await lockOrderOfBarcode(tx, barcode)
+      const ticket = await findScanned(tx, { barcode })
+      if (ticket === null) {
+        audit.nothingChanged()
+        return { ticket, verdict: null }
+      }
+      const is_on_its_day = isOnItsDayAt(world, ticket, scan.at)
+      const verdict = scanVerdict({ ...ticket, is_on_its_day }, isOverridden)
+      if (verdict.result === 'admits') {
+        await admit(world, tx, ticket, { ...scan, audit, overridden: verdict.overridden })
+      } else audit.nothingChanged()
+      return { ticket, verdict }
+    })
+    if (ticket === null) return { result: 'invalid', ...(await whyUnknown(world, barcode)) }
+    if (verdict.result === 'admits') {
+      if (isUnderRefund(ticket)) world.wake()
+      const admitted = { ...ticket, admitted_at: scan.at, admitted_gate: scan.gate }
+      return { result: 'admitted', ticket: viewOf(world, admitted) }
+    }
+    const view = viewOf(world, ticket)
+    if (verdict.result === 'invalid') {
+      const { overridable, ...invalid } = verdict
+      return {
+        ...invalid,
+        ...(overridable.length > 0 ? { overridable: [...overridable] } : {}),
+        ticket: view,
+      }
+    }
+    const isSameTime =
+      payload.at !== null &&
+      ticket.admitted_at?.getTime() === scan.at.getTime() &&
+      ticket.admitted_gate === scan.gate
+    const isSameScan = scan.scan === null ? isSameTime : scan.scan === ticket.admitted_scan
+    // The answer to this scan was lost on its way to the door, and the scan was sent again.
+    return { result: isSameScan ? 'admitted' : 'already', ticket: view }
+  },
+)
+
+/** Whether the scan is within the dates of the ticket; a ticket whose product is unknown has none. */
+function isOnItsDayAt(world: World, ticket: ScannedTicket, at: Date): boolean {
+  const product = world.catalogue.current().byId.get(ticket.item_id)
+  return product === undefined || isOnItsDay(travelTimeOf(product, ticket.travel_time_id), product.dates, at)
+}
+
+/** Admits the holder. The log records what staff set aside; of an open refund the operator is notified. */
+async function admit(
+  world: World,
+  tx: Tx,
+  ticket: ScannedTicket,
+  { audit, overridden, ...scan }: Scan & { audit: AuditOfCall; overridden: readonly string[] },
+): Promise<void> {
+  const now = world.now()
+  const { gate, at } = scan
+  await recordAdmission(tx, ticket.id, scan)
+  const isDespiteRefund = isUnderRefund(ticket)
+  await audit.record(tx, {
+    subject: ticket.code,
+    ...(isDespiteRefund ? { before: { status: ticket.status } } : {}),
+    after: { gate, at, ...(overridden.length > 0 ? { override: true, reasons: [...overridden] } : {}) },
+  })
+  if (!isDespiteRefund) return
+  await notifyOperator(world, tx, {
+    subject: `A ticket of order ${ticket.order_code} was admitted although its refund is under way`,
+    lines: [
+      `Ticket ${ticket.code} was admitted by an override. The refund stays as it is: whoever processes it must confirm that.`,
+      'Money that is in a bank file already, or was requested from the card gateway, is not stopped.',
+    ],
+    eventKey: `admitted-under-refund:${ticket.id}`,
+    now,
+  })
+}
+
+/** Why no ticket has a barcode: it was replaced or refunded, or is not this shop's. */
+async function whyUnknown(world: World, barcode: string): Promise<Pick<CheckedIn, 'reason' | 'ticket'>> {
+  const read = readBarcode(world.keys, barcode)
+  if (read === null) return { reason: 'unknown' }
+  const found = await findScanned(world.db.kysely, { code: read.code })
+  // A ticket with a new email or holder has another code.
+  if (found === null) return { reason: 'wrong version' }
+  return { reason: whyInvalid[found.status] ?? 'wrong version', ticket: viewOf(world, found) }
+}
+
+function viewOf(world: World, ticket: ScannedTicket): Record<string, unknown> {
+  const product = world.catalogue.current().byId.get(ticket.item_id)
+  return {
+    code: ticket.code,
+    full_name: ticket.full_name,
+    product: product?.name ?? '',
+    type: product?.type ?? '',
+    travel_time: product === undefined ? null : travelTimeOf(product, ticket.travel_time_id),
+    ...datesOf(product, ticket),
+    timezone: product?.timezone ?? null,
+    order: ticket.order_code,
+    is_test: ticket.is_test,
+    status: ticket.status,
+    admitted_at: ticket.admitted_at?.toISOString() ?? null,
+    admitted_gate: ticket.admitted_gate,
+  }
+}
+
+function datesOf(product: CatalogueItem | undefined, { travel_time_id }: ScannedTicket) {
+  const dates = product === undefined ? null : ticketDatesOf(product, travel_time_id)
+  return { starts_at: dates?.starts_at ?? null, ends_at: dates?.ends_at ?? null }
+}

@@ -1,0 +1,160 @@
+import type { PayloadOf } from '../../../contract/call'
+import type { Effect } from '../../../contract/office/effect'
+import { editTicket } from '../../../contract/office/tickets'
+import { personNameKey, tidyName } from '../../../rules/person-name'
+import { findOrInvite, prepareInvitation, type Invitation } from '../accounts/invite-customer'
+import { officeOrderOf } from '../orders/office-order'
+import { findItemsOfOrder, findOrderIdByCode, lockOrder, recordOrderEvent } from '../orders/orders.queries'
+import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
+import { mailsQueued } from '../outbox/queue-mail'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { AuditOfCall } from '../staff/audit-of-call'
+import { counted } from '../changes/effect-words'
+import { serveStaff } from '../staff/serve-staff'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff/try-change'
+import type { Stock } from '../catalogue/catalogue'
+import { movePlaces } from '../catalogue/places.queries'
+import type { World } from '../../context'
+import { changedParts, decideTicketEdit, type WantedEdit } from './decide-ticket-edit'
+import { mailTicketChange } from './mail-ticket-change'
+import { recordHolderChange } from './record-holder-change'
+import { lockTimes, recordPendingHolder, recordTravelTime } from './ticket-changes.queries'
+import { timeSoldOutOr } from './time-sold-out'
+
+type Payload = PayloadOf<typeof editTicket>
+
+/** Changes a ticket for its holder. The rules that bind the holder need a reason; what ended or was used stays as it is. */
+export const editTicketHandler = serveStaff(editTicket, async ({ payload, world, staff, audit }) => {
+  const stock = await world.catalogue.stock()
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const invitation =
+    payload.reassign === true ? await prepareInvitation({ network: 'office', account: staff.actor }) : null
+  const trial = trialOf(payload)
+  const edited = changeOrTry(world.db, trial, (tx) =>
+    edit(world, tx, { payload, orderId, stock, invitation, audit }),
+  )
+  const { effect } = await edited.catch((error: unknown) => {
+    throw timeSoldOutOr(error)
+  })
+  if (!trial.isDryRun) world.wake()
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+interface Asked {
+  payload: Payload
+  orderId: number
+  stock: Stock
+  /** Set if the ticket is to be reassigned. */
+  invitation: Invitation | null
+  audit: AuditOfCall
+}
+
+async function edit(world: World, tx: Tx, asked: Asked): Promise<Changed<null>> {
+  const { payload, orderId } = asked
+  const find = async () => (await findItemsOfOrder(tx, orderId)).find(({ id }) => id === payload.ticket_id)
+  // Both counters before the order, as in `set-travel-time`.
+  const before = orRefuse(await find(), 'ticket-not-found')
+  if (payload.transport_time_id !== null)
+    await lockTimes(tx, [before.travel_time_id, payload.transport_time_id])
+  const order = await lockOrder(tx, orderId)
+  const item = orRefuse(await find(), 'ticket-not-found')
+  if (item.travel_time_id !== before.travel_time_id) throw new Refusal('recently-edited')
+  const product = orRefuse(asked.stock.snapshot.byId.get(item.item_id), 'ticket-not-found')
+  if (product.shop_item_type !== 'tickets') throw new Refusal('ticket-not-found')
+
+  const { stock } = asked
+  const { wanted, overridden } = decideTicketEdit(payload, { order, item, product, stock, now: world.now() })
+  await asked.audit.record(tx, {
+    subject: order.code,
+    before: { ticket: item.id, ...(wanted.movesTo !== null && { transport_time_id: item.travel_time_id }) },
+    after: {
+      ticket: item.id,
+      changed: changedParts(wanted),
+      ...(wanted.movesTo !== null && { transport_time_id: wanted.movesTo }),
+      reason: payload.reason?.trim() || undefined,
+      ...(overridden !== null && { overridden }),
+    },
+  })
+  const after = await record(world, tx, { order, item, wanted, asked })
+  return { result: null, effect: effectOf({ order, item, after, wanted, payload }, mailsQueued(tx)) }
+}
+
+interface Recorded {
+  order: OrderRow
+  item: OrderItemRow
+  wanted: WantedEdit
+  asked: Asked
+}
+
+async function record(world: World, tx: Tx, { order, item, wanted, asked }: Recorded): Promise<OrderItemRow> {
+  const { payload, invitation } = asked
+  const now = world.now()
+  const fullName = tidyName(payload.full_name ?? item.full_name ?? '')
+  const email = (payload.email ?? item.email ?? '').trim()
+  const changesHolder = wanted.name || wanted.email || wanted.reassign
+  let after = item
+  if (wanted.movesTo !== null) {
+    await recordTravelTime(tx, item.id, wanted.movesTo, now)
+    await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: wanted.movesTo }], [item])
+    after = { ...after, travel_time_id: wanted.movesTo, edited_at: now }
+  }
+  const receiver =
+    wanted.reassign && invitation !== null
+      ? await findOrInvite(world, tx, { email, fullName }, invitation, now)
+      : null
+  if (item.code === null && changesHolder) {
+    after = { ...after, full_name: fullName, name_key: personNameKey(fullName), email }
+    await recordPendingHolder(tx, item.id, { full_name: fullName, name_key: personNameKey(fullName), email })
+  } else if (item.code !== null && (changesHolder || wanted.barcode)) {
+    const issued = { ...after, code: item.code }
+    const change = { order, item: issued, wanted, fullName, email, receiver, byStaff: true, now }
+    after = await recordHolderChange(world, tx, change)
+  }
+  const text = `Ticket changed by staff: ${changedParts(wanted).join(', ')}`
+  await recordOrderEvent(tx, order.id, now, 'ticket-changed', text)
+  // Before the payment and the acceptance of the terms there is no document to send.
+  if (item.code !== null && order.accepted_at !== null)
+    await mailTicketChange(world, tx, {
+      orderCode: order.code,
+      before: item,
+      after,
+      wanted: { ...wanted, travelTime: wanted.movesTo !== null },
+      receiver,
+      fromName: item.full_name ?? order.full_name,
+      now,
+    })
+  return after
+}
+
+interface Edited {
+  order: OrderRow
+  item: OrderItemRow
+  after: OrderItemRow
+  wanted: WantedEdit
+  payload: Payload
+}
+
+function effectOf({ order, item, after, wanted, payload }: Edited, mails: number): Effect {
+  const isReplaced = after.barcode !== item.barcode
+  const notes = [
+    isReplaced ? 'The old ticket stops working.' : null,
+    mails > 0 ? `${counted(mails, 'mail')} will be sent: the ticket goes to ${after.email}.` : null,
+    mails === 0 ? 'No mail is sent: the ticket is not out yet.' : null,
+  ]
+  return {
+    carts: 0,
+    orders: 1,
+    tickets: isReplaced ? 1 : 0,
+    places: 0,
+    mails,
+    money: 0,
+    notes: notes.filter((note) => note !== null),
+    // Without the new codes, which are random.
+    fingerprint: fingerprintOf([
+      order.id,
+      [item.id, item.status, item.barcode_version, item.full_name, item.email, item.travel_time_id],
+      [payload.full_name, payload.email, wanted],
+    ]),
+  }
+}

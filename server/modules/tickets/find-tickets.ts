@@ -1,0 +1,58 @@
+import type { PayloadOf } from '../../../contract/call'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { findTickets, type TicketRow } from '../../../contract/office/tickets'
+import { codePartIn } from '../../../rules/order-code'
+import { ticketCodeIn } from '../../../rules/ticket-code-in'
+import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
+import type { ListedPage } from '../changes/listed-rows'
+import { serveStaff } from '../staff/serve-staff'
+import { instantOrNull } from '../catalogue/shop-item'
+import type { World } from '../../context'
+import { countTickets, findTicketPage, type FoundTicket, type TicketFilter } from './find-tickets.queries'
+
+/** A page of the tickets that match a text and facets, with counts where they are asked for. */
+export const findTicketsHandler = serveStaff(findTickets, async ({ payload, world }) => {
+  const filter = filterOf(payload)
+  if (filter === null) return { tickets: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const { shown, cursor } = await readTickets(world, payload)
+  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countTickets(tx, filter, most))
+    : { facets: null, matching: null }
+  return { tickets: shown.map(rowOf), cursor, ...counts }
+})
+
+/** A page of tickets, for the list and for exports of it. */
+export async function readTickets(
+  world: World,
+  payload: PayloadOf<typeof findTickets>,
+  page: ListedPage = payload,
+) {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  return readSortedPage(page, (after) => world.db.transaction((tx) => findTicketPage(tx, filter, after)))
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf(payload: PayloadOf<typeof findTickets>): TicketFilter | null {
+  const text = searchedText(payload.query && ticketCodeIn(payload.query))
+  if (text === 'nothing') return null
+  return {
+    text: text && { words: text.words, codePart: codePartIn(text.typed) },
+    ticket: chosenOf(payload.ticket),
+    item: chosenOf(payload.item),
+    departure: chosenOf(payload.departure),
+    state: chosenOf(payload.state),
+  }
+}
+
+function rowOf(found: FoundTicket): TicketRow {
+  const { sort_key: _key, item_id, external_code, name, ...row } = found
+  return {
+    ...row,
+    item: { id: item_id, external_code, name },
+    travel_time: instantOrNull(row.travel_time),
+    issued_at: instantOrNull(row.issued_at),
+    admitted_at: instantOrNull(row.admitted_at),
+  }
+}

@@ -1,0 +1,56 @@
+import { personNameKey } from '../../../rules/person-name'
+import type { Receiver } from '../accounts/invite-customer'
+import { barcodeOf } from '../orders/barcode'
+import { newItemCode } from '../../platform/crypto/random-code'
+import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
+import type { World } from '../../context'
+import { dropFromUnsentMails, recordEarlierCode, recordTicketChange } from './ticket-changes.queries'
+
+interface HolderChange {
+  order: Pick<OrderRow, 'id' | 'customer_id'>
+  /** An issued ticket of the order. */
+  item: OrderItemRow & { code: string }
+  wanted: { name: boolean; email: boolean }
+  fullName: string
+  email: string
+  /** The new holder, if the ticket is reassigned. */
+  receiver: Receiver | null
+  /** Staff make the old code void too, and do not use up the changes that its holder has left. */
+  byStaff: boolean
+  now: Date
+}
+
+/** Gives an issued ticket another name, email or holder and a new barcode; the order is locked. Returns the new row. */
+export async function recordHolderChange(
+  world: World,
+  tx: Tx,
+  { order, item, wanted, receiver, now, ...change }: HolderChange,
+): Promise<OrderItemRow> {
+  // With the email the code opens the download, so the previous holder must not know it.
+  const isNewCode = wanted.email || receiver !== null || change.byStaff
+  const code = isNewCode ? newItemCode() : item.code
+  const version = item.barcode_version + 1
+  const changed = {
+    code,
+    full_name: change.fullName,
+    name_key: personNameKey(change.fullName),
+    email: wanted.email || receiver !== null ? (receiver?.email ?? change.email) : (item.email ?? ''),
+    holder_id: receiver === null ? item.holder_id : receiver.id === order.customer_id ? null : receiver.id,
+    barcode: barcodeOf(world.keys, code, version),
+    barcode_version: version,
+    name_changes: item.name_changes + (wanted.name && !change.byStaff ? 1 : 0),
+    edited_at: now,
+  }
+  await recordTicketChange(tx, item.id, changed)
+  if (code !== item.code)
+    await recordEarlierCode(tx, {
+      code: item.code,
+      order_id: order.id,
+      order_item_id: item.id,
+      holder_id: item.holder_id ?? order.customer_id,
+      replaced_at: now,
+    })
+  await dropFromUnsentMails(tx, item.id)
+  return { ...item, ...changed }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { TicketDocument } from '../documents/ticket-document'
+import { googleLink } from '../documents/google-link'
+import type { World } from '../../context'
+import { guarded } from '../accounts/guarded-link'
+import { findDownloadable, ticketDocuments } from '../orders/ticket-documents'
+
+const ticketLink = z.object({ email: z.string().max(300), code: z.string().max(300) })
+
+/** A ticket for a phone's wallet, under the same conditions as its PDF; no route if no wallet is set up. */
+export function registerWalletPasses(app: FastifyInstance, world: World): void {
+  const { apple, google } = world.wallets
+
+  app.get('/download-pass/apple/:email/:code', async (request, reply) => {
+    const pass = await guarded(world, request, reply, async () => {
+      const ticket = apple && (await ticketOf(world, request))
+      return (
+        ticket && {
+          name: `pass/apple/${ticket.ticket.code}`,
+          open: (signal) => world.documents.applePass(ticket, apple, { lane: 'download', signal }),
+        }
+      )
+    })
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('X-Robots-Tag', 'noindex')
+      .header('Content-Disposition', 'attachment; filename="ticket.pkpass"')
+      .type('application/vnd.apple.pkpass')
+      .send(pass)
+  })
+
+  app.get('/download-pass/google/:email/:code', async (request, reply) => {
+    const link = await guarded(world, request, reply, async () => {
+      const ticket = google && (await ticketOf(world, request))
+      const { origin } = new URL(world.environment.publicUrl)
+      return (
+        ticket && {
+          name: `pass/google/${ticket.ticket.code}`,
+          open: () => googleLink(ticket, google, origin),
+        }
+      )
+    })
+    return reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex').redirect(link, 303)
+  })
+}
+
+async function ticketOf(world: World, request: FastifyRequest): Promise<TicketDocument | null> {
+  const { email, code } = ticketLink.parse(request.params)
+  const id = await findDownloadable(world.db.kysely, email, code)
+  if (id === null) return null
+  const [ticket] = await ticketDocuments(world, [id])
+  return ticket ?? null
+}

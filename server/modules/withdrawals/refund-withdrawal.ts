@@ -1,0 +1,128 @@
+import { refundWithdrawal } from '../../../contract/office/withdrawals'
+import type { Effect } from '../../../contract/office/effect'
+import { sum } from '../../../rules/money'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents/money-text'
+import { serveStaff } from '../staff/serve-staff'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { Stock } from '../catalogue/catalogue'
+import type { World } from '../../context'
+import { changeOrder, effectOnOrder } from '../orders/change-order'
+import type { Held } from '../orders/hold-order'
+import { bankOfRequests, noBank, openRefund, type BankOfRefund } from '../orders/open-refund'
+import { orderOf } from '../orders/order-view'
+import { findOrderById, recordOrderEvent } from '../orders/orders.queries'
+import { refundOf } from '../orders/refund-view'
+import { forgetBankDetails } from '../ledger/bank-details.queries'
+import * as refunds from '../orders/refunds.queries'
+import { owedFor } from './withdrawal-view'
+import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './withdrawals.queries'
+
+/** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. Can be tried first. */
+export const refundWithdrawalHandler = serveStaff(
+  refundWithdrawal,
+  async ({ payload, world, staff, audit }) => {
+    const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
+    const found = await findWithdrawal(world.db.kysely, id)
+    const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
+    const asked = { orderId, movesPlaces: false, payload }
+    const stock = await world.catalogue.stock()
+    const { result: refund, effect } = await changeOrder(world, asked, async (tx, held) => {
+      const now = world.now()
+      const stored = await findWithdrawal(tx, id)
+      const opened = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {
+        openedBy: staff.actor,
+        now,
+      })
+      await audit.record(tx, {
+        subject: held.order.code,
+        after: { withdrawal: id, refund: opened.id },
+      })
+      return {
+        result: await viewOf(world, tx, { orderId, refundId: opened.id, stock }),
+        effect: opened.effect,
+      }
+    })
+    return { refund, effect }
+  },
+)
+
+async function open(
+  tx: Tx,
+  held: Held,
+  stored: StoredWithdrawal,
+  { openedBy, now }: { openedBy: string; now: Date },
+): Promise<{ id: number; effect: Effect }> {
+  const { order, items } = held
+  if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
+  const ids = new Set(stored.items.map((item) => item.id))
+  const bank = await takeUpRequest(tx, order.id, ids, now)
+  if (await refunds.hasOtherOpen(tx, order.id, 0)) throw new Refusal('refund-already-active')
+  const pieces = items.filter(
+    (item) => ids.has(item.id) && item.status !== 'refunded' && item.status !== 'void',
+  )
+  const left = Math.max(0, order.total_paid - order.total_refunded)
+  const total = Math.min(sum(pieces.map(owedFor)), left)
+  // Not paid, cancelled, or already refunded: nothing is owed.
+  if (total === 0) throw new Refusal('not-refundable')
+  const refundId = await openRefund(tx, {
+    order_id: order.id,
+    total,
+    items: pieces.map((item) => ({ ...item, weight: owedFor(item) })),
+    bank,
+    note: `Withdrawal ${stored.id}`,
+    openedBy,
+    now,
+  })
+  await refunds.setRefundStatus(tx, refundId, 'processing', null)
+  await refunds.moveItems(tx, refundId, 'refunding')
+  await setRefundOf(tx, stored.id, refundId)
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'refund-processing',
+    'The refund of a withdrawal is being processed',
+  )
+  const notes = [
+    `A refund of ${moneyText(total, order.currency)} will be opened, and is processing from then on.`,
+  ]
+  const confirms = [stored.id, total, pieces.map(({ id, status }) => [id, status])]
+  return { id: refundId, effect: effectOnOrder(tx, held, { money: total, notes, confirms }) }
+}
+
+/**
+ * Replaces a refund request for the same items: a withdrawal refunds more. Returns the request's bank details; nulls if
+ * there was none.
+ */
+async function takeUpRequest(
+  tx: Tx,
+  orderId: number,
+  ids: ReadonlySet<number>,
+  now: Date,
+): Promise<BankOfRefund> {
+  const active = await refunds.findActiveRequest(tx, orderId)
+  if (active === undefined) return noBank
+  const parts = await refunds.findParts(tx, active.id)
+  if (!parts.every((part) => ids.has(part.order_item_id))) return noBank
+  await refunds.setRefundStatus(tx, active.id, 'cancelled', now)
+  await refunds.moveItems(tx, active.id, 'active')
+  await forgetBankDetails(tx, active.id)
+  return bankOfRequests([active])
+}
+
+interface Opened {
+  orderId: number
+  refundId: number
+  stock: Stock
+}
+
+/** The refund as it is in the transaction: a trial shows it too, and leaves none. */
+async function viewOf(world: World, tx: Tx, { orderId, refundId, stock }: Opened) {
+  const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
+  const refund = orRefuse(
+    order.refunds.find((one) => one.id === refundId),
+    'refund-not-found',
+  )
+  return refundOf(refund, orderOf(world, order, stock, 'office'))
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { emailKey } from '../../../rules/email-key'
+import { clientAddress } from '../../platform/http/client-address'
+import type { SignedIn } from '../../platform/http/sessions'
+import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../platform/http/rate-limits'
+import { Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { findOrderByCode, type StoredOrder } from '../orders/orders.queries'
+
+interface Asked {
+  order: string | null
+  checksum: string | null
+  order_email: string | null
+}
+
+/** An order that can be withdrawn from, and whether the caller may see its buyer. */
+export interface FoundOrder {
+  order: StoredOrder
+  isKnown: boolean
+}
+
+/**
+ * Finds the order of a withdrawal: for its buyer, by its link's checksum, or by its code and email address, because the
+ * law requires that no more is needed. Wrong addresses are counted for the network; every failure is answered as an
+ * unknown order.
+ */
+export async function findWithdrawalOrder(
+  world: World,
+  request: FastifyRequest,
+  customer: SignedIn | null,
+  asked: Asked,
+): Promise<FoundOrder> {
+  if (!world.catalogue.current().settings.withdrawalActive) throw new Refusal('withdrawals-inactive')
+  const code = asked.order?.trim().toUpperCase() ?? ''
+  if (asked.checksum !== null && world.keys.isChecksum(code, asked.checksum)) {
+    const order = await findOrderByCode(world.db.kysely, code)
+    if (order !== null) return { order, isKnown: true }
+  }
+  if (customer === null && !asked.order_email?.trim()) throw new Refusal('order-not-found')
+  const limit: RateLimit = {
+    scope: 'withdrawal-address',
+    subject: clientAddress(request),
+    most: world.catalogue.current().settings.limits.downloadsPerAddress,
+  }
+  await refuseIfTooMany(world, limit)
+  const order = code === '' ? null : await findOrderByCode(world.db.kysely, code)
+  if (order !== null && order.customer_id === customer?.id) return { order, isKnown: true }
+  const isTheirs = asked.order_email !== null && emailKey(asked.order_email) === emailKey(order?.email ?? '')
+  if (order !== null && isTheirs) return { order, isKnown: false }
+  if (asked.order_email !== null) await recordWrongGuess(world, limit)
+  throw new Refusal('order-not-found')
+}

@@ -1,0 +1,134 @@
+import { statement } from '../../../texts/compiled/documents/withdrawal'
+import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/withdrawals'
+import { emailKey } from '../../../rules/email-key'
+import { whyNotEmail } from '../../../rules/email'
+import type { Tx } from '../../platform/db/database'
+import { dateTimeText } from '../documents/date-text'
+import { isSameName, tidyName } from '../../../rules/person-name'
+import { serve } from '../../platform/http/serve'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import type { Stock } from '../catalogue/catalogue'
+import { customerData } from '../orders/customer-data'
+import { dataOf } from '../catalogue/answer-data'
+import { withOrder } from '../orders/hold-order'
+import { findOrderById, recordOrderEvent, type StoredOrder } from '../orders/orders.queries'
+import { mailWithdrawal } from './mail-withdrawal'
+import { endOfWithdrawal, whyNotWithdrawn } from '../orders/withdrawable'
+import { findWithdrawalOrder } from './which-order'
+import { findWithdrawal, recordWithdrawal } from './withdrawals.queries'
+import { withdrawalOf } from './withdrawal-view'
+
+interface Declared {
+  full_name: string
+  email: string
+  /** Ids of items. */
+  items: readonly number[]
+}
+
+/**
+ * Records a withdrawal from the contract for goods. It needs no consent: a valid declaration is stored and receipted.
+ */
+export const withdrawFromContractHandler = serve(
+  withdrawFromContract,
+  async ({ payload, customer, world, request }) => {
+    const { order } = await findWithdrawalOrder(world, request, customer, payload)
+    const declared = read(payload)
+    const stock = await world.catalogue.stock()
+    const id = await withOrder(world.db, order.id, false, (tx) =>
+      withdraw(world, tx, order.id, declared, stock),
+    )
+    world.wake()
+    const stored = await findWithdrawal(world.db.kysely, id)
+    const withdrawal: Withdrawal = withdrawalOf(orRefuse(stored, 'withdrawal-not-found'), stock)
+    const isBuyer = customer?.id === order.customer_id
+    return {
+      withdrawal,
+      data: isBuyer ? await customerData(world, customer.id, stock) : dataOf(world.now(), {}),
+    }
+  },
+)
+
+function read(payload: { full_name: string | null; email: string | null; items: number[] | null }): Declared {
+  const full_name = tidyName(payload.full_name ?? '')
+  const email = payload.email?.trim() ?? ''
+  if (full_name === '') throw new Refusal('name-missing', { fields: ['full_name'] })
+  const wrong = whyNotEmail(email)
+  if (wrong) throw new Refusal(wrong, { fields: ['email'] })
+  const items = [...new Set(payload.items)]
+  if (items.length === 0) throw new Refusal('nothing-selected', { fields: ['items'] })
+  return { full_name, email, items }
+}
+
+/**
+ * Records the declaration and returns its id. The order is locked: of two declarations the second one finds the first.
+ * If all its items are already withdrawn from, it is the same declaration again, or refused.
+ */
+async function withdraw(
+  world: World,
+  tx: Tx,
+  orderId: number,
+  declared: Declared,
+  stock: Stock,
+): Promise<number> {
+  const now = world.now()
+  const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
+  const named = order.items.filter((item) => declared.items.includes(item.id))
+  if (named.length < declared.items.length) throw new Refusal('not-withdrawable', { fields: ['items'] })
+  const chosen = named.filter((item) => item.withdrawal_id === null)
+  if (chosen.length === 0) return findSameDeclaration(tx, named, declared)
+  const why = whyNotWithdrawn(order, chosen, stock, now)
+  if (why !== null) throw refusalOf(why, order, stock)
+
+  const names = chosen.map((item) => stock.snapshot.byId.get(item.item_id)?.name ?? '')
+  const id = await recordWithdrawal(tx, {
+    order_id: orderId,
+    order_code: order.code,
+    received_at: now,
+    full_name: declared.full_name,
+    email: declared.email,
+    statement: statementOf(order, names, declared.full_name, stock.snapshot.settings.timezone),
+    items: chosen.map((item) => item.id),
+  })
+  await recordOrderEvent(tx, orderId, now, 'withdrawal', 'The withdrawal from the contract for goods arrived')
+  await mailWithdrawal(world, tx, { id, order, names, now })
+  return id
+}
+
+/**
+ * The declaration that this one repeats. The order's link or code do not prove who declared, so only the same name and
+ * address can read it again.
+ */
+async function findSameDeclaration(
+  tx: Tx,
+  named: StoredOrder['items'],
+  { full_name, email }: Declared,
+): Promise<number> {
+  for (const id of new Set(named.flatMap((item) => item.withdrawal_id ?? []))) {
+    const earlier = await findWithdrawal(tx, id)
+    const isSame =
+      earlier !== undefined &&
+      isSameName(earlier.full_name, full_name) &&
+      emailKey(earlier.email) === emailKey(email)
+    if (isSame) return earlier.id
+  }
+  throw new Refusal('withdrawn-already', { fields: ['items'] })
+}
+
+function refusalOf(why: NonNullable<ReturnType<typeof whyNotWithdrawn>>, order: StoredOrder, stock: Stock) {
+  const { timezone } = stock.snapshot.settings
+  const end = endOfWithdrawal(order, timezone)
+  return new Refusal(why, {
+    slots: { until: end === null ? '' : dateTimeText(end.toISOString(), timezone) },
+    ...(why === 'not-withdrawable' ? { fields: ['items'] } : {}),
+  })
+}
+
+/** The text of the law's model form, filled in (Dir. 2011/83/EU, Annex I B). */
+const statementOf = (order: StoredOrder, names: readonly string[], fullName: string, timezone: string) =>
+  statement({
+    goods: names.join(', '),
+    code: order.code,
+    when: dateTimeText(order.created_at.toISOString(), timezone),
+    name: fullName,
+  })

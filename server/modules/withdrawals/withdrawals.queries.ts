@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/database'
+import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import { findNewestIds, findOldestIds, highestId } from '../../platform/db/search-windows'
+import { isFound } from '../../platform/db/searched-texts'
+import type { Refund } from '../../../contract/order'
+import type { SoughtWords } from '../../../rules/sought-words'
+
+/** A declared withdrawal with its order and its pieces. */
+export interface StoredWithdrawal {
+  id: number
+  sort_key: number
+  order_id: number
+  code: string
+  received_at: Date
+  full_name: string
+  email: string
+  statement: string
+  refund_id: number | null
+  refund_status: Refund['status'] | null
+  is_test: boolean
+  items: {
+    id: number
+    item_id: number
+    status: string
+    price: number
+    fee: number
+    shipping_refund: number
+  }[]
+}
+
+interface NewWithdrawal {
+  order_id: number
+  order_code: string
+  received_at: Date
+  full_name: string
+  email: string
+  statement: string
+  /** Ids of the items that are not withdrawn from. */
+  items: readonly number[]
+}
+
+export async function recordWithdrawal(tx: Tx, { items, ...declared }: NewWithdrawal): Promise<number> {
+  const { id } = await tx.insertInto('withdrawal').values(declared).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .updateTable('order_item')
+    .set({ withdrawal_id: id })
+    .where('id', 'in', [...items])
+    .where('withdrawal_id', 'is', null)
+    .execute()
+  return id
+}
+
+/** Withdrawals by age, after one of them. */
+interface WithdrawalPage {
+  readonly oldestFirst: boolean
+  readonly after: { readonly id: number } | null
+  readonly most: number
+}
+
+/** What is shown; null: all of it. */
+type Shown = 'open' | 'refunded' | null
+
+// As the index `withdrawal_open` has it.
+const hasStatus = (refund: RawBuilder<unknown>, status: Shown) =>
+  ({ open: sql`${refund} is null`, refunded: sql`${refund} is not null`, any: sql`true` })[status ?? 'any']
+
+/** The ids of withdrawals that have a text: a part of their order's code, a name or an email address; those of the page among them. */
+export async function findWithdrawalIds(
+  tx: Tx,
+  words: SoughtWords,
+  status: Shown,
+  { oldestFirst, after, most }: WithdrawalPage,
+): Promise<number[]> {
+  const found = (isInWindow: (id: RawBuilder<unknown>) => RawBuilder<unknown>, byIndex: boolean) =>
+    sql`select t.id, t.id from withdrawal t
+      where ${isFound('withdrawal', words, byIndex)} and ${isInWindow(sql`t.id`)}
+        and ${hasStatus(sql`t.refund_id`, status)}`
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), most }, found)
+}
+
+/** A page of withdrawals, by their age. */
+export async function findWithdrawalPage(
+  tx: Tx,
+  { ids, status }: { ids: readonly number[] | null; status: Shown },
+  { oldestFirst, after, most }: WithdrawalPage,
+): Promise<StoredWithdrawal[]> {
+  const isAfter = after ? sql`w.id ${oldestFirst ? sql`>` : sql`<`} ${after.id}` : sql`true`
+  const fits = sql`${isAmong(ids)} and ${hasStatus(sql`w.refund_id`, status)} and ${isAfter}`
+  const page = sql`where ${fits} order by w.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`
+  return (await withdrawals(page).execute(tx)).rows
+}
+
+const isAmong = (ids: readonly number[] | null) =>
+  ids === null ? sql`true` : sql`w.id = any(${[...ids]}::bigint[])`
+
+/** A withdrawal; undefined: there is none. */
+export const findWithdrawal = async (db: Queryable, id: number): Promise<StoredWithdrawal | undefined> =>
+  (await withdrawals(sql`where w.id = ${id}`).execute(db)).rows[0]
+
+const withdrawals = (which: RawBuilder<unknown>) => sql<StoredWithdrawal>`
+  select w.id, 0 as sort_key, w.order_id, o.code, w.received_at, w.full_name, w.email, w.statement, w.refund_id,
+    r.status as refund_status, o.is_test,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'item_id', i.item_id, 'status', i.status,
+        'price', i.price, 'fee', i.fee, 'shipping_refund', i.shipping_refund) order by i.id), '[]')
+      from order_item i where i.withdrawal_id = w.id) as items
+  from withdrawal w join orders o on o.id = w.order_id left join refund r on r.id = w.refund_id ${which}`
+
+/** How many withdrawals there are, in all and of each status, among the newest `most`; of those without a refund, all. */
+export async function countWithdrawals(
+  tx: Tx,
+  { ids, status }: { ids: readonly number[] | null; status: Shown },
+  most: number,
+) {
+  await planForValues(tx)
+  const scope = sql`
+    select w.id, case when w.refund_id is null then 'open' else 'refunded' end as status
+    from withdrawal w where ${isAmong(ids)} order by w.id desc limit ${most + 1}`
+  const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
+  const counts = await countList(tx, scope, { status: facet }, most)
+  if (ids !== null) return counts
+  // As the index `withdrawal_open` has them.
+  const open = { value: 'open', rows: sql`select 1 from withdrawal w where w.refund_id is null` }
+  const rare = { facet: 'status', chosen: status === null ? null : [status], values: [open] }
+  return withRareCounts(tx, counts, rare, most)
+}
+
+/** Links a withdrawal to the refund that pays it. */
+export const setRefundOf = (tx: Tx, withdrawalId: number, refundId: number) =>
+  tx.updateTable('withdrawal').set({ refund_id: refundId }).where('id', '=', withdrawalId).execute()

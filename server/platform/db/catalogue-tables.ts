@@ -1,0 +1,70 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PlanStep, Route } from '../../../contract/shop-item'
+import type { ShopItemType } from '../../../contract/values'
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type Id = Generated<number>
+
+/** What staff edit in forms: every change raises the version. */
+export interface Versioned {
+  version: Generated<number>
+  /** Who changed it last; null: before this was kept. */
+  changed_by: Generated<string | null>
+  changed_at: Generated<Date | null>
+}
+
+export interface EventTable extends Versioned {
+  id: Id
+  code: string
+  name: string
+  venue: string
+  address: string
+  timezone: string
+  starts_at: Date
+  ends_at: Date
+}
+
+export interface ItemTable extends Versioned {
+  id: Id
+  external_code: string
+  shop_item_type: ShopItemType
+  event_id: number | null
+  type: string
+  name: string
+  price: number
+  fee: number
+  tax_rate: number
+  tax_rates: Json<Record<string, number>>
+  shop_image: string | null
+  shop_image_2: string | null
+  shop_image_3: string | null
+  shop_image_4: string | null
+  shop_description: string
+  is_featured: boolean
+  force_view: boolean
+  limit_per_order: number
+  /** Counted per network in carts without a customer (the setting `maxHeldPlacesPerNetwork`). */
+  scarce: Generated<boolean>
+  is_refundable: boolean
+  allow_refund_requests_from: Date | null
+  allow_refund_requests_until: Date | null
+  refund_fee: number
+  payment_plan: Json<PlanStep[]>
+  allow_name_changes: boolean
+  allow_name_changes_until: Date | null
+  name_change_limit: number
+  allow_email_changes: boolean
+  /** Its own dates; null: those of its event. */
+  starts_at: Date | null
+  ends_at: Date | null
+  route: Json<Route | null>
+  meeting_point: string | null
+  travel_time_type: 'fixed' | 'selectable' | null
+  travel_time: Date | null
+  allow_travel_time_changes_until: Date | null
+  published: boolean
+  position: number
+  /** The shop cancelled it: it is never sold again. */
+  cancelled_at: Generated<Date | null>
+}

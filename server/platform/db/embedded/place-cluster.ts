@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../../storage/make-folder'
+import { writeOnce } from '../../storage/write-once'
+import { canEnter, type DatabaseUser, makeTraversable } from './database-user'
+import { claimSystemFolder } from './system-folder'
+
+/** The major version of the shop's own data folders. A newer one needs a way to move the data. */
+const POSTGRES_MAJOR = '18'
+export const DATABASE_USER_NAME = 'shop'
+
+/** A PostgreSQL data folder and the credentials for it. */
+export type Cluster = { readonly folder: string; readonly password: string; readonly user: DatabaseUser }
+
+/**
+ * The folder of the data and its password, kept in `DATA_DIR/postgres.json` (mode 600): its reader controls the data.
+ */
+type Placement = { readonly folder: string; readonly password: string }
+
+/** Whether an embedded database was created for this `dataDir`. */
+export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres.json'))
+
+/** Finds the folder for the database of `dataDir` and records it there. Throws if the folder cannot be used. */
+export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cluster; note?: string } {
+  makeFolder(dataDir, 0o711)
+  if (user.ids) makeTraversable(dataDir)
+  const file = join(dataDir, 'postgres.json')
+  const beside = join(realpathSync(dataDir), 'postgres')
+  if (!existsSync(file)) {
+    if (existsSync(join(beside, 'PG_VERSION'))) {
+      throw new Error(
+        `${beside} holds a database, but its password (${file}) is missing. ` +
+          'Bring that file back, or move the folder away to start with an empty database.',
+      )
+    }
+    const reachable = canEnter(dataDir, user)
+    const folder = reachable
+      ? beside
+      : join(systemFolderFor(dataDir, user), `postgres-${randomBytes(4).toString('hex')}`)
+    const placement: Placement = {
+      folder: reachable ? 'postgres' : folder,
+      password: randomBytes(24).toString('base64url'),
+    }
+    writeOnce(file, JSON.stringify(placement))
+  }
+  const record = JSON.parse(readFileSync(file, 'utf8')) as Placement
+  const isBeside = record.folder === 'postgres'
+  const folder = isBeside ? beside : record.folder
+  if (!canEnter(dirname(folder), user)) {
+    throw new Error(
+      `The database in ${folder} can no longer be reached by the user that PostgreSQL runs as. ` +
+        `Make every folder above it enterable again (chmod o+x), or set DATABASE_URL.`,
+    )
+  }
+  const cluster = { folder, password: record.password, user: ownerOf(folder, user) }
+  refuseOtherMajor(folder)
+  if (isBeside) return { cluster }
+  const note = `${dataDir} cannot be reached by the user that PostgreSQL runs as; its data is in ${folder}`
+  const left = abandonedBeside(folder)
+  if (left.length === 0) return { cluster, note }
+  return {
+    cluster,
+    note:
+      `${note}; data of earlier shops of ${dataDir}, whose passwords went with a removed ${file}, ` +
+      `is still in ${left.join(' and ')}: remove that too if nobody needs it`,
+  }
+}
+
+/** If `DATA_DIR` was removed to start again, data in another folder still exists, but its password is lost. */
+function abandonedBeside(folder: string): string[] {
+  return readdirSync(dirname(folder))
+    .filter((name) => name.startsWith('postgres-') && name !== basename(folder))
+    .map((name) => join(dirname(folder), name))
+    .filter((other) => existsSync(join(other, 'PG_VERSION')))
+}
+
+function systemFolderFor(dataDir: string, user: DatabaseUser) {
+  return claimSystemFolder(
+    `shop-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)}`,
+    user,
+  )
+}
+
+/** A data folder keeps its owner, even if a better user (`postgres`) is created on the system later. */
+function ownerOf(folder: string, user: DatabaseUser): DatabaseUser {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found || process.platform === 'win32') return user
+  if (!user.ids) {
+    if (found.uid === process.geteuid?.()) return user
+    throw new Error(
+      `The database in ${folder} belongs to another user (uid ${found.uid}): the shop was started as root before. ` +
+        `Start it as root again, or stop it and hand the data over: chown -R ${process.geteuid?.()} ${dirname(folder)}`,
+    )
+  }
+  if (found.uid !== 0) return { ids: { uid: found.uid, gid: found.gid } }
+  // A backup that root copied back belongs to root, whom PostgreSQL refuses.
+  spawnSync('chown', ['-R', `${user.ids.uid}:${user.ids.gid}`, folder])
+  return user
+}
+
+function refuseOtherMajor(folder: string) {
+  const file = join(folder, 'PG_VERSION')
+  const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : POSTGRES_MAJOR
+  if (major === POSTGRES_MAJOR) return
+  throw new Error(
+    `The database in ${folder} is of PostgreSQL ${major}; this shop carries PostgreSQL ${POSTGRES_MAJOR}. To move: ` +
+      `with a PostgreSQL ${major} installed, start it on that folder and run pg_dump; move the folder away; start the ` +
+      `shop on an empty DATA_DIR; load the dump with psql. Or set DATABASE_URL to a PostgreSQL ${major} that serves it.`,
+  )
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from '../../process/cannot-start'
+import { projectRoot } from '../../storage/project-root'
+import { replaceFunctions } from '../functions'
+
+/** The functions of the baseline's triggers, which must exist before them. */
+const triggerFunctions = ['refuse_change()', 'keep_invoice()', 'give_order_text()', 'tell_order_text()']
+
+/** Creates the schema of version 1.0.0 from `server/platform/db/baseline/*.sql`, in the order of the files' names (decision 010). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createExtension(db)
+  await replaceFunctions(db, triggerFunctions)
+  const folder = join(projectRoot(), 'server/platform/db/baseline')
+  for (const file of readdirSync(folder).toSorted())
+    await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(db)
+}
+
+/** The search needs trigrams. The owner of a database may create the extension if the server has PostgreSQL's additional modules. */
+async function createExtension(db: Kysely<unknown>) {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === '42501')
+      throw new CannotStart(
+        'The database needs the extension pg_trgm, and this user may not create it: have an administrator of the ' +
+          'database run "create extension pg_trgm" in it once, then start again.',
+      )
+    if (code === '0A000' || code === '58P01')
+      throw new CannotStart(
+        'The database needs the extension pg_trgm, which this PostgreSQL server does not have: install its additional ' +
+          'modules (the package postgresql-contrib), then start again.',
+      )
+    throw error
+  }
+}

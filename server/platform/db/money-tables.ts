@@ -1,0 +1,212 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Settings } from '../../../contract/config'
+import type { Movement } from '../../../rules/ledger'
+
+/** The authority's answer; Croatia: the JIR, and a QR code's address that contains it. */
+export interface FiscalAnswer {
+  jir: string
+  qr_url: string | null
+}
+
+type Id = Generated<number>
+
+export type GatewayName = Settings['gateway']
+export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed'
+
+/** Payments, attempts at a gateway, the ledger, refunds and documents with numbers. Amounts are in minor units of their currency. */
+export interface MoneyTables {
+  payment: {
+    id: Id
+    order_id: number
+    position: number
+    reference: string
+    amount: number
+    due_at: Date
+    paid_amount: Generated<number>
+    paid_at: Date | null
+    /** Since staff reset them: what the limit counts. */
+    attempts: Generated<number>
+    /** Of all time: they number the references at the gateway. */
+    attempts_ever: Generated<number>
+    reminded_before_at: Date | null
+    reminded_due_at: Date | null
+    overdue_notified_at: Date | null
+  }
+  payment_attempt: {
+    id: Id
+    payment_id: number
+    gateway: GatewayName
+    gateway_reference: string
+    gateway_id: string | null
+    amount: number
+    currency: string
+    started_at: Date
+    ended_at: Date | null
+    outcome: AttemptOutcome | null
+    details: ColumnType<Record<string, unknown>, string | undefined, string>
+    asked_at: Date | null
+    approved_at: Generated<Date | null>
+    /** Since when the gateway does not answer how it ended; null: it does. */
+    unanswered_since: Generated<Date | null>
+  }
+  /** Gateways that failed to start a payment; `failures` in a row, 0 once one was started again. */
+  gateway_start: {
+    gateway: GatewayName
+    failures: number
+    failing_since: Date
+    failed_at: Date
+    fault: string
+    is_notified: Generated<boolean>
+    notified_at: Generated<Date | null>
+  }
+  notification: {
+    id: Id
+    gateway: GatewayName
+    source: 'return' | 'callback' | 'asked'
+    received_at: Date
+    body: string
+    attempt_id: number | null
+    verdict: string | null
+    handled_at: Date | null
+    /** Identifies repeated notifications; null in rows that are older than this column. */
+    digest: Generated<Buffer | null>
+    /** How often it was received. */
+    times: Generated<number>
+    last_at: Generated<Date | null>
+  }
+  sandbox_payment: {
+    id: Id
+    reference: string
+    amount: number
+    currency: string
+    decision: 'paid' | 'declined' | 'cancelled'
+    decided_at: Date
+  }
+  gateway_refund: {
+    refund_reference: string
+    gateway: GatewayName
+    gateway_reference: string
+    amount: number
+    currency: string
+    asked_at: Date
+    outcome: 'refunded' | 'refused' | null
+  }
+  movement: {
+    id: Id
+    order_id: number
+    kind: Movement['kind']
+    amount: number
+    reference: string
+    attempt_id: number | null
+    at: Date
+    recorded_at: Date
+  }
+  bank_entry: {
+    id: Id
+    key: string
+    booked_at: Date
+    amount: number
+    currency: string
+    payer: string | null
+    /** Masked. */
+    payer_account: string | null
+    payer_account_sealed: Generated<Buffer | null>
+    reference: string | null
+    text: string | null
+    order_id: number | null
+    open_because: string | null
+    imported_at: Date
+    closed_at: Generated<Date | null>
+    closed_because: Generated<'divided' | 'sent-back' | 'not-ours' | 'same-receipt' | 'other' | null>
+    closed_note: Generated<string | null>
+    /** The bank's booking day, 'YYYY-MM-DD'; null in rows that an older version stored during an upgrade. */
+    day: string | null
+    /** The bank's own number. */
+    bank_reference: string | null
+    /** The entry that this one looks like or reverses. */
+    related_id: number | null
+  }
+  bank_entry_part: {
+    entry_id: number
+    order_id: number
+    amount: number
+  }
+  overpayment: {
+    id: Id
+    order_id: number
+    movement_id: number
+    amount: number
+    recorded_at: Date
+    settled_at: Generated<Date | null>
+  }
+  refund: {
+    id: Id
+    order_id: number
+    status: 'active' | 'processing' | 'processed' | 'problem' | 'cancelled'
+    created_at: Date
+    completed_at: Date | null
+    total: number
+    /** Staff chose another total than the shop quotes. */
+    is_amount_chosen: Generated<boolean>
+    shipping_refund: Generated<number>
+    bank_sealed: Buffer | null
+    bank_masked: string | null
+    /** The member of staff or the key that entered the bank details; null: the customer, or there are none. */
+    account_by: Generated<string | null>
+    /** How often staff have entered them. */
+    account_version: Generated<number>
+    note: string | null
+    paid_by: Generated<'bank' | 'card' | null>
+    problem: Generated<string | null>
+    /** The member of staff or the key that opened it; null: the customer or the shop itself. */
+    opened_by: Generated<string | null>
+  }
+  refund_file: { id: Id; message_id: string; created_at: Date; actor: string }
+  refund_file_item: { file_id: number; refund_id: number; end_to_end_id: string; amount: number }
+  card_refund: {
+    id: Id
+    refund_id: number
+    attempt_id: number
+    reference: string
+    amount: number
+    free_places: boolean
+    started_at: Date
+    asked_at: Date | null
+    ended_at: Date | null
+    outcome: 'refunded' | 'refused' | null
+    reason: string | null
+  }
+  refund_item: {
+    refund_id: number
+    order_item_id: number
+    amount: number
+    shipping_refund: Generated<number>
+  }
+  withdrawal: {
+    id: Id
+    order_id: number
+    order_code: string
+    received_at: Date
+    full_name: string
+    email: string
+    statement: string
+    refund_id: Generated<number | null>
+  }
+  document_counter: { series: string; last_number: number }
+  invoice: {
+    id: Id
+    kind: 'invoice' | 'credit-note'
+    series: string
+    sequence: number
+    number: string
+    order_id: number
+    refund_id: number | null
+    issued_at: Date
+    snapshot: JSONColumnType<object>
+    /** The tax authority's answer. */
+    fiscal: ColumnType<FiscalAnswer | null, string | null, string | null>
+    fiscal_due_at: Date | null
+    fiscal_attempts: Generated<number>
+    fiscal_error: string | null
+  }
+}

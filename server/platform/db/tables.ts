@@ -1,0 +1,328 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { PaymentMethod } from '../../../contract/values'
+import type { ItemStatus, PaymentStatus } from '../../../contract/order'
+import type { PlanStep } from '../../../contract/shop-item'
+import type { DeliveryState } from '../../../contract/office/deliveries'
+import type { LookPart } from '../../../contract/office/look'
+import type { OfficeRole } from '../../../contract/office/office-call'
+import type { CancellationTables } from './cancellation-tables'
+import type { EventTable, ItemTable, Versioned } from './catalogue-tables'
+import type { MoneyTables } from './money-tables'
+import type { StaffTables } from './staff-tables'
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type Id = Generated<number>
+
+export interface CustomerTable {
+  id: Id
+  email: string
+  email_key: string
+  full_name: string
+  password_hash: string | null
+  country: string | null
+  address: Json<Record<string, string>>
+  email_confirmed_at: Date | null
+  /** The last confirmed address; mails go there until `email` is confirmed (`mailAddress`). */
+  confirmed_email: Generated<string | null>
+  created_at: Date
+  erased_at: Date | null
+  /** The limit that staff set for this customer, if it is above the shop's; null: none. */
+  max_unpaid_orders: Generated<number | null>
+  max_unpaid_places: Generated<number | null>
+}
+
+export interface OrdersTable {
+  id: Id
+  code: string
+  cart_code: string | null
+  customer_id: number
+  channel: string
+  created_at: Date
+  full_name: string
+  email: string
+  country: string | null
+  address: Json<Record<string, string>>
+  shipping_name: string | null
+  shipping_country: string | null
+  shipping_address: Json<Record<string, string> | null> | null
+  shipping_amount: number
+  currency: string
+  payment_method: PaymentMethod
+  payment_plan: Json<PlanStep[]>
+  discount_amount: number
+  discount_name: string | null
+  total_price: number
+  taxes: Json<OrderTaxes>
+  total_paid: Generated<number>
+  total_refunded: Generated<number>
+  payment_status: PaymentStatus
+  paid_at: Date | null
+  pay_until: Date | null
+  /** When its first open payment is due; null: it is cancelled or paid. */
+  next_due_at: Date | null
+  expires_at: Date | null
+  accepted_at: Date | null
+  accepted_from: string | null
+  cancelled_at: Date | null
+  /** Why it was cancelled: not paid in time, by the shop, or a refunded plan; null if it is not cancelled. */
+  cancelled_because: 'unpaid' | 'shop' | 'refund' | null
+  received_when_cancelled: number | null
+  note: string | null
+  goods_received_at: Generated<Date | null>
+  /** Paid at the sandbox: no real money. */
+  is_test: Generated<boolean>
+  /** When its personal data were erased; the invoices keep theirs. */
+  erased_at: Generated<Date | null>
+}
+
+/** The taxes of an order as they were shown at checkout. */
+export interface OrderTaxes {
+  items_total_without_tax: number
+  shipping_without_tax: number
+  tax: Record<string, number>
+  /** The tax per rate on the invoice, after the discount. */
+  rates: { rate: number; gross: number; net: number; tax: number }[]
+  /** Null without merchandise. */
+  shipping_rate: number | null
+}
+
+export interface OrderItemTable {
+  id: Id
+  order_id: number
+  item_id: number
+  travel_time_id: number | null
+  price: number
+  fee: number
+  tax_rate: number
+  shipping_refund: Generated<number>
+  is_refundable: boolean
+  allow_refund_requests_from: Date | null
+  allow_refund_requests_until: Date | null
+  refund_fee: number
+  status: ItemStatus
+  takes_place: Generated<boolean>
+  code: string | null
+  issued_at: Date | null
+  full_name: string | null
+  name_key: string | null
+  email: string | null
+  holder_id: number | null
+  barcode: string | null
+  barcode_version: Generated<number>
+  name_changes: Generated<number>
+  edited_at: Date | null
+  admitted_at: Date | null
+  admitted_gate: string | null
+  admitted_scan: string | null
+  withdrawal_id: Generated<number | null>
+}
+
+export interface Tables extends MoneyTables, StaffTables, CancellationTables {
+  setting: { key: string; value: Json<unknown> } & Versioned
+  /** The draft of the look and texts; no row: nobody changed anything. */
+  look_draft: {
+    is_only: Generated<boolean>
+    draft: Json<LookPart>
+    version: number
+    changed_by: string
+    changed_at: Date
+  }
+  catalogue_state: { single: Generated<boolean>; version: number }
+  event: EventTable
+  item: ItemTable
+  /** `cancelled_at`: the shop cancelled this departure; its tickets go back. */
+  travel_time: { id: Id; item_id: number; travel_time: Date; cancelled_at: Generated<Date | null> }
+  pool: {
+    id: Id
+    item_id: number
+    travel_time_id: number | null
+    total: number | null
+    taken: Generated<number>
+    /** Of what was cancelled: nobody takes a place of it any more. */
+    closed: Generated<boolean>
+  }
+  customer: CustomerTable
+  session: { token_hash: Buffer; customer_id: number; created_at: Date; expires_at: Date }
+  customer_code: {
+    code_hash: Buffer
+    customer_id: number
+    purpose: 'reset-password' | 'confirm-email'
+    email_key: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  /** A customer's mailed login code; at most one. The nonce is part of the code's hash. */
+  login_code: {
+    customer_id: number
+    code_hash: Buffer
+    nonce_hash: Buffer
+    attempts: Generated<number>
+    created_at: Date
+    expires_at: Date
+  }
+  /** Files of uploaded pictures, where the shop keeps them in its database. */
+  picture_file: { name: string; bytes: Buffer; kept_at: Generated<Date> }
+  /** A browser in which an account of staff or of a customer has signed in. */
+  known_browser: {
+    id: Generated<number>
+    token_hash: Buffer
+    staff_id: number | null
+    customer_id: number | null
+    seen_at: Date
+  }
+  rate_limit_count: { scope: string; subject_hash: Buffer; window_start: Date; used: number }
+  /** Fingerprints of the secrets with which this database was started. */
+  secret_fingerprint: { fingerprint: string; first_seen_at: Date }
+  /** The last recount of the stock: no row before the first one began, nulls until it ended. */
+  test_mail: {
+    single: Generated<boolean>
+    server: string
+    sender: string
+    recipient: string
+    sent_at: Date
+    answer: string
+  }
+  stock_audit: {
+    single: Generated<boolean>
+    due_at: Date
+    counted_at: Date | null
+    counters: number | null
+    wrong: number | null
+  }
+  api_key: {
+    id: Id
+    name: string
+    key_hash: Buffer
+    role: OfficeRole
+    created_at: Date
+    last_used_at: Date | null
+    revoked_at: Date | null
+    /** Null: it never expires. */
+    expires_at: Generated<Date | null>
+  }
+  audit_log: {
+    id: Id
+    at: Date
+    actor: string
+    action: string
+    subject: string | null
+    before: Json<unknown> | null
+    after: Json<unknown> | null
+    /** The network address of the caller; null: a command, or a change before addresses were kept. */
+    network: Generated<string | null>
+    /** What made the change for its person: `schedule:12`, `undo:34`; null: nothing. */
+    cause: Generated<string | null>
+  }
+  cart: {
+    id: Id
+    code: string
+    customer_id: number | null
+    first_added_at: Date
+    expires_at: Date
+    /** The names of what it lost because the shop cancelled it. */
+    lost_items: Generated<string[]>
+  }
+  cart_line: {
+    id: Id
+    cart_id: number
+    item_id: number
+    travel_time_id: number | null
+    full_name: string | null
+    name_key: string | null
+    email: string | null
+    /** A keyed hash of the network that reserved it: of scarce items in carts without a customer. */
+    network: Generated<string | null>
+  }
+  voucher: Versioned & {
+    id: Id
+    code: string
+    code_key: string
+    discount_amount: number
+    valid_from: Date | null
+    valid_until: Date | null
+    created_at: Date
+  }
+  voucher_use: { voucher_id: number; order_id: number }
+  orders: OrdersTable
+  order_item: OrderItemTable
+  earlier_ticket_code: {
+    code: string
+    order_id: number
+    order_item_id: number
+    holder_id: number
+    replaced_at: Date
+  }
+  /** The goods of an order that was paid, and the state of their delivery. */
+  delivery: {
+    order_id: number
+    state: DeliveryState
+    printed_at: Generated<Date | null>
+    sent_at: Generated<Date | null>
+    carrier: Generated<string | null>
+    tracking_number: Generated<string | null>
+    problem: Generated<string | null>
+  }
+  order_event: {
+    id: Id
+    order_id: number
+    at: Date
+    kind: string
+    text: string
+    /** The member of staff or key that caused it, as in the audit log; null: the buyer, a gateway or a job. */
+    actor: Generated<string | null>
+  }
+  mail_pause: {
+    single: Generated<boolean>
+    mails: number[]
+    failing_since: Date
+    fault: string
+    paused_at: Generated<Date | null>
+    probe_at: Generated<Date | null>
+    probes: Generated<number>
+    is_notified: Generated<boolean>
+  }
+  outbox: {
+    id: Id
+    message_id: string
+    event_key: string
+    kind: string
+    recipient: string
+    payload: Json<Record<string, unknown>>
+    attach: ColumnType<
+      { tickets?: number[]; invoice?: number; invoiceOf?: string },
+      string | undefined,
+      string
+    >
+    created_at: Date
+    due_at: Date
+    attempts: Generated<number>
+    sent_at: Date | null
+    dead_at: Date | null
+    replaced_at: Generated<Date | null>
+    last_error: string | null
+    /** The secret fields of the payload, sealed; null: there are none, or they were removed. */
+    sealed: Generated<Buffer | null>
+    /** When they expire; null: never. */
+    sealed_until: Generated<Date | null>
+    secrets_removed_at: Generated<Date | null>
+  }
+  mailbox: {
+    id: Id
+    message_id: string
+    received_at: Date
+    recipient: string
+    subject: string
+    text: string
+    html: string
+  }
+  mailbox_attachment: { id: Id; mail_id: number; filename: string; content_type: string; content: Buffer }
+}
+
+/** Rows as they are read. Decisions use these types and know nothing of queries. */
+export type EventRow = Selectable<EventTable>
+export type ItemRow = Selectable<ItemTable>
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemTable>
+export type BankEntryRow = Selectable<Tables['bank_entry']>

@@ -1,0 +1,123 @@
+import type { Call } from '../../../contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, refuseIf } from './refusal'
+import type { World } from '../../context'
+import { encodingFor } from './encoded-body'
+import { answerSchema } from './answer-schema'
+import { payloadBesideFile, refuseLargeFile, takeFiles } from './file-body'
+import { LargeBody, largeBody, largeBodyPlaces, pagesBody, smallBody } from './large-body'
+import { readPayload } from './read-payload'
+import { linesOf, noteOrder } from './request-lines'
+import { worldOfRequest } from './request-world'
+import { FileAnswer, PreparedAnswer, type Served } from './serve'
+import type { SignedIn } from './sessions'
+import { smallCaps, whyNotWhole } from './whole-text'
+
+interface CallRoutes<Path extends string> {
+  base: '/api' | '/office/api'
+  served: readonly Served<Path>[]
+  /** Checks, before the body is read, whether the call may be made; throws a refusal. */
+  admit?: Admit<Path>
+  /** Finds the caller from the body. */
+  identify?: Identify<Path>
+}
+
+/** Decides by the headers and the path alone whether a call may be made; throws a refusal if not. */
+export type Admit<Path extends string> = (request: FastifyRequest, path: Path) => Promise<void>
+
+/** Finds the caller; null for a visitor. Throws a refusal for a wrong token. */
+export type Identify<Path extends string> = (
+  payload: Record<string, unknown>,
+  path: Path,
+) => Promise<SignedIn | null>
+
+/** Registers a route for every served call. */
+export function registerCalls<Path extends string>(
+  app: FastifyInstance,
+  world: World,
+  { base, served, admit, identify }: CallRoutes<Path>,
+): void {
+  const takePlace = largeBodyPlaces()
+  for (const { call, readsBody, handle } of served) {
+    const { takesFile } = call
+    const isLarge = call.largeBody === true || takesFile !== undefined
+    const route = {
+      method: 'POST',
+      url: `${base}/${call.path}`,
+      bodyLimit: takesFile?.most ?? (isLarge ? largeBody : call.takesPages === true ? pagesBody : smallBody),
+      ...(admit && {
+        // A refused caller's body is not read: the headers identify the caller.
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          await admit(request, call.path)
+          if (takesFile) refuseLargeFile(request, takesFile)
+          if (isLarge) takePlace(request, reply)
+        },
+      }),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        void reply.header('Cache-Control', 'no-store')
+        const body = takesFile ? payloadBesideFile(request) : request.body
+        const isRaw = readsBody === true || body instanceof LargeBody
+        if (!(body instanceof LargeBody)) checkBody(body)
+        const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
+        const payload = isRaw ? {} : readPayload(call, body)
+        noteOrder(request, (payload as { order?: unknown }).order)
+        const requestWorld = worldOfRequest(world, () => linesOf(request))
+        const answer = await handle({ payload, customer, world: requestWorld, request, reply })
+        noteOrder(request, (answer as { order?: { code?: unknown } | null } | undefined)?.order?.code)
+        if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer)
+        if (answer instanceof FileAnswer) return sendFile(reply, answer)
+        return sendAnswer(reply, call, answer)
+      },
+    }
+    // Only in a scope of its own is a file accepted: everywhere else its type is refused.
+    if (takesFile)
+      void app.register(async (scope) => {
+        takeFiles(scope)
+        scope.route(route)
+      })
+    else app.route(route)
+  }
+}
+
+/** Refuses a body that is not an object. */
+function checkBody(body: unknown): void {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed')
+  refuseIf(whyNotWhole(body, smallCaps))
+}
+
+const json = 'application/json; charset=utf-8'
+
+async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { json: prepared }: PreparedAnswer,
+): Promise<FastifyReply> {
+  void reply.type(json).serializer((payload) => payload)
+  if (typeof prepared === 'string') return reply.send(prepared)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  void reply.header('vary', 'Accept-Encoding')
+  if (encoding === null) return reply.send(prepared.plain)
+  void reply.header('content-encoding', encoding)
+  return reply.send(prepared.known(encoding) ?? (await prepared.in(encoding)))
+}
+
+/** Sends a file while it is made. If the connection is cut, its content is destroyed. */
+function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+  return reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`).send(content)
+}
+
+/**
+ * Serialises an answer by its schema. The serialiser is compiled at the call's first answer: compiling those of all calls
+ * would take a start 0.3 s.
+ */
+function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
+  return reply
+    .type(json)
+    .serializer((payload: Record<string, unknown>) =>
+      // A fault while it is serialised is answered by another payload, with another status.
+      reply.statusCode === 200
+        ? reply.compileSerializationSchema(answerSchema(call))(payload)
+        : JSON.stringify(payload),
+    )
+    .send(answer)
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Queryable, Tx } from '../db/database'
+import type { Keys } from '../crypto/keys'
+import { Refusal } from './refusal'
+import { open, seal } from '../crypto/seal'
+import {
+  type CallKey,
+  customerActor,
+  findCallOfKey,
+  insertCallKey,
+  type StoredCall,
+  updateCallAnswer,
+} from './call-keys.queries'
+
+/**
+ * A call that its caller may send again with the same key, because the answer was lost (decision 036). Keys are unique per
+ * actor.
+ */
+export interface KeyedCall extends CallKey {
+  /** SHA-256 of the path and of what was sent. */
+  readonly hash: Buffer
+}
+
+/** A call that was done before, with the same key and content. */
+export interface RepeatedCall {
+  /** The first answer. Undefined if none was stored, or if the APP_SECRET that sealed it is missing. */
+  readonly answer: unknown
+}
+
+/**
+ * The keyed call of a payload with a `call_key`; null without one. `content` is what a repeat must send unchanged. It excludes
+ * what may differ between two sendings, such as the login token.
+ */
+export const keyedCall = (
+  path: string,
+  callKey: string | null,
+  content: unknown,
+  actor = customerActor,
+): KeyedCall | null =>
+  callKey === null ? null : { actor, key: `${path}:${callKey}`, hash: contentHash(path, content) }
+
+/** The hash of what a call sends. The order of an object's fields is irrelevant. */
+export const contentHash = (path: string, content: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([path, sorted(content)]))
+    .digest()
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  const entries = Object.entries(value).map(([name, part]): [string, unknown] => [name, sorted(part)])
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * Takes the key in the transaction of the change. Returns null if this is the first call with it, or the repeated call. It must
+ * then change nothing, but check its guards as before. Rejects other content with the same key with `call-key-reused`.
+ */
+export async function takeKey(
+  tx: Tx,
+  call: KeyedCall | null,
+  { keys, now }: { keys: Keys; now: () => Date },
+): Promise<RepeatedCall | null> {
+  if (call === null || (await insertCallKey(tx, { ...call, at: now() }))) return null
+  const stored = await findCallOfKey(tx, call)
+  // Forgotten in this moment, after a day.
+  if (stored === undefined) throw new Refusal('busy', { retryAfter: 1 })
+  rejectOtherContent(stored, call)
+  return { answer: openAnswer(stored, call, keys) }
+}
+
+/** Rejects with `call-key-reused` a call whose key was used for other content. */
+export function rejectOtherContent(stored: StoredCall, { hash }: KeyedCall): void {
+  if (stored.content_hash !== null && !stored.content_hash.equals(hash)) throw new Refusal('call-key-reused')
+}
+
+/** Stores the answer of a call whose key was taken, sealed. It is deleted with the key, after a day. */
+export async function storeAnswer(
+  db: Queryable,
+  call: KeyedCall | null,
+  answer: unknown,
+  keys: Keys,
+): Promise<void> {
+  if (call !== null) await updateCallAnswer(db, call, seal(answer, keys.sealing, sealedFor(call)))
+}
+
+function openAnswer({ answer_sealed }: StoredCall, call: KeyedCall, keys: Keys): unknown {
+  if (answer_sealed === null) return undefined
+  try {
+    return open(answer_sealed, keys.opening, sealedFor(call))
+  } catch {
+    return undefined
+  }
+}
+
+const sealedFor = ({ actor, key }: CallKey) => `answer of ${actor}, ${key}`

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../db/database'
+import { type Cookie, readCookie, setCookie } from './cookies'
+import { isSameOrigin } from './same-origin'
+import { randomToken, tokenHash } from '../crypto/keys'
+import type { World } from '../../context'
+import {
+  type AccountId,
+  type AccountKind,
+  addBrowser,
+  isKnownBrowser,
+  KNOWN_DAYS,
+  recordSeen,
+  replaceToken,
+} from './known-browsers.queries'
+
+/**
+ * The cookie of a browser in which somebody signed in, staff or customer. It opens nothing: it only gives the browser a
+ * count of wrong guesses of its own at the accounts that signed in there (`server/modules/accounts/counting-failures.ts`).
+ */
+const browserCookie: Cookie = { name: 'known_browser', path: '/' }
+
+/** An account by its email. */
+export interface AccountKey {
+  readonly kind: AccountKind
+  readonly key: string
+}
+
+/**
+ * Names the browser of a request among those in which the account signed in before, as the source of a rate limit; null if it
+ * is not one of them.
+ */
+export async function knownBrowser(
+  { db, environment, now }: World,
+  request: FastifyRequest,
+  account: AccountKey,
+): Promise<string | null> {
+  const token = readCookie(request, environment, browserCookie)
+  if (token === null) return null
+  const hash = tokenHash(token)
+  return (await isKnownBrowser(db.kysely, hash, account, now())) ? `browser ${hash.toString('hex')}` : null
+}
+
+/** Sets the cookie of a browser that is known now, once the transaction has ended. */
+export type GiveBrowser = (reply: FastifyReply) => void
+
+/**
+ * Makes a browser known to an account that has just signed in there. Null for a program that is no browser, and for a page of
+ * another origin: neither gets a cookie.
+ *
+ * Another account of the same browser keeps its place. `renewed`: the browser gets another token also if it was known, so
+ * that its counts begin anew, and whoever has a copy of its cookie loses it.
+ */
+export async function rememberBrowser(
+  tx: Queryable,
+  { environment, now }: World,
+  request: FastifyRequest,
+  account: AccountId,
+  { renewed = false } = {},
+): Promise<GiveBrowser | null> {
+  if (!isSameOrigin(request, environment)) return null
+  const earlier = readCookie(request, environment, browserCookie)
+  const earlierHash = earlier === null ? null : tokenHash(earlier)
+  const isKnown = earlierHash !== null && (await recordSeen(tx, earlierHash, account, now()))
+  let value = earlier ?? ''
+  if (!isKnown || renewed) {
+    value = randomToken()
+    const hash = tokenHash(value)
+    if (earlierHash !== null) await replaceToken(tx, earlierHash, hash)
+    if (!isKnown) await addBrowser(tx, hash, account, now())
+  }
+  return (reply) => setCookie(reply, environment, browserCookie, { value, seconds: KNOWN_DAYS * 86_400 })
+}

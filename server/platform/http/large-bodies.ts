@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { builtFile } from '../storage/built-file'
+import { Worker } from 'node:worker_threads'
+import type { LargeBody } from './large-body'
+import { takeTurns } from './turns'
+import { Refusal } from './refusal'
+import type { LargeBodyAnswer, LargeBodyTask } from './answer-in-thread'
+import type { LargeBodyWork } from './large-body-work'
+import { readLargeBody } from './read-large-body'
+
+/** Parses and processes bodies larger than 64 KiB off the serving thread. Each may be refused as small ones are. */
+export interface LargeBodies {
+  /** Does a call's work on its large body; `order` is what else it needs to know. */
+  read: <Order, Result>(work: LargeBodyWork<Order, Result>, body: LargeBody, order: Order) => Promise<Result>
+}
+
+/** The bundled worker, beside the bundled server. */
+const bundledWorker = builtFile('large-body-worker.js')
+
+/** In mebibytes: the memory limit for the values of one body. Beyond it the thread is ended, not the server. */
+const mostMemory = 1024
+/** In milliseconds: after this time a body is abandoned, and its transaction rolled back. */
+const mostTime = 120_000
+/**
+ * One body is processed at a time, because it needs a processor and memory; waiting ones keep their bytes in memory.
+ */
+const turns = { atOnce: 1, waiting: 2, retryAfter: 5 }
+
+/** Processes one body at a time, in a thread of its own. */
+export function createLargeBodies(connectionString: string, workerFile = bundledWorker): LargeBodies {
+  // Unbundled (in Vitest) there is no worker file, and bodies are read in this thread.
+  const isThreaded = existsSync(workerFile)
+  const inTurn = takeTurns(turns)
+  const read = <Order, Result>(work: LargeBodyWork<Order, Result>, { bytes }: LargeBody, order: Order) =>
+    inTurn<Result>(async () =>
+      isThreaded
+        ? inThread<Result>(workerFile, { path: work.path, bytes, order, connectionString })
+        : work.work(readLargeBody(bytes), order, connectionString),
+    )
+  return { read }
+}
+
+/** Has a thread do the work; `Result` is what the work of that path answers with. */
+async function inThread<Result>(workerFile: string, task: LargeBodyTask): Promise<Result> {
+  const thread = new Worker(workerFile, {
+    workerData: task,
+    // Transferred, not copied: they are not used here any more.
+    transferList: [task.bytes.buffer as ArrayBuffer],
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+  })
+  const deadline = setTimeout(() => void thread.terminate(), mostTime)
+  try {
+    const answer = await Promise.race([answerOf(thread), endOf(thread)])
+    if ('refused' in answer) {
+      const { code, message, errors, more } = answer.refused
+      throw Object.assign(new Refusal(code, { ...(errors && { fields: errors }), ...(more && { more }) }), {
+        message,
+      })
+    }
+    if ('fault' in answer) throw new Error(`A large body could not be worked through: ${answer.fault}`)
+    return answer.result as Result
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Refusal('too-complex')
+    throw error
+  } finally {
+    clearTimeout(deadline)
+    await thread.terminate()
+  }
+}
+
+async function answerOf(thread: Worker): Promise<LargeBodyAnswer> {
+  const [answer] = (await once(thread, 'message')) as [LargeBodyAnswer]
+  return answer
+}
+
+/** A thread that ended without an answer took too long. */
+async function endOf(thread: Worker): Promise<never> {
+  await once(thread, 'exit')
+  throw new Refusal('busy', { retryAfter: 60 })
+}

@@ -1,0 +1,76 @@
+import { type SoughtWords, soughtWords } from '../../../rules/sought-words'
+import { dayAfter, dayStart } from '../../../rules/local-days'
+
+/** A page of an office list: its rows, and the cursor of the next page; null if there is none. */
+interface ListPage<Row> {
+  readonly shown: readonly Row[]
+  readonly cursor: string | null
+}
+
+/**
+ * Reads a page of a list, newest rows first: rows with an id below `before`, at most `most` of them. It reads one row
+ * more to find out whether there is a next page. An invalid cursor starts at the newest row.
+ */
+export async function readPage<Row extends { id: number }>(
+  cursor: string | null,
+  pageSize: number,
+  read: (page: { before: number | null; most: number }) => Promise<readonly Row[]>,
+): Promise<ListPage<Row>> {
+  const before = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
+  const found = await read({ before, most: pageSize + 1 })
+  const shown = found.slice(0, pageSize)
+  return { shown, cursor: found.length > pageSize ? String(shown.at(-1)?.id ?? '') : null }
+}
+
+/** The rows of a page if a list's payload does not say. */
+const usualRows = 50
+
+/** Where a page of a list that is not sorted by age begins: after the row with this key and id. */
+interface After {
+  readonly key: number
+  readonly id: number
+}
+
+/**
+ * Reads a page of a list in any order, as `readPage` does one by age: rows that come after a key and an id. The cursor is
+ * both of the last row; one that was made by no answer begins at the first row.
+ */
+export async function readSortedPage<Row extends { id: number; sort_key: number }>(
+  asked: { readonly cursor: string | null; readonly limit: number | null },
+  read: (page: { after: After | null; most: number }) => Promise<readonly Row[]>,
+): Promise<ListPage<Row>> {
+  const [, key = '0', id] = /^(?:(-?\d{1,15})_)?(\d{1,15})$/.exec(asked.cursor ?? '') ?? []
+  const rows = asked.limit ?? usualRows
+  const found = await read({
+    after: id === undefined ? null : { key: Number(key), id: Number(id) },
+    most: rows + 1,
+  })
+  const shown = found.slice(0, rows)
+  const last = shown.at(-1)
+  const cursor = last === undefined ? '' : `${last.sort_key === 0 ? '' : `${last.sort_key}_`}${last.id}`
+  return { shown, cursor: found.length > rows ? cursor : null }
+}
+
+/** What is chosen of a facet, as a list; null: nothing, so that it narrows nothing. An empty list is nothing too. */
+export function chosenOf<T>(chosen: T | readonly T[] | null): readonly T[] | null {
+  if (chosen === null) return null
+  const values = Array.isArray(chosen) ? (chosen as readonly T[]) : [chosen as T]
+  return values.length === 0 ? null : values
+}
+
+/** The instants of a period of days in a zone: from the first day's start until before the day after the last. */
+export const instantsOf = (
+  period: { readonly from: string | null; readonly to: string | null } | null,
+  zone: string,
+): { from: Date | null; before: Date | null } => ({
+  from: period?.from ? dayStart(period.from, zone) : null,
+  before: period?.to ? dayStart(dayAfter(period.to), zone) : null,
+})
+
+/** What was typed into a list's search, with its words; null: nothing. 'nothing' is found by a text without letters and digits. */
+export function searchedText(query: string | null): { typed: string; words: SoughtWords } | 'nothing' | null {
+  const typed = query?.trim() || null
+  if (typed === null) return null
+  const words = soughtWords(typed)
+  return words === null ? 'nothing' : { typed, words }
+}

@@ -1,0 +1,203 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { cart, cartMerchandise, cartProduct, invoice, voucher } from '../../../contract/shop/cart'
+import type { Call } from '../../../contract/call'
+import { officeCalls, shopCalls } from '../../../contract/calls'
+import { paymentInstruction } from '../../../contract/shop/checkout'
+import { config } from '../../../contract/config'
+import { customer, existingTicket } from '../../../contract/customer'
+import { callKey } from '../../../contract/office/office-call'
+import { officeOrder } from '../../../contract/office/office-order'
+import { stockRow } from '../../../contract/office/stock'
+import { bankTransfer, order, payment, purchase, refund, ticket } from '../../../contract/order'
+import { productOfLine } from '../../../contract/product-of-line'
+import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
+import { planStep, shopItem, travelTime } from '../../../contract/shop-item'
+
+type Json = Record<string, unknown>
+
+/** Schemas that several answers share; each appears in the document once. */
+const entities = {
+  Config: config,
+  Customer: customer,
+  ExistingTicket: existingTicket,
+  ShopItem: shopItem,
+  TravelTime: travelTime,
+  PlanStep: planStep,
+  ProductOfLine: productOfLine,
+  Cart: cart,
+  CartProduct: cartProduct,
+  CartMerchandise: cartMerchandise,
+  Invoice: invoice,
+  Voucher: voucher,
+  PaymentInstruction: paymentInstruction,
+  Order: order,
+  OfficeOrder: officeOrder,
+  Ticket: ticket,
+  Purchase: purchase,
+  Payment: payment,
+  BankTransfer: bankTransfer,
+  Refund: refund,
+  StockRow: stockRow,
+}
+
+/** Refusals that every call may give. */
+const always = [
+  'malformed',
+  'too-large',
+  'too-complex',
+  'invalid-input',
+  'starting',
+] as const satisfies AnyRefusalCode[]
+
+/** Serves the description of all calls at `/openapi.json`. It is built on the first request. */
+export function registerOpenapi(app: FastifyInstance, publicUrl: string): void {
+  let text: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(openapi(publicUrl))
+    return reply
+      .header('Cache-Control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(text)
+  })
+}
+
+/** The calls of the shop and of the office as an OpenAPI 3.1 document. */
+export function openapi(publicUrl: string): Json {
+  const schemas = answerSchemas()
+  const pathsOf = (calls: readonly Call[], base: string, tag: 'shop' | 'office') =>
+    calls.map((call) => [`${base}/${call.path}`, { post: operation(call, tag, schemas) }])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shop',
+      version: '1',
+      description: 'Amounts are integers in the minor unit of the currency, instants ISO 8601 in UTC.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: [
+      {
+        name: 'shop',
+        description: "The customers' pages. `token` is the login token; without it: a visitor.",
+      },
+      { name: 'office', description: "The operator's scripts, with an API key as Bearer token." },
+    ],
+    paths: Object.fromEntries([
+      ...pathsOf(shopCalls, '/api', 'shop'),
+      ...pathsOf(officeCalls, '/office/api', 'office'),
+    ]) as Json,
+    components: {
+      schemas: { ...schemas.shared, Refusal: refusalSchema },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'Sentences by the path of the field to blame.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    total: { type: 'integer', description: 'With 409 of `checkout-cart`: the total as it is now.' },
+  },
+}
+
+function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeof answerSchemas>): Json {
+  const payload = stripped(z.toJSONSchema(call.payload, { io: 'input', unrepresentable: 'any' }))
+  return {
+    operationId: tag === 'office' ? `office-${call.path}` : call.path,
+    summary: call.summary,
+    tags: [tag],
+    ...(tag === 'office' && { security: [{ key: [] }] }),
+    parameters: parametersOf(call, payload),
+    ...requestOf(call, payload),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: contentOf(call, schemas.answers.get(call)),
+      },
+      ...refusalResponses([...new Set([...always, ...call.refusals])]),
+    },
+  }
+}
+
+/** A payload as the body; of a call that takes a file, in the query beside it. */
+const requestOf = ({ takesFile }: Call, schema: Json): Json => ({
+  requestBody:
+    takesFile === undefined
+      ? { required: true, content: { 'application/json': { schema } } }
+      : {
+          required: true,
+          description: `At most ${takesFile.most / 2 ** 20} MiB.`,
+          content: { 'image/*': {}, 'application/octet-stream': {} },
+        },
+})
+
+/** What is sent beside the body: the payload of a call that takes a file, the key of one that is done once for it. */
+const parametersOf = ({ takesFile, refusals }: Call, schema: Json): Json[] => [
+  ...(takesFile === undefined
+    ? []
+    : [{ name: 'payload', in: 'query', required: true, content: { 'application/json': { schema } } }]),
+  ...(refusals.includes('call-key-invalid') ? [keyOfCall] : []),
+]
+
+const keyOfCall = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A text of your own. The call is done once for it: the same again is refused with 409, for a day.',
+  schema: { type: 'string', pattern: callKey.source },
+}
+
+/** What a call answers with: JSON, or a file of one of its types. */
+const contentOf = ({ answersFile }: Call, schema: unknown): Json =>
+  answersFile === undefined
+    ? { 'application/json': { schema } }
+    : Object.fromEntries(answersFile.map((type) => [type, {}]))
+
+/** One response per status, with its possible sentences. */
+function refusalResponses(codes: readonly AnyRefusalCode[]): Json {
+  const byStatus: Record<string, AnyRefusalCode[]> = {}
+  for (const code of codes) (byStatus[everyRefusal[code][0]] ??= []).push(code)
+  const schema = { $ref: '#/components/schemas/Refusal' }
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, those]) => [
+      status,
+      {
+        description: those.map((code) => `- ${sentenceOfRefusal(code)}`).join('\n'),
+        ...(status === '429' && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  )
+}
+
+/** The schemas of all answers, with references to the shared entities. */
+function answerSchemas(): { shared: Json; answers: Map<Call, unknown> } {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id })
+  const calls: readonly Call[] = [...shopCalls, ...officeCalls]
+  const idOf = new Map(calls.map((call, index) => [call, `answer:${index}`]))
+  for (const [call, id] of idOf) registry.add(call.answer, { id })
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+  })
+  return {
+    shared: Object.fromEntries(Object.keys(entities).map((id) => [id, stripped(schemas[id])])),
+    answers: new Map(calls.map((call) => [call, stripped(schemas[idOf.get(call) ?? ''])])),
+  }
+}
+
+/** Removes the attributes of a standalone schema. */
+function stripped(schema: unknown): Json {
+  const { $schema, $id, '~standard': standard, ...rest } = schema as Json
+  void [$schema, $id, standard]
+  return rest
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database/test-database'
+import { openDatabase } from '../db/database'
+import { Refusal } from './refusal'
+import * as rateLimits from './rate-limits'
+import { removeOldCounts } from './rate-limits.queries'
+import type { RateLimit } from './rate-limits'
+
+const database = await createTestDatabase()
+const db = openDatabase(database.connectionString, { connections: 10 })
+// A second process of the shop, as far as the counters know.
+const otherDb = openDatabase(database.connectionString, { connections: 10 })
+let at = new Date('2027-03-01T10:00:00Z')
+const world = { db, now: () => at }
+const otherWorld = { db: otherDb, now: () => at }
+const later = (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000))
+
+afterAll(async () => {
+  await db.close()
+  await otherDb.close()
+  await database.drop()
+})
+beforeEach(() => db.kysely.deleteFrom('rate_limit_count').execute())
+
+const vouchers: RateLimit = { scope: 'voucher-customer', subject: '7', most: 3 }
+const logins: RateLimit = { scope: 'login-account', subject: 'ana@example.com', most: 3, growing: true }
+
+/** 0 if the request is allowed, else the seconds to wait. */
+async function wait(limit: RateLimit): Promise<number> {
+  try {
+    await rateLimits.consume(world, limit)
+    return 0
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-attempts') return error.retryAfter ?? Number.NaN
+    throw error
+  }
+}
+const waits = async (limit: RateLimit, count: number) => {
+  const all: number[] = []
+  for (let n = 0; n < count; n += 1) all.push(await wait(limit))
+  return all
+}
+
+test('a window lets so many through, then says when it ends, then starts again', async () => {
+  expect(await waits(vouchers, 2)).toEqual([0, 0])
+  later(10)
+  expect(await waits(vouchers, 3)).toEqual([0, 300, 300])
+  later(4)
+  expect(await wait(vouchers)).toBe(60)
+  later(1)
+  expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
+})
+
+test('subjects and scopes are counted apart', async () => {
+  expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
+  expect(await wait({ ...vouchers, subject: '8' })).toBe(0)
+  expect(await wait({ ...vouchers, scope: 'download-address' })).toBe(0)
+})
+
+test('of many requests at once, in two processes, exactly as many pass as the limit allows', async () => {
+  const limit = { ...vouchers, most: 10 }
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, n) => rateLimits.consume(n % 2 === 0 ? world : otherWorld, limit)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+test('a growing limit doubles its pause with every further failure, to four hours', async () => {
+  expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
+  const pauses: number[] = []
+  let pause = 900
+  for (let n = 0; n < 6; n += 1) {
+    later(pause / 60 - 1)
+    expect(await wait(logins)).toBe(60)
+    later(1)
+    expect(await wait(logins)).toBe(0)
+    pause = await wait(logins)
+    pauses.push(pause / 60)
+  }
+  expect(pauses).toEqual([30, 60, 120, 240, 240, 240])
+})
+
+test('a growing limit ends after a quiet day, and can be reset at once', async () => {
+  await waits(logins, 3)
+  later(15)
+  expect(await waits(logins, 2)).toEqual([0, 1800])
+  later(30 + 24 * 60)
+  expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
+  await rateLimits.reset(world, logins)
+  expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
+})
+
+test('a growing limit that is not used up is an ordinary window', async () => {
+  expect(await waits(logins, 2)).toEqual([0, 0])
+  later(15)
+  expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
+})
+
+test('a restored request leaves room for another, but not in a later window', async () => {
+  const taken = await rateLimits.consume(world, vouchers)
+  await rateLimits.restore(world, taken)
+  expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
+  later(15)
+  await rateLimits.consume(world, vouchers)
+  await rateLimits.restore(world, taken)
+  expect(await waits(vouchers, 3)).toEqual([0, 0, 900])
+})
+
+test('only refused guesses count, also when the transaction rolls back', async () => {
+  const guess = (how: 'right' | 'wrong' | 'fault') =>
+    rateLimits.countingWrong(world, vouchers, ['voucher-invalid'], () =>
+      db.transaction(async (tx) => {
+        await tx.insertInto('setting').values({ key: 'x', value: '1' }).execute()
+        if (how === 'right') return 'ok'
+        throw how === 'wrong' ? new Refusal('voucher-invalid') : new Error('broken')
+      }),
+    )
+  await expect(guess('fault')).rejects.toThrow('broken')
+  for (const expected of ['voucher-invalid', 'voucher-invalid', 'voucher-invalid', 'too-many-attempts']) {
+    await expect(guess('wrong')).rejects.toMatchObject({ code: expected })
+  }
+  await expect(guess('right')).rejects.toMatchObject({ code: 'too-many-attempts' })
+  later(15)
+  expect(await guess('right')).toBe('ok')
+  expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
+})
+
+test('asking counts nothing; a recorded failure counts, also beyond the limit', async () => {
+  for (let n = 0; n < 5; n += 1) await rateLimits.refuseIfTooMany(world, vouchers)
+  await Promise.all(Array.from({ length: 5 }, () => rateLimits.recordWrongGuess(world, vouchers)))
+  await expect(rateLimits.refuseIfTooMany(otherWorld, vouchers)).rejects.toMatchObject({ retryAfter: 900 })
+  later(15)
+  await rateLimits.refuseIfTooMany(world, vouchers)
+})
+
+test('subjects are stored hashed', async () => {
+  await rateLimits.consume(world, logins)
+  const { rows } = await db.pool.query<{ row: string }>('select t::text as row from rate_limit_count t')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.row).not.toContain('ana')
+})
+
+test('old counts are removed, except those that still pause', async () => {
+  const start = at
+  await rateLimits.consume(world, vouchers)
+  await waits(logins, logins.most)
+  // Somebody whose address was tried once is forgotten with the window.
+  await rateLimits.consume(world, { ...logins, subject: 'eva@example.com' })
+  const scopes = async () =>
+    (await db.kysely.selectFrom('rate_limit_count').select('scope').orderBy('scope').execute()).map(
+      (row) => row.scope,
+    )
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 15 * 60_000), logins.most)
+  expect(await scopes()).toEqual(['login-account', 'login-account', 'voucher-customer'])
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 16 * 60_000), logins.most)
+  expect(await scopes()).toEqual(['login-account'])
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 29 * 3_600_000), logins.most)
+  expect(await scopes()).toEqual([])
+})

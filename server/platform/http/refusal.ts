@@ -1,0 +1,51 @@
+import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
+
+/** An expected refusal. Handlers throw it, the transaction rolls back, and the error handler answers it. */
+export class Refusal extends Error {
+  readonly code: AnyRefusalCode
+  readonly status: number
+  readonly errors: Record<string, string[]> | undefined
+  /** Seconds, for 429. */
+  readonly retryAfter: number | undefined
+  /** Additional fields of the answer. */
+  readonly more: Readonly<Record<string, unknown>> | undefined
+
+  constructor(
+    code: AnyRefusalCode,
+    options: {
+      slots?: Readonly<Record<string, string>>
+      /** The wrong fields; each gets the refusal's sentence, or its own. */
+      fields?: readonly string[] | Record<string, string[]>
+      retryAfter?: number
+      /** Additional fields of the answer, such as the new `total`. */
+      more?: Readonly<Record<string, unknown>>
+    } = {},
+  ) {
+    const sentence = sentenceOfRefusal(code, options.slots)
+    super(sentence)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = everyRefusal[code][0]
+    this.errors = isList(options.fields)
+      ? Object.fromEntries(options.fields.map((field) => [field, [sentence]]))
+      : options.fields
+    this.retryAfter = options.retryAfter
+    this.more = options.more
+  }
+}
+
+const isList = (fields: unknown): fields is readonly string[] => Array.isArray(fields)
+
+/** Throws the refusal of a rule, if there is one. */
+export function refuseIf(
+  code: AnyRefusalCode | null,
+  options?: ConstructorParameters<typeof Refusal>[1],
+): void {
+  if (code !== null) throw new Refusal(code, options)
+}
+
+/** Returns the value, or throws the refusal if there is none. */
+export function orRefuse<T>(value: T | null | undefined, code: AnyRefusalCode): T {
+  if (value === null || value === undefined) throw new Refusal(code)
+  return value
+}

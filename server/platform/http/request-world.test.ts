@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
+import { worldOfRequest } from './request-world'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const ticket = { external_code: 'pass', shop_item_type: 'tickets', type: 'entry', name: 'Pass' }
+const importPrice = (price: number) =>
+  shop.importFile({ items: [{ ...ticket, price }], settings: { shopName: `Passes at ${price}` } })
+
+test('an import in the middle of a request does not reach it until it reads the stock again', async () => {
+  await importPrice(1000)
+  await shop.world.catalogue.stock()
+  const [reading, asking] = [worldOfRequest(shop.world), worldOfRequest(shop.world)]
+  const stock = await reading.catalogue.stock()
+  expect(asking.catalogue.current()).toBe(stock.snapshot)
+
+  await importPrice(2000)
+  const newer = (await shop.world.catalogue.stock()).snapshot
+  expect(newer.settings.shopName).toBe('Passes at 2000')
+  expect(shop.world.catalogue.current()).toBe(newer)
+  for (const world of [reading, asking]) {
+    const { byCode, settings } = world.catalogue.current()
+    expect([byCode.get('pass')?.price, settings.shopName]).toEqual([1000, 'Passes at 1000'])
+  }
+
+  await reading.catalogue.stock()
+  expect(reading.catalogue.current()).toBe(newer)
+  expect(asking.catalogue.current()).toBe(stock.snapshot)
+  expect(worldOfRequest(shop.world).catalogue.current()).toBe(newer)
+})

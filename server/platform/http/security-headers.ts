@@ -1,0 +1,70 @@
+import type { Settings } from '../../../contract/config'
+import type { World } from '../../context'
+
+/** Other hosts that the settings allow in the page. */
+interface PolicyHosts {
+  /** Hosts to which it may post a payment form: the gateway's. */
+  readonly formHosts: readonly string[]
+  /** Hosts from which it may load pictures: the tracking pixel's, if a pixel is configured. */
+  readonly imageHosts: readonly string[]
+}
+
+/** The host of the tracking pixel's picture. */
+const pixelHosts = ['https://www.facebook.com']
+
+/**
+ * The content security policy: no inline scripts, nothing from elsewhere. Styles may stand inline: sonner, which shows
+ * the toasts, writes one.
+ */
+export function contentSecurityPolicy(hosts: PolicyHosts): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data:", ...hosts.imageHosts].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    ["form-action 'self'", ...hosts.formHosts].join(' '),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+function hostsOf(world: World, settings: Settings): PolicyHosts {
+  const { formHosts } = world.gateways[settings.gateway] ?? world.gateways.sandbox
+  return { formHosts, imageHosts: settings.pixelId ? pixelHosts : [] }
+}
+
+/** The headers of every answer. */
+export type SecurityHeaders = () => Readonly<Record<string, string>>
+
+/**
+ * The headers of every answer: the same object until the settings change, so that values derived from it can be cached.
+ * No answer may be cached unless its route allows it.
+ */
+export function securityHeaders(world: World): SecurityHeaders {
+  const https = world.environment.publicUrl.startsWith('https:')
+  const fixed = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Paths hold order codes and, in a reset link, an email, which other sites must not see.
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+  let settings: Settings | undefined
+  let headers = {}
+  return () => {
+    const current = world.catalogue.current().settings
+    if (current === settings) return headers
+    settings = current
+    const policy = contentSecurityPolicy(hostsOf(world, current))
+    return (headers = { ...fixed, 'content-security-policy': policy })
+  }
+}

@@ -1,0 +1,69 @@
+import { mailAddress } from '../../../rules/mail-address'
+import { type Database } from '../db/database'
+import { batched } from '../db/batched'
+import { tokenHash } from '../crypto/keys'
+
+/** A logged-in customer. */
+export interface SignedIn {
+  readonly id: number
+  readonly email: string
+  readonly emailKey: string
+  readonly emailConfirmed: boolean
+  /** Where mails go: the last confirmed address. It is `email` if that is confirmed or none was confirmed before. */
+  readonly mailAddress: string
+  readonly fullName: string
+  readonly country: string | null
+  readonly address: Record<string, string>
+  readonly tokenHash: Buffer
+}
+
+interface Row {
+  token_hash: Buffer
+  id: number
+  email: string
+  email_key: string
+  confirmed: boolean
+  confirmed_email: string | null
+  full_name: string
+  country: string | null
+  address: Record<string, string>
+}
+
+const statement = `
+  select s.token_hash, c.id, c.email, c.email_key, c.email_confirmed_at is not null as confirmed,
+         c.confirmed_email, c.full_name, c.country, c.address
+  from unnest((select $1::bytea[])) as asked (hash)
+  join session s on s.token_hash = asked.hash
+  join customer c on c.id = s.customer_id
+  where s.expires_at > $2 and c.erased_at is null`
+
+/**
+ * Finds the customer of a token; null if it is wrong or has ended. It queries the database each time, so that a logout
+ * takes effect at once.
+ */
+export function createSessions(db: Database, now: () => Date): (token: string) => Promise<SignedIn | null> {
+  return batched(async (tokens: string[]) => {
+    const hashes = tokens.map(tokenHash)
+    const rows = await db.prepared<Row>('sessions', statement, [hashes, now()])
+    return hashes.map((hash) => {
+      const row = rows.find((candidate) => candidate.token_hash.equals(hash))
+      return row === undefined
+        ? null
+        : {
+            id: row.id,
+            email: row.email,
+            emailKey: row.email_key,
+            emailConfirmed: row.confirmed,
+            mailAddress: mailAddress({
+              email: row.email,
+              isConfirmed: row.confirmed,
+              confirmedEmail: row.confirmed_email,
+            }),
+            fullName: row.full_name,
+            country: row.country,
+            address: row.address,
+            tokenHash: hash,
+          }
+    })
+  })
+}

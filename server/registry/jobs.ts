@@ -1,0 +1,154 @@
+import type { Registry } from 'prom-client'
+import { runBulkJobs } from '../modules/changes/run-bulk-jobs'
+import { runDueChanges } from '../modules/changes/run-due-changes'
+import type { BulkActions } from '../modules/changes/bulk-action'
+import type { Editables } from '../modules/changes/editable'
+import { logOutage } from '../platform/db/outage-lines'
+import { unavailable } from '../platform/db/unavailable'
+import { areFilesGone, filesGone } from '../platform/http/gone-files'
+import type { World } from '../context'
+import { oldOrdersJob } from '../modules/retention/erase-old-orders'
+import { emptyExpiredCarts } from '../modules/cart/expire-carts'
+import { endUnpaidOrders } from '../modules/payments/expire-orders'
+import { holdMails } from '../modules/messages/hold-mails'
+import { jobMeters, type JobMeters } from '../platform/jobs/job-meters'
+import type { MailThread } from '../modules/messages/mail-thread'
+import { mailWeeklyReport } from '../modules/reports/mail-weekly-report'
+import { reconcileAttempts } from '../modules/payments/reconcile-attempts'
+import { recountStock } from '../modules/catalogue/recount-stock'
+import { remindPayers } from '../modules/payments/remind-payers'
+import { repairCardRefunds } from '../modules/refunds/repair-refunds'
+import { reportInvoices } from '../modules/invoices/report-invoices'
+import { runCancellations } from '../modules/cancellations/run-cancellations'
+import { sortSearchLists } from '../platform/db/sort-search-lists'
+import { tidyUp } from '../modules/retention/tidy-up'
+
+/** A recurring job. Safe in any number of processes: rows are claimed in the database. */
+interface Job {
+  readonly name: string
+  readonly everyMs: number
+  /** Does the due work; returns whether there may be more. */
+  readonly work: () => Promise<boolean>
+}
+
+export interface Worker {
+  /** Something was queued: check now, not at the next turn. */
+  wake(): void
+  /** Finishes the current work and starts nothing more. */
+  stop(): Promise<void>
+}
+
+interface WorkerParts {
+  /** Null: there is no mail server, and mails wait. */
+  readonly mailing: MailThread | null
+  readonly registry: Registry
+  /** Everything whose changes can have a time. */
+  readonly edits: Editables
+  /** Every action with many rows. */
+  readonly bulk: BulkActions
+}
+
+/** Starts the jobs of this process: all of them, or with WORKER=none only those that serving needs. */
+export function startWorker(world: World, { mailing, registry, edits, bulk }: WorkerParts): Worker {
+  const { WORKER, MAIL_HOLD } = world.environment
+  const jobs =
+    WORKER === 'none' ? ownJobs(world) : [...sharedJobs(world, { edits, bulk }, mailJob()), ...ownJobs(world)]
+  const meters = jobMeters(
+    registry,
+    jobs.map(({ name }) => name),
+  )
+  const loops = jobs.map((job) => startLoop(world, job, meters))
+  const mails = loops[jobs.findIndex(({ name }) => name === 'mails')]
+  return {
+    wake: () => {
+      if (mailing?.wake() !== true) mails?.wake()
+    },
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await mailing?.stop()
+      // Mails since the last run are held too: the next start may be without MAIL_HOLD.
+      if (MAIL_HOLD === '1' && WORKER !== 'none') await holdMails(world)
+    },
+  }
+
+  function mailJob(): Job['work'] {
+    if (MAIL_HOLD === '1') return () => holdMails(world)
+    return async () => {
+      await mailing?.look()
+      return false
+    }
+  }
+}
+
+/** The jobs of a shop, which any process may do. */
+function sharedJobs(
+  world: World,
+  { edits, bulk }: Pick<WorkerParts, 'edits' | 'bulk'>,
+  mails: Job['work'],
+): Job[] {
+  return [
+    { name: 'mails', everyMs: 1000, work: mails },
+    // The places of an expired cart are available again within 5 seconds.
+    { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(world) },
+    { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(world) },
+    { name: 'cancellations', everyMs: 1000, work: () => runCancellations(world) },
+    { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
+    { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(world) },
+    { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(world, edits) },
+    { name: 'bulk jobs', everyMs: 1000, work: () => runBulkJobs(world, bulk) },
+    { name: 'invoices', everyMs: 2000, work: () => reportInvoices(world) },
+    { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(world) },
+    { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },
+    { name: 'weekly report', everyMs: 600_000, work: () => mailWeeklyReport(world) },
+    { name: 'stock audit', everyMs: 60_000, work: () => recountStock(world) },
+    { name: 'old orders', everyMs: 3_600_000, work: oldOrdersJob(world) },
+    { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(world) },
+  ]
+}
+
+/** The jobs that every process does for itself. */
+function ownJobs(world: World): Job[] {
+  // An import by another process is noticed here within half a second, even without requests.
+  return [{ name: 'catalogue', everyMs: 400, work: () => world.catalogue.refresh().then(() => false) }]
+}
+
+function startLoop(world: World, job: Job, meters: JobMeters): Worker {
+  const state = { stopped: false, again: false }
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  const turn = async () => {
+    try {
+      let more = true
+      while (more && !state.stopped) {
+        state.again = false
+        more = (await job.work()) || state.again
+      }
+      meters.done(job.name)
+    } catch (error) {
+      meters.failed(job.name)
+      // The database may be unavailable for a moment; the next run repeats it.
+      const fields = { job: job.name, fault: String(error) }
+      if (unavailable(error) !== null) logOutage(world.log, 'error', fields, 'a job failed')
+      else world.log.error(fields, areFilesGone(error) ? filesGone : 'a job failed')
+    }
+    running = undefined
+    if (!state.stopped) timer = setTimeout(start, job.everyMs)
+  }
+  const start = () => {
+    clearTimeout(timer)
+    running ??= turn()
+  }
+  start()
+  return {
+    wake: () => {
+      state.again = true
+      if (!state.stopped) start()
+    },
+    stop: async () => {
+      state.stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { answerInThread } from '../platform/http/answer-in-thread'
+import { largeBodyWorks } from './large-body-works'
+
+void answerInThread(largeBodyWorks)

@@ -1,0 +1,173 @@
+import { copyOf } from '../../rules/copy-names'
+import { scheduledTime } from '../../rules/scheduled-time'
+import { editableEntries } from '../modules/setup/editable-entries'
+import { findStoredItems } from '../modules/setup/stored-items'
+import { endVoucherHandler } from '../modules/setup/vouchers'
+import { guestListJob } from '../modules/checkout/guest-list-job'
+import { sendGoodsHandler } from '../modules/deliveries/send-goods'
+import { retryMailHandler } from '../modules/messages/find-mails'
+import { resendMailHandler } from '../modules/messages/resend-mail'
+import { cancelOrderHandler } from '../modules/orders/cancel-order-call'
+import { extendDeadlineHandler } from '../modules/orders/extend-deadline'
+import { recordPaymentHandler } from '../modules/payments/record-payment'
+import { processRefundHandler } from '../modules/refunds/process-refund'
+import { scheduleChangeHandler } from '../modules/changes/schedule-change'
+import { exactOrderOf } from '../modules/statements/exact-order'
+import { editTicketHandler } from '../modules/tickets/edit-ticket'
+import { findTicketByCode } from '../modules/tickets/ticket-changes.queries'
+import { refundWithdrawalHandler } from '../modules/withdrawals/refund-withdrawal'
+import { officeEdits } from './office-edits'
+import { orRefuse, Refusal } from '../platform/http/refusal'
+import type { BulkAction, BulkActions, BulkAsked } from '../modules/changes/bulk-action'
+import { changeFields } from '../modules/changes/change-fields'
+import type { StaffServed } from '../modules/staff/serve-staff'
+
+const scheduleChange = scheduleChangeHandler(officeEdits)
+
+/** Sends an order's mail of a kind again. */
+const resend = (kind: 'order' | 'tickets' | 'payment'): BulkAction =>
+  byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }), { canTry: true })
+
+/** Changes tickets by their codes. */
+const changeTicket = (bodyOf: (asked: BulkAsked) => object, needs: BulkAction['needs'] = []): BulkAction => ({
+  list: 'tickets',
+  column: 'ticket',
+  call: editTicketHandler,
+  canTry: true,
+  needs,
+  async run({ staff, world }, { key, asked, dry_run }) {
+    const ticket = orRefuse(await findTicketByCode(world.db.kysely, key), 'ticket-not-found')
+    const body = { ...ticket, ...bodyOf(asked), reason: asked.reason, ...(dry_run && { dry_run }) }
+    return editTicketHandler.makeFor(staff, world, body)
+  },
+})
+
+const item = editableEntries['save-item']
+const ofItems = { list: 'items', column: 'item_code', canTry: true, needs: [] } as const
+
+/** Puts items on sale, or takes them off. */
+const publish = (published: boolean): BulkAction => ({
+  ...ofItems,
+  call: item.call,
+  run: (by, { key, dry_run }) =>
+    changeFields(item, by, { thing: key, changes: { published }, was: {} }, { dry_run }),
+})
+
+/** The same at a time. A trial shows what it would do now. */
+const publishLater = (published: boolean): BulkAction => ({
+  ...ofItems,
+  call: scheduleChange,
+  needs: ['at'],
+  async run(by, { key: thing, asked: { at }, dry_run }) {
+    const changes = { published }
+    const time = scheduledTime({ at: at ?? '', second: null }, 'UTC', by.world.now())
+    if (!(time instanceof Date)) throw new Refusal(time)
+    if (dry_run) return changeFields(item, by, { thing, changes, was: {} }, { dry_run })
+    const { version } = orRefuse(await item.read(by.world.db.kysely, thing), item.missing)
+    return scheduleChange.makeFor(by.staff, by.world, { call: 'save-item', thing, version, changes, at })
+  },
+})
+
+/** Makes a hidden copy of each. */
+const duplicate: BulkAction = {
+  ...ofItems,
+  call: item.call,
+  async run({ staff, world }, { key, dry_run }) {
+    const entries = (await findStoredItems(world.db.kysely)).map(({ entry }) => entry)
+    const copied = orRefuse(
+      entries.find(({ external_code }) => external_code === key),
+      item.missing,
+    )
+    const copy = copyOf(copied, new Set(entries.map(({ external_code }) => external_code)))
+    return item.call.makeFor(staff, world, { item: copy, ...(dry_run && { dry_run }) })
+  },
+}
+
+/** Books receipts that wait, each to the order that is its exact suggestion by then. */
+const bookSuggestion: BulkAction = {
+  list: 'bank-entries',
+  column: 'entry',
+  call: recordPaymentHandler,
+  canTry: true,
+  needs: [],
+  async run({ staff, world }, { key, dry_run }) {
+    const entry = Number(key)
+    const order = await exactOrderOf(world, entry)
+    return recordPaymentHandler.makeFor(staff, world, { order, entry, ...(dry_run && { dry_run }) })
+  },
+}
+
+/** Moves refunds on. What was admitted at the door is refused: that is confirmed one by one. */
+const moveRefund = (step: object, more: Pick<BulkAction, 'appliesIf'> = {}): BulkAction =>
+  byCall(
+    processRefundHandler,
+    'refunds',
+    'refund',
+    (refund) => ({ refund_id: Number(refund), free_places: true, ...step }),
+    { canTry: true, ...more },
+  )
+
+type BodyOf = (key: string, asked: Parameters<BulkAction['run']>[1]['asked']) => object
+
+/** An action whose call needs nothing but the row and what the job was asked. */
+function byCall(
+  call: StaffServed,
+  list: BulkAction['list'],
+  column: string,
+  bodyOf: BodyOf,
+  more: Partial<Pick<BulkAction, 'canTry' | 'needs' | 'appliesIf'>> = {},
+): BulkAction {
+  return {
+    list,
+    column,
+    call,
+    canTry: false,
+    needs: [],
+    ...more,
+    run: ({ staff, world }, { key, asked, dry_run }) =>
+      call.makeFor(staff, world, { ...bodyOf(key, asked), ...(dry_run && { dry_run }) }),
+  }
+}
+
+/** Every action with many rows; one that the contract declares and is not here does not compile. */
+export const officeBulk: BulkActions = {
+  'resend-order-mail': resend('order'),
+  'resend-tickets': resend('tickets'),
+  'remind-payment': resend('payment'),
+  'extend-deadline': byCall(
+    extendDeadlineHandler,
+    'orders',
+    'order',
+    (order, { until, reason }) => ({ order, until, reason }),
+    { canTry: true, needs: ['until'] },
+  ),
+  'cancel-order': byCall(cancelOrderHandler, 'orders', 'order', (order, { reason }) => ({ order, reason }), {
+    canTry: true,
+  }),
+  'new-barcode': changeTicket(() => ({ new_barcode: true })),
+  'move-ticket': changeTicket(({ transport_time_id }) => ({ transport_time_id }), ['transport_time_id']),
+  'publish-item': publish(true),
+  'withdraw-item': publish(false),
+  'publish-item-later': publishLater(true),
+  'withdraw-item-later': publishLater(false),
+  'duplicate-item': duplicate,
+  'import-guests': guestListJob,
+  'end-voucher': byCall(endVoucherHandler, 'vouchers', 'voucher', (code) => ({ code })),
+  'book-suggestion': bookSuggestion,
+  'start-refund': moveRefund({ outcome: 'processing' }),
+  'mark-refund-paid': moveRefund({ outcome: 'processed', by: 'bank' }),
+  'refund-to-card': moveRefund({ outcome: 'processed', by: 'card' }, { appliesIf: 'can_go_to_card' }),
+  'refund-withdrawal': byCall(
+    refundWithdrawalHandler,
+    'withdrawals',
+    'withdrawal',
+    (withdrawal) => ({ withdrawal_id: Number(withdrawal) }),
+    { canTry: true },
+  ),
+  'retry-mail': byCall(retryMailHandler, 'mails', 'mail', (mail) => ({ mail_id: Number(mail), anew: true }), {
+    canTry: true,
+  }),
+  'send-goods': byCall(sendGoodsHandler, 'deliveries', 'order', (order) => ({ order, unless_sent: true }), {
+    canTry: true,
+  }),
+}

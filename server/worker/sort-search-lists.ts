@@ -1,8 +1,0 @@
-import { sortInSearchLists } from './sort-search-lists.sql'
-import type { World } from '../world'
-
-/** Sorts into the indexes of the search what orders have left in their lists, so that no buyer has to wait for it. */
-export async function sortSearchLists(world: World): Promise<boolean> {
-  await sortInSearchLists(world.db.kysely)
-  return false
-}
