@@ -23,10 +23,10 @@ store('function-hashes', functions)
 
 /** @param {string} folder */
 function textsIn(folder) {
-  return readdirSync(join(project, 'server/db', folder))
+  return readdirSync(join(project, 'server/platform/db', folder))
     .toSorted()
     .map((file) => {
-      const text = readFileSync(join(project, 'server/db', folder, file), 'utf8')
+      const text = readFileSync(join(project, 'server/platform/db', folder, file), 'utf8')
       return { path: `${folder}/${file}`, text, hash: createHash('sha256').update(text).digest('hex') }
     })
 }

@@ -27,7 +27,7 @@ function sourcesBelow(path) {
     ? readdirSync(full, { recursive: true, encoding: 'utf8' }).map((file) => join(full, file))
     : [full]
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d|sql)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(\.test|\.d|queries)\.tsx?$/.test(file))
     .map((file) => relative(project, file).replaceAll('\\', '/'))
     .toSorted()
 }

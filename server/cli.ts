@@ -1,22 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { demoHistory } from '../demo/fill/demo-history'
-import { backupCommands, backupUsage, type OwnCommand } from './modules/backup/commands'
-import { upgrade, upgradeUsage } from './modules/backup/upgrade'
-import { continueNumbering, sayNumbers } from './modules/backup/continue-numbering'
+import {
+  backupCommands,
+  backupUsage,
+  type OwnCommand,
+  upgrade,
+  upgradeUsage,
+  continueNumbering,
+  sayNumbers,
+} from './modules/backup'
 import { withDatabase } from './platform/db/command-database'
 import type { Database } from './platform/db/database'
 import { type Environment, readEnvironment } from './environment'
-import { stockAudit } from './modules/catalogue/audit-stock'
-import { exportCatalogueFile } from './modules/setup/export-catalogue'
-import { importCatalogueFile } from './modules/setup/import-catalogue'
-import { setUpWarnings } from './modules/setup/set-up-warnings'
-import { sendHeldMails } from './modules/outbox/outbox.queries'
-import { notifyOwners } from './modules/staff/notify-owners'
-import { addKey, endKeyOf, KEY_DAYS, keyStatus } from './modules/staff/api-keys'
-import { listKeys } from './modules/staff/api-keys.queries'
-import { recordAudit } from './modules/staff/audit-log.queries'
-import { addStaff } from './modules/staff/staff-links'
+import { stockAudit } from './modules/catalogue'
+import { exportCatalogueFile, importCatalogueFile, setUpWarnings } from './modules/setup'
+import { sendHeldMails } from './modules/outbox'
+import {
+  notifyOwners,
+  addKey,
+  endKeyOf,
+  KEY_DAYS,
+  keyStatus,
+  listKeys,
+  recordAudit,
+  addStaff,
+} from './modules/staff'
 import { staffRole } from '../contract/office/sign-in'
 import { isEmail } from '../rules/email'
 import { type OfficeRole, officeRoles } from '../contract/office/office-call'

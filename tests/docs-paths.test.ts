@@ -9,7 +9,7 @@ const documents = [
 ]
 const decisions = new Set(readdirSync('docs/decisions').map((file) => `docs/decisions/${file.slice(0, 3)}`))
 /** The endings that documents leave out of a path. A decision is named by its number alone. */
-const endings = ['', '.ts', '.tsx', '.mjs', '.sql.ts', '.test.ts', '.test.tsx', '.spec.ts']
+const endings = ['', '.ts', '.tsx', '.mjs', '.queries.ts', '.test.ts', '.test.tsx', '.spec.ts']
 const named =
   /(?<![\w/.-])(?:contract|rules|server|web|tests|bench|scripts|deploy|docs)\/[\w./{},*-]*[\w*}/]/g
 
@@ -29,7 +29,7 @@ test('every path that a document names is there', () => {
 })
 
 test('a path that is not there is seen', () => {
-  expect(missingIn('`server/main.ts` starts, `server/books/no-such-file.ts` does not')).toEqual([
-    'server/books/no-such-file.ts',
+  expect(missingIn('`server/main.ts` starts, `server/modules/no-such-file.ts` does not')).toEqual([
+    'server/modules/no-such-file.ts',
   ])
 })

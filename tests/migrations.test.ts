@@ -18,7 +18,7 @@ const landed = JSON.parse(readFileSync('tests/migration-hashes.json', 'utf8')) a
 const files = Object.entries(schemaFiles()).filter(
   ([path]) => isReleased || !/^baseline\/|^migrations\/001-baseline/.test(path),
 )
-const sourceOf = (path: string) => readFileSync(join('server/db', path), 'utf8')
+const sourceOf = (path: string) => readFileSync(join('server/platform/db', path), 'utf8')
 
 describe('migrations on main never change', () => {
   test('every file is unchanged, and none is missing', () => {

@@ -16,7 +16,7 @@ const small = [
   'sum(t.total - t.taken)::integer',
 ]
 
-const found = sourceFiles(['server']).flatMap(({ path, text }) =>
+const found = sourceFiles(['server', 'demo']).flatMap(({ path, text }) =>
   path.includes('/migrations/') || path.endsWith('.test.ts')
     ? []
     : [...text.matchAll(narrowSum)].map(([match]) => match.replaceAll(/\s+/g, ' ')),

@@ -53,9 +53,9 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
     'server/platform/http/cookies.ts',
   ])
   expect(filesWith(/\bsetCookie\(/g).toSorted()).toEqual([
+    'server/modules/staff/session-cookie.ts',
     'server/platform/http/cookies.ts',
     'server/platform/http/known-browsers.ts',
-    'server/modules/staff/session-cookie.ts',
   ])
 })
 
@@ -66,8 +66,8 @@ test('secrets come from the system’s random numbers, and digests are SHA-256 o
   expect(weak).toEqual([`server/modules/pages/page-html.ts: createHash('sha1'`])
   expect(found(/createCipheriv\('(?!aes-256-gcm)[^']+'/g)).toEqual([])
   expect(filesWith(/createCipheriv\('aes-256-gcm'/g)).toEqual([
-    'server/platform/crypto/seal.ts',
     'server/modules/backup/encryption.ts',
+    'server/platform/crypto/seal.ts',
   ])
 })
 

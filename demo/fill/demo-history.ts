@@ -1,17 +1,17 @@
 import { cancelledCoach } from '../history/cancelled-coach'
 import { earlierEvent } from '../history/earlier-event'
 import { minDemoOrders } from '../../rules/demo-orders'
-import { setExtrasAside } from '../../server/modules/backup/schema.queries'
+import { setExtrasAside } from '../../server/modules/backup'
 import { CannotStart } from '../../server/platform/process/cannot-start'
 import type { Database, Tx } from '../../server/platform/db/database'
-import { importCatalogueFile } from '../../server/modules/setup/import-catalogue'
+import { importCatalogueFile } from '../../server/modules/setup'
 import * as state from './demo-history.queries'
 import { fillHistory } from './fill-history'
 import { reopenDeparture } from './office-work.queries'
 import { nextId } from './history-tables.queries'
 import type { Keys } from '../../server/platform/crypto/keys'
-import { recordAudit } from '../../server/modules/staff/audit-log.queries'
-import { openCatalogue } from '../../server/modules/catalogue/catalogue'
+import { recordAudit } from '../../server/modules/staff'
+import { openCatalogue } from '../../server/modules/catalogue'
 
 const mostHistoryOrders = 1_000_000
 

@@ -2,10 +2,10 @@ import { cancelledCoach, cancelledDeparture, cancelledMessage } from '../history
 import { demoChanges, demoKeys, plannedBy } from '../history/office-work'
 import { day } from '../../rules/instants'
 import type { Tx } from '../../server/platform/db/database'
-import { dateTimeText } from '../../server/modules/documents/date-text'
+import { dateTimeText } from '../../server/modules/documents'
 import { randomToken, tokenHash } from '../../server/platform/crypto/keys'
 import { Refusal } from '../../server/platform/http/refusal'
-import type { Catalogue } from '../../server/modules/catalogue/catalogue'
+import type { Catalogue } from '../../server/modules/catalogue'
 import * as work from './office-work.queries'
 
 const hour = day / 24

@@ -1,6 +1,6 @@
-import { importCatalogueWork } from '../modules/setup/import-catalogue'
-import { importGuestsWork } from '../modules/checkout/read-guests'
-import { importStatementWork } from '../modules/statements/read-statement'
+import { importCatalogueWork } from '../modules/setup'
+import { importGuestsWork } from '../modules/checkout'
+import { importStatementWork } from '../modules/statements'
 
 /** What the thread for large bodies does, for each call that takes one. */
 export const largeBodyWorks = [importCatalogueWork, importGuestsWork, importStatementWork] as const

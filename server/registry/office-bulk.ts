@@ -1,26 +1,25 @@
 import { copyOf } from '../../rules/copy-names'
 import { scheduledTime } from '../../rules/scheduled-time'
-import { editableEntries } from '../modules/setup/editable-entries'
-import { findStoredItems } from '../modules/setup/stored-items'
-import { endVoucherHandler } from '../modules/setup/vouchers'
-import { guestListJob } from '../modules/checkout/guest-list-job'
-import { sendGoodsHandler } from '../modules/deliveries/send-goods'
-import { retryMailHandler } from '../modules/messages/find-mails'
-import { resendMailHandler } from '../modules/messages/resend-mail'
-import { cancelOrderHandler } from '../modules/orders/cancel-order-call'
-import { extendDeadlineHandler } from '../modules/orders/extend-deadline'
-import { recordPaymentHandler } from '../modules/payments/record-payment'
-import { processRefundHandler } from '../modules/refunds/process-refund'
-import { scheduleChangeHandler } from '../modules/changes/schedule-change'
-import { exactOrderOf } from '../modules/statements/exact-order'
-import { editTicketHandler } from '../modules/tickets/edit-ticket'
-import { findTicketByCode } from '../modules/tickets/ticket-changes.queries'
-import { refundWithdrawalHandler } from '../modules/withdrawals/refund-withdrawal'
+import { editableEntries, findStoredItems, endVoucherHandler } from '../modules/setup'
+import { guestListJob } from '../modules/checkout'
+import { sendGoodsHandler } from '../modules/deliveries'
+import { retryMailHandler, resendMailHandler } from '../modules/messages'
+import { cancelOrderHandler, extendDeadlineHandler } from '../modules/orders'
+import { recordPaymentHandler } from '../modules/payments'
+import { processRefundHandler } from '../modules/refunds'
+import {
+  scheduleChangeHandler,
+  type BulkAction,
+  type BulkActions,
+  type BulkAsked,
+  changeFields,
+} from '../modules/changes'
+import { exactOrderOf } from '../modules/statements'
+import { editTicketHandler, findTicketByCode } from '../modules/tickets'
+import { refundWithdrawalHandler } from '../modules/withdrawals'
 import { officeEdits } from './office-edits'
 import { orRefuse, Refusal } from '../platform/http/refusal'
-import type { BulkAction, BulkActions, BulkAsked } from '../modules/changes/bulk-action'
-import { changeFields } from '../modules/changes/change-fields'
-import type { StaffServed } from '../modules/staff/serve-staff'
+import type { StaffServed } from '../modules/staff'
 
 const scheduleChange = scheduleChangeHandler(officeEdits)
 

@@ -2,9 +2,9 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Database } from '../platform/db/database'
 import type { Environment } from '../environment'
-import { isForItself } from '../modules/messages/mailbox-access'
+import { isForItself } from '../modules/messages'
 import { makeFolder } from '../platform/storage/make-folder'
-import { demoLink, firstOwnerLink } from '../modules/staff/staff-links'
+import { demoLink, firstOwnerLink } from '../modules/staff'
 
 /**
  * What a start says of the way into the office: of the demo on its own machine, a link that signs in as its owner; of a

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment'
-import { mailboxAccess, mailboxPassword, type MailboxAccess } from '../../server/modules/messages/mailbox-access'
+import {
+  mailboxAccess,
+  mailboxPassword,
+  type MailboxAccess,
+} from '../../server/modules/messages/mailbox-access'
 import { localMailbox } from '../../server/modules/messages/local-mailbox'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { startTestApp, type TestApp } from '../support/app/test-app'

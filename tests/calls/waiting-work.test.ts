@@ -4,7 +4,12 @@ import type { Queryable } from '../../server/platform/db/database'
 import type { Tables } from '../../server/platform/db/tables'
 import { findEntriesOf } from '../../server/modules/changes/history.queries'
 import { findRows, findRunning, findWaiting } from '../../server/modules/changes/bulk.queries'
-import { countFailed, findComing, findDue, findNextTimes } from '../../server/modules/changes/scheduled-changes.queries'
+import {
+  countFailed,
+  findComing,
+  findDue,
+  findNextTimes,
+} from '../../server/modules/changes/scheduled-changes.queries'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp

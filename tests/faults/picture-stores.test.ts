@@ -11,7 +11,11 @@ import { readEnvironment } from '../../server/environment'
 import { folderStore } from '../../server/platform/storage/folder-store'
 import { openPictureStore } from '../../server/platform/storage/open-store'
 import { createPictures } from '../../server/platform/storage/pictures'
-import { type PictureStore, storeWithEarlier, uploadedFolder } from '../../server/platform/storage/picture-store'
+import {
+  type PictureStore,
+  storeWithEarlier,
+  uploadedFolder,
+} from '../../server/platform/storage/picture-store'
 import { s3Address } from '../../server/platform/storage/s3-address'
 import { s3Store } from '../../server/platform/storage/s3-store'
 import { tableStore } from '../../server/platform/storage/table-store'

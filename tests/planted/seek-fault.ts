@@ -50,7 +50,7 @@ async function firstToFail(
 const notForFaults = [
   'tests/planted.test.ts',
   'tests/migrations.test.ts',
-  'tests/rooms.test.ts',
+  'tests/architecture.test.ts',
   'tests/faults/',
 ]
 

@@ -3,8 +3,7 @@ import type { Queryable } from '../../platform/db/database'
 import { type Keys, randomToken, tokenHash } from '../../platform/crypto/keys'
 import { CONFIRM_DAYS } from '../../platform/http/link-times'
 import type { World } from '../../context'
-import type { MailPayloads } from '../outbox/mail-kinds'
-import { queueMail, type QueuedMail } from '../outbox/queue-mail'
+import { type MailPayloads, queueMail, type QueuedMail } from '../outbox'
 import { recordCode } from './sessions.queries'
 
 type AccountMail =

@@ -1,7 +1,7 @@
 import { dayIn } from '../../../rules/dates'
 import { CannotStart } from '../../platform/process/cannot-start'
 import type { Queryable } from '../../platform/db/database'
-import { recordAudit } from '../staff/audit-log.queries'
+import { recordAudit } from '../staff'
 import { type Continued, continueSeries, printed, readNumber } from './invoice-numbers'
 import { lockSeries, setSeries } from './invoice-numbers.queries'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
-import { settingsFrom } from '../settings/initial-settings'
-import { findSettings } from '../catalogue/catalogue.queries'
+import { settingsFrom } from '../settings'
+import { findSettings } from '../catalogue'
 import type { LastNumber } from './invoice-numbers'
 
 /**

@@ -6,7 +6,7 @@ import { replaceFunctions } from '../../platform/db/functions'
 import { migrateWithin, migrationLock, migrationNames } from '../../platform/db/migrate'
 import { type Unusable, whyUnusable } from '../../platform/db/schema-state'
 import type { Tables } from '../../platform/db/tables'
-import { recordAudit } from '../staff/audit-log.queries'
+import { recordAudit } from '../staff'
 import {
   endSchema,
   fileSchema,

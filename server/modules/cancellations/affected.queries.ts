@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CancelledScope, ItemFacts, OrderFacts } from '../orders/cancelled-items'
+import type { CancelledScope, ItemFacts, OrderFacts } from '../orders'
 import type { Queryable } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
 

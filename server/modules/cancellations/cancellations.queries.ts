@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CancelledScope } from '../orders/cancelled-items'
+import type { CancelledScope } from '../orders'
 import type { CancellationTables } from '../../platform/db/cancellation-tables'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { poolOrder } from '../catalogue/places.queries'
+import { poolOrder } from '../catalogue'
 
 type Cancellation = CancellationTables['cancellation']
 type NewCancellation = Pick<

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CancelledScope } from '../orders/cancelled-items'
+import type { CancelledScope } from '../orders'
 import type { Queryable, Tx } from '../../platform/db/database'
-import type { Place } from '../catalogue/places.queries'
+import type { Place } from '../catalogue'
 
 /** A cancellation whose work is not done. */
 export interface OpenCancellation extends CancelledScope {

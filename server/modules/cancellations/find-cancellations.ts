@@ -6,8 +6,8 @@ import {
 } from '../../../contract/office/cancellations'
 import { readPage } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
-import { instant, instantOrNull } from '../catalogue/shop-item'
+import { serveStaff } from '../staff'
+import { instant, instantOrNull } from '../catalogue'
 import { findFailedOrders, findProgress, retryFailed } from './cancellations.queries'
 
 type Progress = Awaited<ReturnType<typeof findProgress>>[number]

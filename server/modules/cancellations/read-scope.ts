@@ -1,9 +1,9 @@
 import type { PayloadOf } from '../../../contract/call'
 import type { startCancellation } from '../../../contract/office/cancellations'
-import type { CancelledScope } from '../orders/cancelled-items'
-import { dateTimeText } from '../documents/date-text'
+import type { CancelledScope } from '../orders'
+import { dateTimeText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { Snapshot } from '../catalogue/catalogue'
+import type { Snapshot } from '../catalogue'
 
 type Payload = Pick<PayloadOf<typeof startCancellation>, 'item' | 'departure' | 'event'>
 

@@ -1,19 +1,24 @@
-import { endOfOrder } from '../orders/cancelled-items'
-import { endOrder } from '../orders/cancel-order'
-import { findPaidOfUnfinished } from '../orders/card-refunds.queries'
-import { type Held, withOrder } from '../orders/hold-order'
-import { noBank, openRefund } from '../orders/open-refund'
-import { recordOrderEvent } from '../orders/orders.queries'
-import { refundCancelledItems, refuseRefundUnderWay } from '../orders/refund-cancelled-items'
-import { findRefund, findUnfinished } from '../orders/refunds.queries'
-import { mailCancelledItems } from '../orders/cancelled-items-mail'
+import {
+  endOfOrder,
+  endOrder,
+  findPaidOfUnfinished,
+  type Held,
+  withOrder,
+  noBank,
+  openRefund,
+  recordOrderEvent,
+  refundCancelledItems,
+  refuseRefundUnderWay,
+  findRefund,
+  findUnfinished,
+  mailCancelledItems,
+} from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { payBack } from '../refunds/pay-back'
-import { findOpenAttemptsOf } from '../payments/attempts-to-ask.queries'
+import { payBack } from '../refunds'
+import { findOpenAttemptsOf, askInTurn } from '../payments'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { movePlaces } from '../catalogue/places.queries'
+import { movePlaces } from '../catalogue'
 import type { World } from '../../context'
-import { askInTurn } from '../payments/ask-about'
 import * as rows from './due-cancellations.queries'
 
 /** Carts, and orders, of one run. */

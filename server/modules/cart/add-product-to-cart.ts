@@ -1,5 +1,5 @@
 import { addProductToCart } from '../../../contract/shop/cart'
-import type { CatalogueItem } from '../catalogue/catalogue'
+import type { CatalogueItem } from '../catalogue'
 import { whyNotDeparture } from '../../../rules/departures'
 import { personNameKey, tidyName } from '../../../rules/person-name'
 import { holderFields, whyNotHolder, type TimedProduct } from '../../../rules/ticket-holder'

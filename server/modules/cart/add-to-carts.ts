@@ -4,9 +4,7 @@ import { batched } from '../../platform/db/batched'
 import type { Database } from '../../platform/db/database'
 import { untilFree } from '../../platform/db/until-free'
 import type { StoredCart } from './cart-view'
-import type { Snapshot } from '../catalogue/catalogue'
-import { rememberFull } from '../catalogue/full-pools'
-import type { Place } from '../catalogue/places.queries'
+import { type Snapshot, rememberFull, type Place } from '../catalogue'
 
 /** One piece to be reserved. */
 export interface AddRequest {

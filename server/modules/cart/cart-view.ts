@@ -3,9 +3,18 @@ import type { ProductOfLine } from '../../../contract/product-of-line'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import { extendableUntil, isCartLive } from '../../../rules/cart-time'
 import { type Dates, ticketDates } from '../../../rules/item-dates'
-import { dataOf } from '../catalogue/answer-data'
-import type { CatalogueItem, Places, Snapshot, Stock } from '../catalogue/catalogue'
-import { instantOrNull, itemDatesOf, itemPlaceOf, shopItemOf, travelTimesOf } from '../catalogue/shop-item'
+import {
+  dataOf,
+  type CatalogueItem,
+  type Places,
+  type Snapshot,
+  type Stock,
+  instantOrNull,
+  itemDatesOf,
+  itemPlaceOf,
+  shopItemOf,
+  travelTimesOf,
+} from '../catalogue'
 import type { World } from '../../context'
 
 /** A cart as the database's `cart_view` returns it; code null if there is no cart. */

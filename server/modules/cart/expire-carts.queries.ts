@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database'
-import type { Place } from '../catalogue/places.queries'
+import type { Place } from '../catalogue'
 
 /** Locks expired carts; those that another process or a checkout has locked are skipped. */
 export async function lockExpiredCarts(tx: Tx, now: Date, most: number): Promise<number[]> {

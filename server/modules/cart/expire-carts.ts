@@ -1,4 +1,4 @@
-import { movePlaces } from '../catalogue/places.queries'
+import { movePlaces } from '../catalogue'
 import type { World } from '../../context'
 import { lockExpiredCarts, removeCarts } from './expire-carts.queries'
 

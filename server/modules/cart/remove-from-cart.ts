@@ -1,7 +1,7 @@
 import { removeMerchandiseFromCart, removeProductFromCart } from '../../../contract/shop/cart'
 import { serve } from '../../platform/http/serve'
 import { Refusal } from '../../platform/http/refusal'
-import { movePlaces } from '../catalogue/places.queries'
+import { movePlaces } from '../catalogue'
 import { changeCartLine } from './change-cart'
 import * as carts from './cart.queries'
 

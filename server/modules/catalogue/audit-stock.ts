@@ -1,7 +1,7 @@
 import { auditStock } from '../../../contract/office/stock'
 import type { AnswerOf } from '../../../contract/call'
 import type { Database, Tx } from '../../platform/db/database'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import { findItemIds, readOneMoment, recountItems } from './audit-stock.queries'
 import { instantOrNull } from './shop-item'

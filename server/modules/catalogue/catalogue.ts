@@ -9,10 +9,15 @@ import type { Database } from '../../platform/db/database'
 import { batched } from '../../platform/db/batched'
 import type { EventRow, ItemRow } from '../../platform/db/tables'
 import type { Environment } from '../../environment'
-import { settingsThatHold } from '../settings/chosen-gateway'
+import { settingsThatHold, settingsFrom } from '../settings'
 import * as rows from './catalogue.queries'
 import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
-import { settingsFrom } from '../settings/initial-settings'
+
+declare module '../../context' {
+  interface World {
+    readonly catalogue: Catalogue
+  }
+}
 
 /** An item with its event and its departures, as the process keeps it in memory. */
 export interface CatalogueItem extends ItemRow {

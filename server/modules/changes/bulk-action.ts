@@ -1,8 +1,7 @@
 import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
 import type { ListName } from '../../../contract/office/list'
 import type { World } from '../../context'
-import type { StaffServed } from '../staff/serve-staff'
-import type { Staff } from '../staff/staff'
+import type { StaffServed, Staff } from '../staff'
 
 /** What a job is asked beyond its rows. */
 export interface BulkAsked {

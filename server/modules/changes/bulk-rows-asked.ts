@@ -5,8 +5,7 @@ import { Refusal } from '../../platform/http/refusal'
 import type { BulkAction, BulkActions, JobAction } from './bulk-action'
 import { maySeeList } from './list-calls'
 import type { ListedRows } from './listed-rows'
-import { mayCall } from '../staff/office-roles'
-import type { Staff } from '../staff/staff'
+import { mayCall, type Staff } from '../staff'
 import type { World } from '../../context'
 
 /** The lists and the actions that jobs are made of. */

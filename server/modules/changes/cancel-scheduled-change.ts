@@ -2,15 +2,9 @@ import { cancelScheduledChange } from '../../../contract/office/schedule'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Editables } from './editable'
-import { mayCall } from '../staff/office-roles'
-import {
-  dismissScheduled,
-  endScheduled,
-  lockScheduled,
-  type ScheduledRow,
-} from './scheduled-changes.queries'
+import { mayCall, serveStaff } from '../staff'
+import { dismissScheduled, endScheduled, lockScheduled, type ScheduledRow } from './scheduled-changes.queries'
 import { scheduledView } from './scheduled-view'
-import { serveStaff } from '../staff/serve-staff'
 
 /** Whether a change is of fields that only an owner may change: without it they stay as they are. */
 async function isOfOwner(

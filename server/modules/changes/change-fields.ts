@@ -2,9 +2,8 @@ import { fieldName } from '../../../rules/field-names'
 import { isSameValue } from '../../../rules/same-value'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { nameOfActor } from '../staff/actor-name'
+import { nameOfActor, type Staff } from '../staff'
 import type { Editable, FieldValues, ReadThing } from './editable'
-import type { Staff } from '../staff/staff'
 
 interface FieldChange {
   /** The code of what changes. */

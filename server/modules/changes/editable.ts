@@ -1,7 +1,7 @@
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import type { SchedulableCall } from '../../../contract/office/schedule'
 import type { Queryable } from '../../platform/db/database'
-import type { StaffServed } from '../staff/serve-staff'
+import type { StaffServed } from '../staff'
 
 /** Fields of a thing, by their names in the call that saves it. */
 export type FieldValues = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { findScheduledChanges } from '../../../contract/office/schedule'
 import { readPage, readSortedPage } from '../../platform/http/list-page'
 import { countScheduled, findComing, findEnded } from './scheduled-changes.queries'
 import { scheduledView } from './scheduled-view'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 
 const pageSize = 50
 

@@ -1,7 +1,7 @@
 import type { OfficePath } from '../../../contract/calls'
 import type { ListName } from '../../../contract/office/list'
 import type { OfficeRole } from '../../../contract/office/office-call'
-import { mayCall } from '../staff/office-roles'
+import { mayCall } from '../staff'
 
 /** The call that reads a page of each list. */
 export const callOfList = {

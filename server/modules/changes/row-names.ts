@@ -1,6 +1,6 @@
 import type { ListName } from '../../../contract/office/list'
 import type { Queryable } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
+import { moneyText } from '../documents'
 import * as found from './row-names.queries'
 
 interface RowName {

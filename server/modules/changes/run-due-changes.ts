@@ -3,10 +3,9 @@ import { fault } from '../../../texts/compiled/refusals/shop'
 import { countFault } from '../../platform/db/count-fault.queries'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { nameOfActor } from '../staff/actor-name'
+import { nameOfActor, NotWaiting, onceIn, staffOfAuthor, whyRefused } from '../staff'
 import { changeFields } from './change-fields'
 import type { Editables } from './editable'
-import { NotWaiting, onceIn } from '../staff/once'
 import {
   endScheduled,
   findDue,
@@ -15,8 +14,6 @@ import {
   recordExpected,
   type ScheduledRow,
 } from './scheduled-changes.queries'
-import { staffOfAuthor } from '../staff/staff-of-author'
-import { whyRefused } from '../staff/why-refused'
 import type { World } from '../../context'
 
 const batchSize = 20

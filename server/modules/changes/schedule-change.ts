@@ -4,12 +4,10 @@ import { scheduledTime } from '../../../rules/scheduled-time'
 import { timeTwice } from '../../platform/http/time-twice'
 import type { Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { refuseUnasked } from '../staff/admit-office'
+import { refuseUnasked, serveStaff, authorOf } from '../staff'
 import type { Editable, Editables, FieldValues } from './editable'
 import { countComing, lockComingOf, recordScheduled } from './scheduled-changes.queries'
 import { scheduledView } from './scheduled-view'
-import { serveStaff } from '../staff/serve-staff'
-import { authorOf } from '../staff/staff-of-author'
 
 /** How many changes wait at most. */
 const mostWaiting = 1000

@@ -2,8 +2,7 @@ import { startBulk } from '../../../contract/office/bulk'
 import { Refusal } from '../../platform/http/refusal'
 import { recordJob } from './bulk-jobs.queries'
 import { jobView } from './bulk-view'
-import { serveStaff } from '../staff/serve-staff'
-import { authorOf } from '../staff/staff-of-author'
+import { serveStaff, authorOf } from '../staff'
 import { type BulkParts, missingOf, rowsAsked } from './bulk-rows-asked'
 
 /**

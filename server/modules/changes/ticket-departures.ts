@@ -1,7 +1,7 @@
 import type { BulkDepartures } from '../../../contract/office/bulk'
 import { openDepartures } from '../../../rules/departures'
 import { toMillis } from '../../../rules/instants'
-import { travelTimesOf } from '../catalogue/shop-item'
+import { travelTimesOf } from '../catalogue'
 import type { World } from '../../context'
 import { findItemsOfTickets } from './row-names.queries'
 

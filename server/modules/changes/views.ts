@@ -3,8 +3,7 @@ import { findViews, removeView, saveView, type SavedView } from '../../../contra
 import { tidyText } from '../../../rules/tidy-text'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { maySeeList } from './list-calls'
-import { serveStaff } from '../staff/serve-staff'
-import type { Staff } from '../staff/staff'
+import { serveStaff, type Staff } from '../staff'
 import * as views from './views.queries'
 
 /** The views of a list: the person's own and those that the team shares. */

@@ -4,9 +4,8 @@ import type { Invoice } from '../../../contract/shop/cart'
 import { priceCart } from '../../../rules/price-cart'
 import { serve } from '../../platform/http/serve'
 import { Refusal } from '../../platform/http/refusal'
-import { travelTimeOf } from '../cart/cart-view'
-import { findCart } from '../cart/cart.queries'
-import { itemPlaceOf } from '../catalogue/shop-item'
+import { travelTimeOf, findCart } from '../cart'
+import { itemPlaceOf } from '../catalogue'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
 /** The total of this cart for a country, also with a voucher. */

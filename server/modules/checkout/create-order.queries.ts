@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { poolOrder, type Place } from '../catalogue/places.queries'
+import { poolOrder, type Place } from '../catalogue'
 
 /** Locks the counters of these places, and returns the first that has too few places left; undefined if none has. */
 export async function lockAndFindFull(

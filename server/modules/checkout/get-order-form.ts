@@ -1,6 +1,6 @@
 import { getOrderForm } from '../../../contract/office/new-order'
-import { serveStaff } from '../staff/serve-staff'
-import { shopItemOf } from '../catalogue/shop-item'
+import { serveStaff } from '../staff'
+import { shopItemOf } from '../catalogue'
 
 /** What staff can sell now, in the shop's order: hidden items too. */
 export const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) => {

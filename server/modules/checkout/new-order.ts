@@ -8,7 +8,7 @@ import { type PricedCart, shippingRateOf } from '../../../rules/price-cart'
 import type { ItemRow } from '../../platform/db/tables'
 import type { World } from '../../context'
 import { newOrderCode } from '../../platform/crypto/random-code'
-import type { NewOrder } from '../orders/place-orders.queries'
+import type { NewOrder } from '../orders'
 
 /** One ordered piece: its current item, and its holder. */
 export interface OrderedLine {

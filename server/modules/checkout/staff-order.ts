@@ -12,7 +12,7 @@ import { tidyName } from '../../../rules/person-name'
 import { type PricedCart, priceCart } from '../../../rules/price-cart'
 import { shippingAmount } from '../../../rules/shipping'
 import { Refusal } from '../../platform/http/refusal'
-import type { CatalogueItem, Snapshot } from '../catalogue/catalogue'
+import type { CatalogueItem, Snapshot } from '../catalogue'
 import type { OrderedLine } from './new-order'
 
 type Payload = PayloadOf<typeof createOrder>

@@ -1,7 +1,7 @@
 import { validateVoucher } from '../../../contract/shop/cart'
 import { serveCustomer } from '../../platform/http/serve'
 import { Refusal } from '../../platform/http/refusal'
-import { findCart } from '../cart/cart.queries'
+import { findCart } from '../cart'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
 /** The value of a voucher code. It reserves nothing: only the checkout uses the voucher. */

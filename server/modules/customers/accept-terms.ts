@@ -3,13 +3,18 @@ import type { Tx } from '../../platform/db/database'
 import { serve } from '../../platform/http/serve'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { queueMail } from '../outbox/queue-mail'
-import { customerData } from '../orders/customer-data'
-import { dataOf } from '../catalogue/answer-data'
-import { withOrder, type Held } from '../orders/hold-order'
-import { orderOf } from '../orders/order-view'
-import { findOrderByCode, findOrderIdByCode, recordOrderEvent } from '../orders/orders.queries'
-import { mailTicketOf } from '../orders/mail-ticket'
+import { queueMail } from '../outbox'
+import {
+  customerData,
+  withOrder,
+  type Held,
+  orderOf,
+  findOrderByCode,
+  findOrderIdByCode,
+  recordOrderEvent,
+  mailTicketOf,
+} from '../orders'
+import { dataOf } from '../catalogue'
 import { recordAcceptance } from './terms.queries'
 
 /** The order code of a link with a valid checksum. The link replaces a login. */

@@ -6,12 +6,15 @@ import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limi
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { customerData } from '../orders/customer-data'
-import { customerView } from '../accounts/customer-view'
-import { confirmEmail } from '../accounts/confirm-address'
-import { followProvedEmail, lockCustomer } from '../accounts/customers.queries'
-import { useCode } from '../accounts/sessions.queries'
-import { wrongCodesFrom } from '../accounts/rate-limits-of-accounts'
+import { customerData } from '../orders'
+import {
+  customerView,
+  confirmEmail,
+  followProvedEmail,
+  lockCustomer,
+  useCode,
+  wrongCodesFrom,
+} from '../accounts'
 
 /**
  * Confirms the caller's email by the code of the mailed link. Opening the link is not enough: mail scanners open it,

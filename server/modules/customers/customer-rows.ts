@@ -1,5 +1,5 @@
 import { findCustomers } from '../../../contract/office/customers'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { readCustomers } from './find-customers'
 import type { FoundCustomer } from './find-customers.queries'
 

@@ -2,11 +2,9 @@ import { account_deleted } from '../../../texts/compiled/answers'
 import { deleteMyAccount } from '../../../contract/shop/customers'
 import { serveCustomer } from '../../platform/http/serve'
 import { Refusal } from '../../platform/http/refusal'
-import { checkPassword } from '../accounts/check-password'
-import { findPasswordHash } from '../accounts/customers.queries'
+import { checkPassword, findPasswordHash, askerOf, currentPasswordOf } from '../accounts'
 import { erasePerson, ordersOfPerson } from './erase-person'
 import { expireCarts } from './erasure.queries'
-import { askerOf, currentPasswordOf } from '../accounts/rate-limits-of-accounts'
 
 /**
  * Erases the account, and the names in orders that are settled. Payments and invoices stay, as accounting law requires; open

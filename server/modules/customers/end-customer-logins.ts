@@ -1,9 +1,8 @@
 import { endCustomerLogins } from '../../../contract/office/customers'
 import { emailKey } from '../../../rules/email-key'
-import { lockCustomer } from '../accounts/customers.queries'
-import { endSessions } from '../accounts/sessions.queries'
+import { lockCustomer, endSessions } from '../accounts'
 import { orRefuse } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { findCustomerById } from './find-customers.queries'
 
 /** Ends all logins of a customer, of a lost phone for example. Their password stays. */

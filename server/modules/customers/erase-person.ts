@@ -5,10 +5,9 @@ import {
   eraseMailsTo,
   eraseOrdersOfBuyer,
   lockOrdersInUse,
-} from '../orders/erase-orders.queries'
+} from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { eraseGuests } from '../changes/bulk-jobs.queries'
-import { forgetInViews } from '../changes/forget-in-views'
+import { eraseGuests, forgetInViews } from '../changes'
 import { eraseCustomer, findOrderIdsOf, findIdentitiesOf } from './erasure.queries'
 
 type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
-import { dropCodes, endSessions } from '../accounts/sessions.queries'
+import { dropCodes, endSessions } from '../accounts'
 
 /**
  * Erases the personal data of an account, and returns its email and the one that was confirmed last; null if the password is no

@@ -1,6 +1,6 @@
 import { exportCustomer } from '../../../contract/office/customers'
 import { orRefuse } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { findCustomerById } from './find-customers.queries'
 import { findOwnData } from './own-data.queries'
 

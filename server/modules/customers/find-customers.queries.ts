@@ -3,7 +3,7 @@ import { type CountedFacet, countList, fitColumns, planForValues } from '../../p
 import { findNewestIds, highestId } from '../../platform/db/search-windows'
 import { isFound } from '../../platform/db/searched-texts'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { findMailsTo, type MailSummary } from '../outbox/outbox.queries'
+import { findMailsTo, type MailSummary } from '../outbox'
 import type { CustomerRow } from '../../../contract/office/customers'
 import type { TicketRow } from '../../../contract/office/tickets'
 import type { PaymentStatus } from '../../../contract/order'

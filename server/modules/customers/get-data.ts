@@ -4,12 +4,10 @@ import { type DataKey, getData } from '../../../contract/shop/shop-data'
 import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
 import { PreparedAnswer, serve } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
-import { customerView } from '../accounts/customer-view'
-import { dataOf } from '../catalogue/answer-data'
-import { customerLists } from '../orders/customer-lists'
-import type { Snapshot, Stock } from '../catalogue/catalogue'
+import { customerView } from '../accounts'
+import { dataOf, type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
+import { customerLists } from '../orders'
 import type { World } from '../../context'
-import { configJson, listJson, shopLists } from '../catalogue/shop-lists'
 
 export const getDataHandler = serve(getData, ({ customer, payload, world, request }) =>
   answerData({ customer, keys: payload.keys, world, request }),

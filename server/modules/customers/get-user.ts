@@ -1,6 +1,6 @@
 import { getUser } from '../../../contract/shop/customers'
 import { serve } from '../../platform/http/serve'
-import { customerView } from '../accounts/customer-view'
+import { customerView } from '../accounts'
 
 /** The logged-in customer; null for a visitor. */
 export const getUserHandler = serve(getUser, ({ customer }) =>

@@ -3,15 +3,19 @@ import { timingSafeEqual } from 'node:crypto'
 import { loginByCode } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email-key'
 import { mailAddress } from '../../../rules/mail-address'
-import { confirmEmail } from '../accounts/confirm-address'
 import {
+  confirmEmail,
   addressesOf,
   findCustomerByEmail,
   followProvedEmail,
   lockCustomer,
-} from '../accounts/customers.queries'
-import { dropLoginCode, findLoginCode, recordWrongLoginCode } from '../accounts/login-codes.queries'
-import { loginOf, rightLoginsOf } from '../accounts/rate-limits-of-accounts'
+  dropLoginCode,
+  findLoginCode,
+  recordWrongLoginCode,
+  loginOf,
+  rightLoginsOf,
+  countingFailures,
+} from '../accounts'
 import { atLeast } from '../../platform/http/at-least'
 import { consume, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { serve } from '../../platform/http/serve'
@@ -19,7 +23,6 @@ import { createSessions } from '../../platform/http/sessions'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { countingFailures } from '../accounts/counting-failures'
 import { answerLogin } from './login'
 import { loginCodeHash, LOGIN_CODE_ATTEMPTS } from './login-code'
 import { startLogin } from './start-login'

@@ -4,10 +4,8 @@ import { type PreparedAnswer, serve, type Parts } from '../../platform/http/serv
 import { refuseIfTooMany, consume } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import { answerData } from './get-data'
-import { checkPassword } from '../accounts/check-password'
-import { findCustomerByEmail } from '../accounts/customers.queries'
+import { checkPassword, findCustomerByEmail, askerOf, loginOf, rightLoginsOf } from '../accounts'
 import { type StartedLogin, startLogin } from './start-login'
-import { askerOf, loginOf, rightLoginsOf } from '../accounts/rate-limits-of-accounts'
 
 /**
  * Starts a login and answers as `get-data` does. A wrong email and a wrong password get the same refusal after the same

@@ -4,19 +4,25 @@ import { emailKey } from '../../../rules/email-key'
 import { mailAddress } from '../../../rules/mail-address'
 import { isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
-import { isVisitorsCart } from '../cart/cart.queries'
+import { isVisitorsCart } from '../cart'
 import { serve } from '../../platform/http/serve'
 import { consume } from '../../platform/http/rate-limits'
 import { keyedCall, takeKey } from '../../platform/http/keyed-call'
 import { randomToken } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import { queueAccountMail } from '../accounts/account-mail'
+import {
+  queueAccountMail,
+  addressesOf,
+  lockCustomer,
+  recordCustomer,
+  recordLoginCode,
+  recordMailedPassword,
+  generatePassword,
+  hashPassword,
+  askerOf,
+  mailsTo,
+} from '../accounts'
 import { atLeast } from '../../platform/http/at-least'
-import { addressesOf, lockCustomer, recordCustomer } from '../accounts/customers.queries'
-import { recordLoginCode } from '../accounts/login-codes.queries'
-import { recordMailedPassword } from '../accounts/mailed-password'
-import { generatePassword, hashPassword } from '../accounts/passwords'
-import { askerOf, mailsTo } from '../accounts/rate-limits-of-accounts'
 import { generateLoginCode, hashesOf } from './login-code'
 
 /**

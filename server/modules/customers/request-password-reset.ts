@@ -4,11 +4,8 @@ import { serve } from '../../platform/http/serve'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { RESET_MINUTES } from '../../platform/http/link-times'
 import type { World } from '../../context'
-import { queueAccountMail } from '../accounts/account-mail'
+import { queueAccountMail, mailOnRequest, addressesOf, lockCustomer, recordCode } from '../accounts'
 import { mailAddress } from '../../../rules/mail-address'
-import { mailOnRequest } from '../accounts/mail-on-request'
-import { addressesOf, lockCustomer } from '../accounts/customers.queries'
-import { recordCode } from '../accounts/sessions.queries'
 
 /** Mails a link that sets a new password. The answer does not reveal whether the address is known. */
 export const requestPasswordResetHandler = serve(

@@ -8,16 +8,26 @@ import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limi
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { queueAccountMail } from '../accounts/account-mail'
+import {
+  queueAccountMail,
+  setPasswordByMail,
+  addressesOf,
+  followProvedEmail,
+  lockCustomer,
+  hashPassword,
+  dropCodes,
+  endSessions,
+  isCode,
+  useCode,
+  resetGuesses,
+  askerOf,
+  currentPasswordOf,
+  loginOf,
+  wrongCodesFrom,
+} from '../accounts'
 import { mailAddress } from '../../../rules/mail-address'
-import { setPasswordByMail } from '../accounts/confirm-address'
-import { addressesOf, followProvedEmail, lockCustomer } from '../accounts/customers.queries'
-import { hashPassword } from '../accounts/passwords'
-import { dropCodes, endSessions, isCode, useCode } from '../accounts/sessions.queries'
-import { resetGuesses } from '../accounts/counting-failures'
 import { rememberBrowser } from '../../platform/http/known-browsers'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
-import { askerOf, currentPasswordOf, loginOf, wrongCodesFrom } from '../accounts/rate-limits-of-accounts'
 
 /**
  * Sets a new password by a mailed code, ends all logins, and resets the account's limits of wrong passwords: of its known

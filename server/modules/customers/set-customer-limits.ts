@@ -1,7 +1,7 @@
 import { setCustomerLimits } from '../../../contract/office/customers'
 import { emailKey } from '../../../rules/email-key'
 import { unpaidLimits } from '../../../rules/unpaid-limits'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { lockLimits, recordLimits } from './customer-limits.queries'
 

@@ -3,11 +3,15 @@ import type { SignedIn } from '../../platform/http/sessions'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import type { World } from '../../context'
 import { mailAddress } from '../../../rules/mail-address'
-import { confirmEmail } from '../accounts/confirm-address'
-import { type findCustomerByEmail, lockCustomer } from '../accounts/customers.queries'
+import {
+  confirmEmail,
+  type findCustomerByEmail,
+  lockCustomer,
+  mailedPasswordCode,
+  recordSession,
+  useCode,
+} from '../accounts'
 import { type GiveBrowser, rememberBrowser } from '../../platform/http/known-browsers'
-import { mailedPasswordCode } from '../accounts/mailed-password'
-import { recordSession, useCode } from '../accounts/sessions.queries'
 
 /** How long a login lasts; it is never prolonged. */
 const LOGIN_DAYS = 90

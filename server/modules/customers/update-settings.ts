@@ -11,14 +11,23 @@ import type { SignedIn } from '../../platform/http/sessions'
 import { consume } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { queueAccountMail, queueConfirmation } from '../accounts/account-mail'
-import { checkPassword } from '../accounts/check-password'
-import { dataOf } from '../catalogue/answer-data'
-import { customerView } from '../accounts/customer-view'
-import { changeCustomer, findPasswordHash, isEmailTaken } from '../accounts/customers.queries'
-import { hashPassword } from '../accounts/passwords'
-import { dropCodes, endSessions, hasCode } from '../accounts/sessions.queries'
-import { askerOf, currentPasswordOf, mailsTo } from '../accounts/rate-limits-of-accounts'
+import {
+  queueAccountMail,
+  queueConfirmation,
+  checkPassword,
+  customerView,
+  changeCustomer,
+  findPasswordHash,
+  isEmailTaken,
+  hashPassword,
+  dropCodes,
+  endSessions,
+  hasCode,
+  askerOf,
+  currentPasswordOf,
+  mailsTo,
+} from '../accounts'
+import { dataOf } from '../catalogue'
 
 /**
  * Changes the customer's own details after checking the password. An empty new password, and an absent country or

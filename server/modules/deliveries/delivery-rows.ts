@@ -1,5 +1,5 @@
 import { findDeliveries, type DeliveryRow } from '../../../contract/office/deliveries'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { readDeliveries } from './find-deliveries'
 
 const at = (instant: string | null) => (instant === null ? null : new Date(instant))

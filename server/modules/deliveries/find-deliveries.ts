@@ -3,9 +3,9 @@ import { findDeliveries, type DeliveryRow } from '../../../contract/office/deliv
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { envelopeLines } from '../../../rules/address'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
-import type { ListedPage } from '../changes/listed-rows'
-import { serveStaff } from '../staff/serve-staff'
-import { instantOrNull } from '../catalogue/shop-item'
+import type { ListedPage } from '../changes'
+import { serveStaff } from '../staff'
+import { instantOrNull } from '../catalogue'
 import type { World } from '../../context'
 import {
   countDeliveries,

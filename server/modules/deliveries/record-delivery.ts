@@ -1,12 +1,16 @@
 import { recordDelivery } from '../../../contract/office/deliveries'
-import { dateText, dateTimeText } from '../documents/date-text'
+import { dateText, dateTimeText } from '../documents'
 import type { Tx } from '../../platform/db/database'
-import { nameOfActor } from '../staff/actor-name'
-import { serveStaff } from '../staff/serve-staff'
+import { nameOfActor, serveStaff } from '../staff'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { changeOrder, effectOnOrder, nothingMore } from '../orders/change-order'
-import { officeOrderOf } from '../orders/office-order'
-import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.queries'
+import {
+  changeOrder,
+  effectOnOrder,
+  nothingMore,
+  officeOrderOf,
+  findOrderIdByCode,
+  recordOrderEvent,
+} from '../orders'
 import { findDelivery, findRecordedReceipt, setGoodsReceived, setHandedOver } from './deliveries.queries'
 import { goodsOf } from './goods-of'
 

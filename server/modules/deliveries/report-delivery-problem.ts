@@ -1,9 +1,14 @@
 import { reportDeliveryProblem } from '../../../contract/office/deliveries'
-import { changeOrder, effectOnOrder, nothingMore } from '../orders/change-order'
-import { officeOrderOf } from '../orders/office-order'
-import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.queries'
+import {
+  changeOrder,
+  effectOnOrder,
+  nothingMore,
+  officeOrderOf,
+  findOrderIdByCode,
+  recordOrderEvent,
+} from '../orders'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { findDelivery, setGoodsReceived, setProblem } from './deliveries.queries'
 import { goodsOf } from './goods-of'
 

@@ -1,15 +1,20 @@
 import { sendGoods } from '../../../contract/office/deliveries'
 import { tidyText } from '../../../rules/tidy-text'
-import { changeOrder, effectOnOrder, nothingMore } from '../orders/change-order'
-import { officeOrderOf } from '../orders/office-order'
-import { withdrawChecksumOf } from '../orders/order-mail'
-import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.queries'
-import { shipsTo } from '../orders/ships-to'
+import {
+  changeOrder,
+  effectOnOrder,
+  nothingMore,
+  officeOrderOf,
+  withdrawChecksumOf,
+  findOrderIdByCode,
+  recordOrderEvent,
+  shipsTo,
+} from '../orders'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail } from '../outbox'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import type { World } from '../../context'
 import { findDelivery, setSent } from './deliveries.queries'
 import { goodsOf } from './goods-of'

@@ -12,6 +12,12 @@ import type { AppleKeys } from './wallet-keys'
 import type { TicketDocument } from './ticket-document'
 import type { Lane } from './waiting-lanes'
 
+declare module '../../context' {
+  interface World {
+    readonly documents: Documents
+  }
+}
+
 /**
  * Draws the shop's documents off the main thread: each once for simultaneous requests, and then cached for some time.
  * All methods reject with a `busy` refusal if too many wait, and with the signal's reason if the requester has gone.

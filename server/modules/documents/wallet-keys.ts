@@ -3,6 +3,13 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Environment } from '../../environment'
 
+declare module '../../context' {
+  interface World {
+    /** The phone wallets that tickets can be put into. */
+    readonly wallets: Wallets
+  }
+}
+
 /** The shop's credentials for Apple passes; certificates and key are PEM texts. */
 export interface AppleKeys {
   passTypeId: string

@@ -4,9 +4,8 @@ import { dayIn } from '../../../rules/dates'
 import { columnsOfList, usualColumns } from '../../../rules/export-columns'
 import { tableFile } from '../../platform/tables/table-file'
 import { Refusal } from '../../platform/http/refusal'
-import { maySeeList } from '../changes/list-calls'
-import type { ListedRows } from '../changes/listed-rows'
-import { serveStaff } from '../staff/serve-staff'
+import { maySeeList, type ListedRows } from '../changes'
+import { serveStaff } from '../staff'
 
 /** Filters that are texts which somebody typed. */
 const searches: ReadonlySet<string> = new Set(['query', 'subject', 'person'])

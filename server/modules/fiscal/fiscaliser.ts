@@ -1,5 +1,12 @@
 import type { FiscalAnswer } from '../../platform/db/money-tables'
-import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../documents'
+
+declare module '../../context' {
+  interface World {
+    /** Reports invoices to a tax authority. */
+    readonly fiscaliser: Fiscaliser
+  }
+}
 
 /** The fields that the issuer computes itself; Croatia: ZKI, address of the QR code, the operator's mark. */
 export interface FiscalMark {

@@ -1,12 +1,9 @@
 import { getEnvironment } from '../../../contract/office/set-up'
 import type { Environment } from '../../environment'
-import { whyNotSetUp } from '../settings/chosen-gateway'
-import { mailRoute } from '../outbox/mail-route'
-import { findTestMail } from '../outbox/test-mail.queries'
-import { serveStaff } from '../staff/serve-staff'
-import { findSettings } from '../catalogue/catalogue.queries'
-import { settingsFrom } from '../settings/initial-settings'
-import { instant } from '../catalogue/shop-item'
+import { whyNotSetUp, settingsFrom } from '../settings'
+import { mailRoute, findTestMail } from '../outbox'
+import { serveStaff } from '../staff'
+import { findSettings, instant } from '../catalogue'
 
 /** What the server's variables decide, for the pages of settings. Of a secret only whether it is set. */
 export const getEnvironmentHandler = serveStaff(getEnvironment, async ({ world }) => {

@@ -10,14 +10,12 @@ import {
   stockVerdict,
   workerVerdict,
 } from '../../../rules/health'
-import { findFailures, type GatewayFailures } from '../payments/gateway-starts.queries'
-import { findFailures as findMailFailures, type MailFailures } from '../outbox/mail-pause.queries'
-import { whyNotSetUp } from '../settings/chosen-gateway'
+import { findFailures, type GatewayFailures } from '../payments'
+import { findFailures as findMailFailures, type MailFailures } from '../outbox'
+import { whyNotSetUp, settingsFrom } from '../settings'
 import { shopBuild } from '../../platform/storage/shop-build'
-import { serveStaff } from '../staff/serve-staff'
-import { findSettings } from '../catalogue/catalogue.queries'
-import { settingsFrom } from '../settings/initial-settings'
-import { instant } from '../catalogue/shop-item'
+import { serveStaff } from '../staff'
+import { findSettings, instant } from '../catalogue'
 import type { World } from '../../context'
 import { type DatabaseState, findDatabaseState, findShopState, type ShopState } from './shop-state.queries'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
-import { heldBecause } from '../outbox/outbox.queries'
+import { heldBecause } from '../outbox'
 
 /** The shop's state for monitoring, at one moment. Ages are in seconds, instants in seconds since 1970. */
 export interface ShopState {

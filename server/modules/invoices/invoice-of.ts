@@ -4,11 +4,11 @@ import { dayIn, formatDay, formatInstant } from '../../../rules/dates'
 import { type DeskPayment, deskMethod } from '../../../rules/desk-method'
 import { rateKey } from '../../../rules/tax'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { InvoiceLine, InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { InvoiceLine, InvoiceSnapshot } from '../documents'
 import type { World } from '../../context'
-import { ticketDatesOf, travelTimeOf } from '../cart/cart-view'
+import { ticketDatesOf, travelTimeOf } from '../cart'
 import { nameForBuyer } from './passed-on'
-import type { CatalogueItem } from '../catalogue/catalogue'
+import type { CatalogueItem } from '../catalogue'
 
 /** What an invoice states of its order. */
 type Order = Pick<

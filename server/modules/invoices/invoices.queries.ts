@@ -2,7 +2,7 @@ import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
 import type { MoneyTables } from '../../platform/db/money-tables'
 import { andCommit } from '../../platform/db/preparing'
-import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../documents'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
 
 /** An order's invoice and all its credit notes, oldest first. Null: no invoice. */

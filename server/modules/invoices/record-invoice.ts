@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../documents'
 import { dayIn } from '../../../rules/dates'
 import type { DeskPayment } from '../../../rules/desk-method'
 import type { World } from '../../context'

@@ -4,7 +4,7 @@ import {
   takeDocumentsToReport,
   type DocumentToReport,
 } from './invoices.queries'
-import { notifyOperator } from '../outbox/notify-operator'
+import { notifyOperator } from '../outbox'
 import type { World } from '../../context'
 
 const batchSize = 20

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database'
 import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
-import {
-  isMatch,
-  isStatus,
-  ofRecipient,
-  statusOfMail,
-  type OutboxEntry,
-  type OutboxPage,
-} from '../outbox/outbox.queries'
+import { isMatch, isStatus, ofRecipient, statusOfMail, type OutboxEntry, type OutboxPage } from '../outbox'
 
 /** How many mails there are, in all and of each status, among the newest `most`; of those that wait or failed, all. */
 export async function countMails(

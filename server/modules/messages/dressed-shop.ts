@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/config'
-import type { MailKind } from '../outbox/mail-kinds'
+import type { MailKind } from '../outbox'
 import type { MailWorld } from './mail-facts'
 import { mailPictures } from './mail-pictures'
 import type { MailShop } from './mail-shop'

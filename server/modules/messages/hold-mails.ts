@@ -1,4 +1,4 @@
-import { holdWaitingMails } from '../outbox/outbox.queries'
+import { holdWaitingMails } from '../outbox'
 import type { World } from '../../context'
 
 /**

@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/mails/again'
-import { accessOf, type Instead } from '../outbox/mail-access'
+import { accessOf, type Instead } from '../outbox'
 
 const insteadTexts: Readonly<Record<Instead, () => string>> = {
   'set-up': texts.instead_set_up,

@@ -1,5 +1,5 @@
 import { questions } from '../../../texts/compiled/mails/layout'
-import { colourOr, readableOn } from '../documents/colour'
+import { colourOr, readableOn } from '../documents'
 import type { MailBlock, MailContent } from './mail-blocks'
 import type { MailPicture, MailShop } from './mail-shop'
 import { escapeHtml } from './plain-text'

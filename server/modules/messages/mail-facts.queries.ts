@@ -1,8 +1,8 @@
 import type { FiscalAnswer } from '../../platform/db/money-tables'
-import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../documents'
 import type { Database } from '../../platform/db/database'
-import type { TicketRow } from '../orders/ticket-documents.queries'
-import type { MailAttach } from '../outbox/queue-mail'
+import type { TicketRow } from '../orders'
+import type { MailAttach } from '../outbox'
 
 /** What mails ask about: order items, orders by their codes, and invoices by their ids or their orders' codes. */
 export interface AskedFacts {

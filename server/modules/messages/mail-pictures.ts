@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { Settings } from '../../../contract/config'
-import type { MailKind } from '../outbox/mail-kinds'
+import type { MailKind } from '../outbox'
 import { loadSharp } from '../../platform/storage/load-sharp'
 import { type Pictures, uploadedPath } from '../../platform/storage/pictures'
 import { projectRoot } from '../../platform/storage/project-root'

@@ -1,6 +1,6 @@
 import type { Deliver } from './deliver-mail'
 import type { MailWorld } from './mail-facts'
-import type { MailLane } from '../outbox/outbox.queries'
+import type { MailLane } from '../outbox'
 import { batchSize, sendDueMails } from './send-mails'
 
 /** How often due mails are looked for without being woken: other processes queue some, and some are tried again. */

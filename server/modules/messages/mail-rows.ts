@@ -1,6 +1,6 @@
 import { findMails } from '../../../contract/office/mails'
-import type { OutboxEntry } from '../outbox/outbox.queries'
-import { listedRows } from '../changes/listed-rows'
+import type { OutboxEntry } from '../outbox'
+import { listedRows } from '../changes'
 import { readMails } from './find-mails'
 
 /** The rows of the list of mails, for exports. */

@@ -1,6 +1,11 @@
-import { notifyOfDeadMail } from '../outbox/notify-operator'
-import { findMailsToSeal, removeExpiredSecrets, replacePayload } from '../outbox/mail-secrets.queries'
-import { openSecrets, sealPayload } from '../outbox/sealed-payload'
+import {
+  notifyOfDeadMail,
+  findMailsToSeal,
+  removeExpiredSecrets,
+  replacePayload,
+  openSecrets,
+  sealPayload,
+} from '../outbox'
 import { sealMark } from '../../platform/crypto/seal'
 import type { World } from '../../context'
 

@@ -1,7 +1,7 @@
 import { Outage } from '../../platform/db/unavailable'
 import { builtFile } from '../../platform/storage/built-file'
 import { Worker } from 'node:worker_threads'
-import { hasDueMails } from '../outbox/outbox.queries'
+import { hasDueMails } from '../outbox'
 import type { Environment } from '../../environment'
 import type { World } from '../../context'
 

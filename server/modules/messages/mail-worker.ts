@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '../../platform/db/database'
 import { unavailable } from '../../platform/db/unavailable'
-import type { DocumentOrder } from '../documents/draw-document'
+import { drawHere, type DocumentOrder } from '../documents'
 import { localMailbox } from './local-mailbox'
 import type { MailWorld } from './mail-facts'
 import { createMailTransport } from './send-mail'
@@ -11,7 +11,7 @@ import { keysFrom } from '../../platform/crypto/keys'
 import { ownSecret } from '../../platform/crypto/own-secret'
 import { openPictureStore } from '../../platform/storage/open-store'
 import { createPictures } from '../../platform/storage/pictures'
-import { openCatalogue } from '../catalogue/catalogue'
+import { openCatalogue } from '../catalogue'
 import { giveWay } from '../../platform/jobs/give-way'
 import { startMailRounds } from './mail-rounds'
 // Types alone: what two entries share is bundled elsewhere, where this file is not found beside it.
@@ -34,11 +34,7 @@ const now = () => new Date()
 const db = openDatabase(connectionString, { connections, keepsSession: PREPARED_STATEMENTS !== '0' })
 
 /** Draws here: nobody else waits for a mail's documents, and they are rarely opened again. */
-const draw = async (order: DocumentOrder) => {
-  // With its fonts it is loaded for the first mail that has a document.
-  const { drawDocument } = await import('../documents/draw-document')
-  return drawDocument(order)
-}
+const draw = (order: DocumentOrder) => drawHere(order)
 const world: MailWorld = {
   db,
   now,

@@ -1,5 +1,5 @@
 import type { MailContent } from './mail-blocks'
-import type { MailKind, MailPayloads } from '../outbox/mail-kinds'
+import type { MailKind, MailPayloads } from '../outbox'
 import type { MailShop } from './mail-shop'
 
 /** The writers of all or some kinds of mail. */

@@ -1,10 +1,10 @@
-import { codePicture } from '../documents/code-picture'
+import { drawHere, codePicture } from '../documents'
 import { accountMails } from './account-mails'
 import { cancellationMails } from './cancellation-mails'
 import { layoutHtml } from './layout'
 import { layoutText } from './layout-text'
 import { list, type MailContent } from './mail-blocks'
-import type { MailKind, MailPayloads } from '../outbox/mail-kinds'
+import type { MailKind, MailPayloads } from '../outbox'
 import type { MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 import { orderMails } from './order-mails'
@@ -55,11 +55,7 @@ async function drawQr(text: string): Promise<Buffer> {
   return codePicture({ width: size, height: size, dark: data }, { quiet: 4, scale: 6 })
 }
 
-/** Most shops send no such barcode, and a server that draws it elsewhere need not load what draws it. */
-async function drawSlipHere(text: string): Promise<Buffer> {
-  const { drawPdf417 } = await import('../documents/pdf417')
-  return drawPdf417(text, 'png')
-}
+const drawSlipHere = (text: string): Promise<Buffer> => drawHere({ kind: 'pdf417', text, form: 'png' })
 
 type DrawSlip = (text: string) => Promise<Buffer>
 

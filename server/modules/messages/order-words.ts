@@ -1,9 +1,8 @@
 import * as texts from '../../../texts/compiled/mails/order'
 import type { BankTransfer } from '../../../contract/order'
-import { dateText } from '../documents/date-text'
-import { moneyText } from '../documents/money-text'
+import { dateText, moneyText } from '../documents'
 import { facts, items, note, type Fact, type MailBlock, type MailContent } from './mail-blocks'
-import type { MailOrder } from '../outbox/mail-kinds'
+import type { MailOrder } from '../outbox'
 import type { MailShop } from './mail-shop'
 import { placeText } from './place-text'
 

@@ -1,8 +1,8 @@
 import * as texts from '../../../texts/compiled/mails/ticket'
 import { datesText } from '../../../rules/dates-text'
 import { routeText } from '../../../rules/route-text'
-import { dateTimeText } from '../documents/date-text'
-import type { MailPlace } from '../outbox/mail-kinds'
+import { dateTimeText } from '../documents'
+import type { MailPlace } from '../outbox'
 import { note, type Fact, type MailBlock } from './mail-blocks'
 import type { MailShop } from './mail-shop'
 

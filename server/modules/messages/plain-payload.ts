@@ -1,5 +1,5 @@
 import { plainName } from '../../../rules/plain-name'
-import type { MailKind, MailOrder, MailPayloads, MailTicket } from '../outbox/mail-kinds'
+import type { MailKind, MailOrder, MailPayloads, MailTicket } from '../outbox'
 
 /** A recipient who, as far as the shop knows, is not the owner of the account. */
 export interface Stranger {

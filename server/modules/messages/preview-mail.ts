@@ -1,10 +1,10 @@
 import type { Settings } from '../../../contract/config'
 import { type PreviewedMail, previewedMails } from '../../../contract/office/look'
 import { sum } from '../../../rules/money'
-import type { MailPayloads } from '../outbox/mail-kinds'
-import type { CatalogueItem } from '../catalogue/catalogue'
+import type { MailPayloads } from '../outbox'
+import type { CatalogueItem } from '../catalogue'
 import type { World } from '../../context'
-import { mailPlaceOf } from '../orders/mail-ticket'
+import { mailPlaceOf } from '../orders'
 import { dressedShop } from './dressed-shop'
 import { renderMail } from './mails'
 

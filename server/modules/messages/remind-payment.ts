@@ -1,10 +1,7 @@
 import { planCalendar } from '../../../rules/plan-reminders'
-import { bankTransferOf } from '../orders/bank-transfer'
-import type { Held } from '../orders/hold-order'
-import { mailOrderReceived } from '../orders/order-received'
-import { findPaymentsOfOrder } from '../orders/orders.queries'
+import { bankTransferOf, type Held, mailOrderReceived, findPaymentsOfOrder } from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail } from '../outbox'
 import type { World } from '../../context'
 
 /**

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey, mailboxKey } from '../../../rules/email-key'
 import * as texts from '../../../texts/compiled/mails/again'
-import { queueAccountMail, queueConfirmation } from '../accounts/account-mail'
-import { lockCustomer, replaceMailedPassword } from '../accounts/customers.queries'
-import type { Invitation } from '../accounts/invite-customer'
-import { mailSetUpLink } from '../staff/mail-set-up-link'
-import { recordMailedPassword } from '../accounts/mailed-password'
-import { type Held, heldFromStart } from '../orders/hold-order'
-import { withdrawChecksumOf } from '../orders/order-mail'
-import { findOrderIdByCode } from '../orders/orders.queries'
+import {
+  queueAccountMail,
+  queueConfirmation,
+  lockCustomer,
+  replaceMailedPassword,
+  type Invitation,
+  recordMailedPassword,
+} from '../accounts'
+import { mailSetUpLink, findStaffByEmail, lockTeam } from '../staff'
+import { type Held, heldFromStart, withdrawChecksumOf, findOrderIdByCode } from '../orders'
 import type { Tx } from '../../platform/db/database'
-import type { MailKind, MailPayloads, MailTicket } from '../outbox/mail-kinds'
-import { findPayload, type OutboxEntry, type OutboxRow } from '../outbox/outbox.queries'
-import { queueMail } from '../outbox/queue-mail'
+import {
+  type MailKind,
+  type MailPayloads,
+  type MailTicket,
+  findPayload,
+  type OutboxEntry,
+  type OutboxRow,
+  queueMail,
+} from '../outbox'
 import { Refusal } from '../../platform/http/refusal'
-import { findStaffByEmail, lockTeam } from '../staff/staff-accounts.queries'
 import type { World } from '../../context'
 import { insteadOf } from './instead-text'
 import { resendOfOrder } from './resend-mail'

@@ -1,7 +1,6 @@
 import * as texts from '../../../texts/compiled/mails/report'
 import { reportTitles } from '../../../rules/report-words'
-import { dateText } from '../documents/date-text'
-import { moneyText } from '../documents/money-text'
+import { dateText, moneyText } from '../documents'
 import { button, items, note, type MailItem } from './mail-blocks'
 import { shopLink } from './mail-shop'
 import type { MailWriters } from './mail-writers'

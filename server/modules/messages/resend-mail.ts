@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '../../../contract/call'
 import { resendMail } from '../../../contract/office/mails'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
-import { serveStaff } from '../staff/serve-staff'
+import { moneyText } from '../documents'
+import { serveStaff } from '../staff'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { changeOrder, effectOnOrder } from '../orders/change-order'
-import type { Held } from '../orders/hold-order'
-import { mailOrderPaid } from '../orders/issue-order'
-import { mailOrderReceived } from '../orders/order-received'
-import { isInvoiced } from '../invoices/invoices.queries'
-import { findOrderIdByCode, findPaymentsOfOrder } from '../orders/orders.queries'
-import { hasOpenRefund } from '../orders/refunds.queries'
+import {
+  changeOrder,
+  effectOnOrder,
+  type Held,
+  mailOrderPaid,
+  mailOrderReceived,
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  hasOpenRefund,
+} from '../orders'
+import { isInvoiced } from '../invoices'
 import { mailReminder } from './remind-payment'
 import {
   mailTicketsAgain,

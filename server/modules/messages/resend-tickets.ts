@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Held } from '../orders/hold-order'
-import { mailTicketOf } from '../orders/mail-ticket'
+import { type Held, mailTicketOf } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail } from '../outbox'
 import { orRefuse } from '../../platform/http/refusal'
-import { counted } from '../changes/effect-words'
+import { counted } from '../changes'
 import type { World } from '../../context'
 
 /** Tickets that go to one address once more. */

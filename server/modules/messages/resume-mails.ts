@@ -1,9 +1,8 @@
 import { resumeMails as contract } from '../../../contract/office/mails'
 import { resumed } from '../../../texts/compiled/mails/again'
-import { resumeMails } from '../outbox/mail-pause'
-import { findFailures } from '../outbox/mail-pause.queries'
+import { resumeMails, findFailures } from '../outbox'
 import { Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 
 /** Ends the pause of the mails before the next probe. If the mail server still accepts none, they pause again. */
 export const resumeMailsHandler = serveStaff(contract, async ({ world, audit }) => {

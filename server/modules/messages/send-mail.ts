@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailLane } from '../outbox/outbox.queries'
+import type { MailLane } from '../outbox'
 import { composeMessage } from './compose-message'
 
 export interface MailAttachment {

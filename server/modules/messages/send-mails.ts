@@ -12,11 +12,17 @@ import {
   type MailLane,
   type OutboxRow,
   type TakenMail,
-} from '../outbox/outbox.queries'
-import { recordMailAccepted, recordMailFailure, takeProbe, withoutAddresses } from '../outbox/mail-pause'
-import { isPaused } from '../outbox/mail-pause.queries'
-import { notifyOfDeadMail } from '../outbox/notify-operator'
-import { openPayload, openSecrets, UnsendableMail, withoutSecrets } from '../outbox/sealed-payload'
+  recordMailAccepted,
+  recordMailFailure,
+  takeProbe,
+  withoutAddresses,
+  isPaused,
+  notifyOfDeadMail,
+  openPayload,
+  openSecrets,
+  UnsendableMail,
+  withoutSecrets,
+} from '../outbox'
 
 /** How many mails are taken at a time. */
 export const batchSize = 20

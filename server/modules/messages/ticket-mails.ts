@@ -1,7 +1,7 @@
 import * as texts from '../../../texts/compiled/mails/ticket'
 import { greeting } from './greeting'
 import { button, facts, link, list, note, paragraph, secret, type Fact, type MailBlock } from './mail-blocks'
-import type { MailPayloads, MailTicket } from '../outbox/mail-kinds'
+import type { MailPayloads, MailTicket } from '../outbox'
 import { shopLink, type MailShop } from './mail-shop'
 import { meetingNote, placeFacts, placeText } from './place-text'
 import type { MailWriters } from './mail-writers'

@@ -1,8 +1,7 @@
 import { addNote } from '../../../contract/office/order-changes'
 import { findOrderIdByCode, recordOrderEvent } from './orders.queries'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { writerOf } from '../staff/actor-name'
-import { serveStaff } from '../staff/serve-staff'
+import { writerOf, serveStaff } from '../staff'
 
 /**
  * Adds what staff want to remember of an order to its history, with who wrote it. The log has that a note was written, not

@@ -5,7 +5,7 @@ import { hrModel, hrReference } from '../../../rules/hr-reference'
 import { hub3 } from '../../../rules/hub3'
 import { isOrderCode } from '../../../rules/order-code'
 import { rfReference } from '../../../rules/rf-reference'
-import { instant } from '../catalogue/shop-item'
+import { instant } from '../catalogue'
 import type { StoredOrder } from './orders.queries'
 
 type WaitingOrder = Pick<

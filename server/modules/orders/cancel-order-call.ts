@@ -7,10 +7,9 @@ import type { Held } from './hold-order'
 import { officeOrderOf } from './office-order'
 import { findOrderIdByCode, recordOrderEvent } from './orders.queries'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
-import { writerOf } from '../staff/actor-name'
-import { counted } from '../changes/effect-words'
-import { serveStaff } from '../staff/serve-staff'
+import { moneyText } from '../documents'
+import { writerOf, serveStaff } from '../staff'
+import { counted } from '../changes'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 
 /**

@@ -1,6 +1,6 @@
 import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { CatalogueItem } from '../catalogue/catalogue'
+import type { CatalogueItem } from '../catalogue'
 import type { World } from '../../context'
 
 /** What was cancelled: all of these items, or one departure. */

@@ -8,7 +8,7 @@ import { officeOrderOf } from './office-order'
 import { findOrderIdByCode, recordOrderEvent } from './orders.queries'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { recordOrderChange } from './order-changes.queries'
 
 /** Changes whom the mails of an order go to. The account that it belongs to stays. Can be tried first. */

@@ -1,8 +1,8 @@
 import type { Effect } from '../../../contract/office/effect'
 import type { Tx } from '../../platform/db/database'
-import { mailsQueued } from '../outbox/queue-mail'
-import { counted } from '../changes/effect-words'
-import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff/try-change'
+import { mailsQueued } from '../outbox'
+import { counted } from '../changes'
+import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff'
 import type { World } from '../../context'
 import { type Held, withOrder } from './hold-order'
 

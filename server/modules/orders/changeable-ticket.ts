@@ -1,6 +1,6 @@
 import type { Instant } from '../../../rules/instants'
 import type { ChangeableTicket } from '../../../rules/ticket-changes'
-import type { CatalogueItem } from '../catalogue/catalogue'
+import type { CatalogueItem } from '../catalogue'
 
 /** The fields of an order's item that decide about changing it, as stored or as JSON. */
 interface IssuedTicket {

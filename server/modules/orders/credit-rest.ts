@@ -1,10 +1,9 @@
 import { leftToCredit } from '../../../rules/credit'
 import { sum } from '../../../rules/money'
 import type { Tx } from '../../platform/db/database'
-import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../documents'
 import type { World } from '../../context'
-import { findInvoiced, type Invoiced } from '../invoices/invoices.queries'
-import { insertDocument, nextCreditNoteNumber } from '../invoices/record-invoice'
+import { findInvoiced, type Invoiced, insertDocument, nextCreditNoteNumber } from '../invoices'
 
 /**
  * Credits the rest of an order's invoice after its existing credit notes. Returns the credit note's id; null without an

@@ -3,7 +3,7 @@ import { creditTaxes, leftToCredit } from '../../../rules/credit'
 import { sum } from '../../../rules/money'
 import { rateKey } from '../../../rules/tax'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { InvoiceLine, InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { InvoiceLine, InvoiceSnapshot } from '../documents'
 import type { RefundPart } from './refunds.queries'
 
 interface Credited {

@@ -1,6 +1,5 @@
 import type { World } from '../../context'
-import type { Stock } from '../catalogue/catalogue'
-import { dataOf } from '../catalogue/answer-data'
+import { type Stock, dataOf } from '../catalogue'
 import { customerLists, type CustomerLists } from './customer-lists'
 
 /**

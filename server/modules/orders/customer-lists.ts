@@ -1,9 +1,9 @@
 import type { ExistingTicket } from '../../../contract/customer'
 import type { Order, Refund } from '../../../contract/order'
 import type { World } from '../../context'
-import type { Stock } from '../catalogue/catalogue'
+import type { Stock } from '../catalogue'
 import { orderOf } from './order-view'
-import { isPassedOn } from '../invoices/passed-on'
+import { isPassedOn } from '../invoices'
 import { findOrdersOf, type StoredOrder } from './orders.queries'
 import { refundOf } from './refund-view'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderInUse } from '../../../rules/order-erasure'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { isOfAccount } from '../outbox/outbox.queries'
-import { erasePayerAccountsOf } from '../ledger/payer-accounts.queries'
+import { isOfAccount } from '../outbox'
+import { erasePayerAccountsOf } from '../ledger'
 
 /** An order with what decides on its erasure. */
 interface OrderInUseRow extends OrderInUse {

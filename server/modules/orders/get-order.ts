@@ -1,14 +1,12 @@
 import { getOrder } from '../../../contract/office/orders'
 import { officeOrderOf } from './office-order'
 import { findOfficeRefunds } from './office-refunds.queries'
-import { findDocumentsOfOrder } from '../invoices/invoices.queries'
+import { findDocumentsOfOrder } from '../invoices'
 import { refundOfOrder, usableGateways } from './refund-view'
 import { findMoneyOf, findOrderEvents, findOrderIdByCode } from './orders.queries'
-import { findWaitingMoney } from '../ledger/waiting-money'
-import { findMailsTo } from '../outbox/outbox.queries'
-import { mailSummaryOf } from '../outbox/mail-summary'
-import { nameOfActor } from '../staff/actor-name'
-import { serveStaff } from '../staff/serve-staff'
+import { findWaitingMoney } from '../ledger'
+import { findMailsTo, mailSummaryOf } from '../outbox'
+import { nameOfActor, serveStaff } from '../staff'
 import { orRefuse } from '../../platform/http/refusal'
 
 /** An order with its history and its money. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database'
-import { lockPools } from '../catalogue/places.queries'
+import { lockPools } from '../catalogue'
 import { findItemsOfOrder, findItemsOfOrders, lockFreeOrders, lockOrder } from './orders.queries'
 
 type HeldOrder = Awaited<ReturnType<typeof lockOrder>>

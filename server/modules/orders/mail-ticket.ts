@@ -1,8 +1,7 @@
 import type { World } from '../../context'
-import type { CatalogueItem } from '../catalogue/catalogue'
-import { itemPlaceOf } from '../catalogue/shop-item'
-import { ticketDatesOf, travelTimeOf } from '../cart/cart-view'
-import type { MailPlace, MailTicket } from '../outbox/mail-kinds'
+import { type CatalogueItem, itemPlaceOf } from '../catalogue'
+import { ticketDatesOf, travelTimeOf } from '../cart'
+import type { MailPlace, MailTicket } from '../outbox'
 
 interface IssuedItem {
   item_id: number

@@ -1,8 +1,8 @@
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { World } from '../../context'
 import { mailPlaceOf } from './mail-ticket'
-import { nameForBuyer } from '../invoices/passed-on'
-import type { MailOrder } from '../outbox/mail-kinds'
+import { nameForBuyer } from '../invoices'
+import type { MailOrder } from '../outbox'
 import { isWithin } from '../../../rules/instants'
 import { allowTravelTimeChanges } from '../../../rules/travel-time-changes'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database'
 import type { World } from '../../context'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail } from '../outbox'
 import { bankTransferOf } from './bank-transfer'
 import { mailOrderOf, withdrawChecksumOf } from './order-mail'
 import type { Held } from './hold-order'

@@ -1,5 +1,5 @@
 import { findOrders } from '../../../contract/office/orders'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { type ListedOrder, readOrders } from './find-orders'
 
 /** The rows of the list of orders, for exports. */

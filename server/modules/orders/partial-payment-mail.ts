@@ -1,7 +1,7 @@
 import type { Settlement } from '../../../rules/ledger'
 import type { OrderRow } from '../../platform/db/tables'
 import type { World } from '../../context'
-import type { QueuedMail } from '../outbox/queue-mail'
+import type { QueuedMail } from '../outbox'
 import { bankTransferOf } from './bank-transfer'
 
 interface Part {

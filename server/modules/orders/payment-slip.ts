@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { World } from '../../context'
-import { guarded } from '../accounts/guarded-link'
+import { guarded } from '../accounts'
 import { bankTransferOf } from './bank-transfer'
 import { findOrderByCode } from './orders.queries'
 

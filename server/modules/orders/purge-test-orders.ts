@@ -1,11 +1,9 @@
 import type { Effect } from '../../../contract/office/effect'
 import { purgeTestOrders } from '../../../contract/office/test-orders'
-import { notifyOwners } from '../staff/notify-owners'
+import { notifyOwners, serveStaff, type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { counted } from '../changes/effect-words'
-import { serveStaff } from '../staff/serve-staff'
-import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff/try-change'
+import { counted } from '../changes'
 import * as purge from './purge-test-orders.queries'
 
 /**

@@ -3,8 +3,8 @@ import type { Movement } from '../../../rules/ledger'
 import { actorOf } from '../../platform/db/authors'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
-import { insertMails, mailsAsJson, type QueuedMail } from '../outbox/queue-mail'
-import type { Place } from '../catalogue/places.queries'
+import { insertMails, mailsAsJson, type QueuedMail } from '../outbox'
+import type { Place } from '../catalogue'
 
 /** The order's ledger, each charge with the payment that it was for. */
 export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>

@@ -1,6 +1,6 @@
 import type { DeskPayment } from '../../../rules/desk-method'
 import type { Tx } from '../../platform/db/database'
-import { recordMovement } from '../ledger/movements.queries'
+import { recordMovement } from '../ledger'
 import { recordOrderEvent } from './orders.queries'
 
 interface Taken {

@@ -1,9 +1,9 @@
 import { emailKey } from '../../../rules/email-key'
 import type { Queryable } from '../../platform/db/database'
-import type { TicketDocument } from '../documents/ticket-document'
+import type { TicketDocument } from '../documents'
 import type { World } from '../../context'
-import { itemDatesOf, itemPlaceOf } from '../catalogue/shop-item'
-import { travelTimeOf } from '../cart/cart-view'
+import { itemDatesOf, itemPlaceOf } from '../catalogue'
+import { travelTimeOf } from '../cart'
 import { findDownloadableByCode, findTickets, type TicketRow } from './ticket-documents.queries'
 
 /** The tickets of these order items as documents, in their current state. */

@@ -1,5 +1,5 @@
 import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawal'
-import type { Stock } from '../catalogue/catalogue'
+import type { Stock } from '../catalogue'
 import type { StoredOrder } from './orders.queries'
 
 type StoredItem = StoredOrder['items'][number]

@@ -1,4 +1,10 @@
-import { CONFIRM_DAYS, LOGIN_CODE_MINUTES, PAUSE_MINUTES, RESET_MINUTES, SET_UP_DAYS } from '../../platform/http/link-times'
+import {
+  CONFIRM_DAYS,
+  LOGIN_CODE_MINUTES,
+  PAUSE_MINUTES,
+  RESET_MINUTES,
+  SET_UP_DAYS,
+} from '../../platform/http/link-times'
 import type { MailKind, MailPayloads } from './mail-kinds'
 
 /**

@@ -1,7 +1,7 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { LookPart } from '../../../contract/office/look'
 import { itemDates } from '../../../rules/item-dates'
-import { type CatalogueItem, configOf, type Places, type Snapshot, type Stock } from '../catalogue/catalogue'
+import { type CatalogueItem, configOf, type Places, type Snapshot, type Stock } from '../catalogue'
 
 /** The stock with a draft of the look and texts over its settings, of an open or a closed shop. */
 export function stockWithLook(stock: Stock, look: LookPart, shopActive: boolean): Stock {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SentForm } from '../../../contract/shop/sent-form'
-import type { Snapshot, Stock } from '../catalogue/catalogue'
-import { configJson, listJson, shopLists } from '../catalogue/shop-lists'
+import { type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
 import type { AssetTags } from './asset-tags'
 import type { RenderedPage } from './render-page'
 

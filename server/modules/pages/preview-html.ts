@@ -1,4 +1,4 @@
-import type { Stock } from '../catalogue/catalogue'
+import type { Stock } from '../catalogue'
 import type { AssetTags } from './asset-tags'
 import type { RenderedPage } from './render-page'
 

@@ -1,4 +1,4 @@
-import type { Stock } from '../catalogue/catalogue'
+import type { Stock } from '../catalogue'
 import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
 import { PageCache } from './page-cache'
 import { pageEnd, type PageHead, pageTag } from './page-html'

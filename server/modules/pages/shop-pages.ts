@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SentForm } from '../../../contract/shop/sent-form'
-import type { Snapshot, Stock } from '../catalogue/catalogue'
-import { shopLists } from '../catalogue/shop-lists'
+import { type Snapshot, type Stock, shopLists } from '../catalogue'
 import { takeTurns } from '../../platform/http/turns'
 import type { AssetTags } from './asset-tags'
 import { pageEnd, pageHtml } from './page-html'

@@ -1,7 +1,6 @@
 import type { ShopItem } from '../../../contract/shop-item'
 import { fewLeft } from '../../../rules/item-availability'
-import type { Stock } from '../catalogue/catalogue'
-import { hasSamePlaces, shopLists } from '../catalogue/shop-lists'
+import { type Stock, hasSamePlaces, shopLists } from '../catalogue'
 
 /** What of an item changes with every place that is taken. */
 type Places = Pick<ShopItem, 'in_stock' | 'stock_level' | 'travel_times'>

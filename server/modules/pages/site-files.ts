@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Snapshot } from '../catalogue/catalogue'
+import type { Snapshot } from '../catalogue'
 import type { World } from '../../context'
-import { appIcons, drawAppIcon } from '../documents/app-icons'
+import { appIcons, drawAppIcon } from '../documents'
 
 /** Paths of a single customer, and paths that are not pages. */
 const privatePaths =

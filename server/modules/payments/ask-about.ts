@@ -1,15 +1,8 @@
 import { minute } from '../../../rules/instants'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { applyNotification } from './apply-notification'
-import {
-  endForGood,
-  markAnswered,
-  markUnanswered,
-  type AttemptToAsk,
-} from './attempts-to-ask.queries'
-import { endAttempt, findAttempt } from '../orders/attempts.queries'
-import { withOrder } from '../orders/hold-order'
-import { settleOrder } from '../orders/settle-order'
+import { endForGood, markAnswered, markUnanswered, type AttemptToAsk } from './attempts-to-ask.queries'
+import { endAttempt, findAttempt, withOrder, settleOrder } from '../orders'
 import { GatewayFault } from './gateways/ask-gateway'
 import type { GatewayNotification } from './gateways/gateway'
 import type { World } from '../../context'

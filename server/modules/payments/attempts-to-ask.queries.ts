@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { attemptsWithOrders } from '../orders/attempts.queries'
+import { attemptsWithOrders } from '../orders'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 

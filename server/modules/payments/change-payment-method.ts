@@ -1,11 +1,15 @@
 import { changePaymentMethod } from '../../../contract/shop/checkout'
 import { day } from '../../../rules/instants'
 import { whyNotMethod } from '../../../rules/payment-method'
-import { customerData } from '../orders/customer-data'
-import { type Held, heldFromStart } from '../orders/hold-order'
-import { deadlineOf } from '../orders/order-deadline'
-import { mailOrderReceived } from '../orders/order-received'
-import { lockOrderOf, recordOrderEvent } from '../orders/orders.queries'
+import {
+  customerData,
+  type Held,
+  heldFromStart,
+  deadlineOf,
+  mailOrderReceived,
+  lockOrderOf,
+  recordOrderEvent,
+} from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { serveCustomer } from '../../platform/http/serve'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'

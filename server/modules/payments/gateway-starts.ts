@@ -1,7 +1,7 @@
 import { failuresThatCount } from '../../../rules/health'
 import { minute } from '../../../rules/instants'
 import type { GatewayName } from '../../platform/db/money-tables'
-import { notifyOperator } from '../outbox/notify-operator'
+import { notifyOperator } from '../outbox'
 import type { World } from '../../context'
 import { endFailures, findFailures, recordFailure, recordNotified } from './gateway-starts.queries'
 

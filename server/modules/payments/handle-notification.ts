@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { GatewayNotification } from './gateways/gateway'
 import type { World } from '../../context'
-import { withOrder } from '../orders/hold-order'
-import { settleOrder } from '../orders/settle-order'
+import {
+  withOrder,
+  settleOrder,
+  findAttemptOf,
+  recordApproval,
+  reopenAttempt,
+  type FoundAttempt,
+} from '../orders'
 import { applyNotification, type Verdict } from './apply-notification'
-import { findAttemptOf, recordApproval, reopenAttempt, type FoundAttempt } from '../orders/attempts.queries'
 import { markHandled, recordAside, recordNotification } from './gateways/notifications.queries'
 
 /** A message under a gateway's name. */

@@ -1,10 +1,7 @@
 import { settle } from '../../../rules/ledger'
-import { effectOnOrder } from '../orders/change-order'
-import { type Held, heldFromStart } from '../orders/hold-order'
-import { findPaymentsOfOrder } from '../orders/orders.queries'
-import { findMovements } from '../orders/settle-order.queries'
+import { effectOnOrder, type Held, heldFromStart, findPaymentsOfOrder, findMovements } from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
+import { moneyText } from '../documents'
 
 /**
  * The effect of money that was booked to an order: by the order as it was held before, and as it is now. `buyer`: whose order it

@@ -3,17 +3,23 @@ import type { PayloadOf } from '../../../contract/call'
 import { recordChargeback } from '../../../contract/office/payments'
 import { settle } from '../../../rules/ledger'
 import type { Tx } from '../../platform/db/database'
-import { serveStaff } from '../staff/serve-staff'
-import { moneyText } from '../documents/money-text'
+import { serveStaff } from '../staff'
+import { moneyText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { changeOrder, effectOnOrder, nothingMore } from '../orders/change-order'
-import { officeOrderOf } from '../orders/office-order'
-import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.queries'
-import { settleOrder } from '../orders/settle-order'
-import { findMovements, settleOverpayments } from '../orders/settle-order.queries'
-import { lockEntry, markBooked } from '../ledger/book-entry.queries'
-import { findPaidAttempt } from '../orders/attempts.queries'
-import { recordMovement } from '../ledger/movements.queries'
+import {
+  changeOrder,
+  effectOnOrder,
+  nothingMore,
+  officeOrderOf,
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  recordOrderEvent,
+  settleOrder,
+  findMovements,
+  settleOverpayments,
+  findPaidAttempt,
+} from '../orders'
+import { lockEntry, markBooked, recordMovement } from '../ledger'
 import type { World } from '../../context'
 import { receivedAt } from './received-at'
 

@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '../../../contract/call'
 import { recordPayment } from '../../../contract/office/payments'
 import type { Tx } from '../../platform/db/database'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { changeOrder, nothingMore } from '../orders/change-order'
-import { officeOrderOf } from '../orders/office-order'
-import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.queries'
-import { settleOrder } from '../orders/settle-order'
-import { lockEntry, markBooked } from '../ledger/book-entry.queries'
-import { recordMovement } from '../ledger/movements.queries'
+import {
+  changeOrder,
+  nothingMore,
+  officeOrderOf,
+  findOrderIdByCode,
+  recordOrderEvent,
+  settleOrder,
+} from '../orders'
+import { lockEntry, markBooked, recordMovement } from '../ledger'
 import type { World } from '../../context'
 import { receivedAt } from './received-at'
 import { receivedEffect } from './received-effect'

@@ -1,10 +1,14 @@
 import { resetAttempts } from '../../../contract/office/payments'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { orRefuse } from '../../platform/http/refusal'
-import { withOrder } from '../orders/hold-order'
-import { officeOrderOf } from '../orders/office-order'
-import { resetAttemptsOf } from '../orders/attempts.queries'
-import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.queries'
+import {
+  withOrder,
+  officeOrderOf,
+  resetAttemptsOf,
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  recordOrderEvent,
+} from '../orders'
 
 /** Allows further attempts at a payment after the maximum; ids at the gateway are never reused. */
 export const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, world, audit }) => {

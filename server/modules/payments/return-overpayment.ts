@@ -1,14 +1,21 @@
 import { mostMoney } from '../../../contract/most-money'
 import { returnOverpayment } from '../../../contract/office/payments'
 import { settle } from '../../../rules/ledger'
-import { changeOrder, effectOnOrder, nothingMore } from '../orders/change-order'
-import { recordMovement } from '../ledger/movements.queries'
-import { officeOrderOf } from '../orders/office-order'
-import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.queries'
-import { findMovements, settleOverpayments } from '../orders/settle-order.queries'
-import { moneyText } from '../documents/money-text'
+import {
+  changeOrder,
+  effectOnOrder,
+  nothingMore,
+  officeOrderOf,
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  recordOrderEvent,
+  findMovements,
+  settleOverpayments,
+} from '../orders'
+import { recordMovement } from '../ledger'
+import { moneyText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 
 /**
  * Records that money beyond what an order asked for was sent back to its payer, by a transfer that staff made at the bank. The

@@ -11,10 +11,10 @@ import {
   recordAttempt,
   uncountAttempt,
   type OpenAttempt,
-} from '../orders/attempts.queries'
+  withOrder,
+  settleOrder,
+} from '../orders'
 import { recordFailedStart, recordStart } from './gateway-starts'
-import { withOrder } from '../orders/hold-order'
-import { settleOrder } from '../orders/settle-order'
 
 /**
  * Records one more attempt at a payment, in the caller's transaction with the order locked. `paymentId` null: the

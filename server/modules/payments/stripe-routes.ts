@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway'
 import type { StripeNews } from './gateways/stripe/stripe-news'
 import type { World } from '../../context'
-import { notifyOperator } from '../outbox/notify-operator'
+import { notifyOperator } from '../outbox'
 import {
   handleNotification,
   placeAfter,
@@ -14,7 +14,7 @@ import {
   takeBytes,
   type GatewayMessage,
 } from './handle-notification'
-import { findAttemptOf } from '../orders/attempts.queries'
+import { findAttemptOf } from '../orders'
 
 const gateway = 'stripe'
 const whatToDo =

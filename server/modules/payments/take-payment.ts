@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { takePayment } from '../../../contract/office/payments'
 import { sum } from '../../../rules/money'
-import { changeOrder } from '../orders/change-order'
-import { officeOrderOf } from '../orders/office-order'
-import { findOrderIdByCode, findPaymentsOfOrder } from '../orders/orders.queries'
-import { settleOrder } from '../orders/settle-order'
-import { takeAtDesk } from '../orders/take-at-desk'
+import {
+  changeOrder,
+  officeOrderOf,
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  settleOrder,
+  takeAtDesk,
+} from '../orders'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { receivedEffect } from './received-effect'
 
 /**

@@ -1,13 +1,9 @@
 import { cancelRefund } from '../../../contract/shop/refunds'
 import { serveCustomer } from '../../platform/http/serve'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { customerData } from '../orders/customer-data'
-import { withOrder } from '../orders/hold-order'
-import { recordOrderEvent } from '../orders/orders.queries'
+import { refunds, customerData, withOrder, recordOrderEvent, isCancelledItem } from '../orders'
 import { mailRefund } from './refund-mail'
-import { forgetBankDetails } from '../ledger/bank-details.queries'
-import * as refunds from '../orders/refunds.queries'
-import { isCancelledItem } from '../orders/cancelled-items'
+import { forgetBankDetails } from '../ledger'
 
 /** Cancels a request that is not being processed; its items get their former status. */
 export const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, world }) => {

@@ -1,17 +1,20 @@
 import { day } from '../../../rules/instants'
-import { moneyText } from '../documents/money-text'
+import { moneyText } from '../documents'
 import type { Tx } from '../../platform/db/database'
-import type { RefundAnswer } from '../payments/gateways/gateway'
+import type { RefundAnswer } from '../payments'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { notifyOperator } from '../outbox/notify-operator'
-import { withOrder, type Held } from '../orders/hold-order'
-import { recordOrderEvent } from '../orders/orders.queries'
-import { changeRefundTotal } from '../orders/open-refund'
-import { settleOrder } from '../orders/settle-order'
-import * as cards from '../orders/card-refunds.queries'
+import { notifyOperator } from '../outbox'
+import {
+  refunds,
+  cards,
+  withOrder,
+  type Held,
+  recordOrderEvent,
+  changeRefundTotal,
+  settleOrder,
+} from '../orders'
 import { ledgerOf, payBack } from './pay-back'
-import * as refunds from '../orders/refunds.queries'
 
 /**
  * Records what the gateways will be asked to refund, newest charge first; refuses if the charges do not cover the

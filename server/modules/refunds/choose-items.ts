@@ -1,9 +1,8 @@
 import { whyNoStaffRefund, type StaffRefundCandidate } from '../../../rules/staff-refund'
-import { refundableOrder, refundCandidate } from '../orders/order-view'
-import { findOrderById, lockOrder, type StoredOrder } from '../orders/orders.queries'
+import { refundableOrder, refundCandidate, findOrderById, lockOrder, type StoredOrder } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
-import type { Stock } from '../catalogue/catalogue'
+import type { Stock } from '../catalogue'
 
 type Items = StoredOrder['items']
 

@@ -2,10 +2,8 @@ import * as texts from '../../../texts/compiled/documents/invoice'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { World } from '../../context'
-import { creditedAmounts } from '../orders/credited-amounts'
-import { findInvoiced } from '../invoices/invoices.queries'
-import { insertDocument, nextCreditNoteNumber } from '../invoices/record-invoice'
-import type { RefundPart } from '../orders/refunds.queries'
+import { creditedAmounts, type RefundPart } from '../orders'
+import { findInvoiced, insertDocument, nextCreditNoteNumber } from '../invoices'
 
 interface Credited {
   order: OrderRow

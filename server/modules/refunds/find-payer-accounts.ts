@@ -1,10 +1,10 @@
 import { findPayerAccounts } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refund-account'
-import { findAccountsOfPayers, type PayerAccount } from '../ledger/payer-accounts.queries'
-import { findRefund } from '../orders/refunds.queries'
+import { findAccountsOfPayers, type PayerAccount } from '../ledger'
+import { findRefund } from '../orders'
 import { orRefuse } from '../../platform/http/refusal'
 import { open, sealedForEntry } from '../../platform/crypto/seal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import type { World } from '../../context'
 
 /** The accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */

@@ -2,20 +2,21 @@ import type { PayloadOf } from '../../../contract/call'
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
 import { readPage, searchedText } from '../../platform/http/list-page'
-import type { ListedPage } from '../changes/listed-rows'
-import { serveStaff } from '../staff/serve-staff'
+import type { ListedPage } from '../changes'
+import { serveStaff } from '../staff'
 import { orRefuse } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { orderOf } from '../orders/order-view'
-import { findOrdersById } from '../orders/orders.queries'
-import { refundOf } from '../orders/refund-view'
 import {
+  orderOf,
+  findOrdersById,
+  refundOf,
   countOfficeRefunds,
   findOfficeRefunds,
   findRefundIds,
   type OfficeFacts,
-} from '../orders/office-refunds.queries'
-import { accountOf, usableGateways } from '../orders/refund-view'
+  accountOf,
+  usableGateways,
+} from '../orders'
 import { refundBy } from '../../../rules/withdrawal'
 
 /** The page size of the office's list. */

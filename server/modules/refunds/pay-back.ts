@@ -1,19 +1,23 @@
 import { settle } from '../../../rules/ledger'
 import type { Tx } from '../../platform/db/database'
 import type { World } from '../../context'
-import { movePlaces } from '../catalogue/places.queries'
-import { endOpenAttempts, markCancelled } from '../orders/cancel-order.queries'
-import type { Held } from '../orders/hold-order'
-import { findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.queries'
-import { changeRefundTotal } from '../orders/open-refund'
+import { movePlaces } from '../catalogue'
+import {
+  refunds,
+  endOpenAttempts,
+  markCancelled,
+  type Held,
+  findPaymentsOfOrder,
+  recordOrderEvent,
+  changeRefundTotal,
+  settleOrder,
+  findMovements,
+  findPaidToCard,
+  voidTickets,
+} from '../orders'
 import { newItemCode } from '../../platform/crypto/random-code'
-import { settleOrder } from '../orders/settle-order'
-import { findMovements } from '../orders/settle-order.queries'
-import { findPaidToCard } from '../orders/card-refunds.queries'
-import { voidTickets } from '../orders/void-tickets.queries'
 import { recordCreditNote } from './credit-note'
 import { mailRefund } from './refund-mail'
-import * as refunds from '../orders/refunds.queries'
 
 /** A refund that is paid, the way of payment, and whether places are freed. */
 export interface PaidBack {

@@ -1,23 +1,24 @@
 import type { PayloadOf } from '../../../contract/call'
 import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
-import type { AuditOfCall } from '../staff/audit-of-call'
-import type { Staff } from '../staff/staff'
-import { counted } from '../changes/effect-words'
-import { serveStaff } from '../staff/serve-staff'
+import { moneyText } from '../documents'
+import { type AuditOfCall, type Staff, serveStaff } from '../staff'
+import { counted } from '../changes'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { changeOrder, effectOnOrder } from '../orders/change-order'
-import { confirmAdmitted } from '../orders/confirm-admitted'
-import type { Held } from '../orders/hold-order'
-import { recordOrderEvent } from '../orders/orders.queries'
+import {
+  refunds,
+  changeOrder,
+  effectOnOrder,
+  confirmAdmitted,
+  type Held,
+  recordOrderEvent,
+  findOpenCardRefunds,
+} from '../orders'
 import { askForCardRefund, planCardRefund } from './card-refund'
-import { findOpenCardRefunds } from '../orders/card-refunds.queries'
 import { officeRefundOf } from './office-refund'
 import { payBack } from './pay-back'
 import { refuseOpener } from './refuse-opener'
-import * as refunds from '../orders/refunds.queries'
 
 type Payload = PayloadOf<typeof processRefund>
 type Outcome = NonNullable<Payload['outcome']>

@@ -10,21 +10,22 @@ import { sum } from '../../../rules/money'
 import { refundTransferId } from '../../../rules/refund-transfer-id'
 import { sepaText } from '../../../rules/sepa-text'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
-import { counted } from '../changes/effect-words'
+import { moneyText } from '../documents'
+import { counted } from '../changes'
 import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
-import { type Changed, changeOrTry, trialOf } from '../staff/try-change'
-import { serveStaff } from '../staff/serve-staff'
+import { type Changed, changeOrTry, trialOf, serveStaff, notifyOwners } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { notifyOwners } from '../staff/notify-owners'
-import { effectOf, nothingMore } from '../orders/change-order'
-import { confirmAdmitted } from '../orders/confirm-admitted'
+import { effectOf, nothingMore, confirmAdmitted, findItemsOfRefunds } from '../orders'
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
 import { refuseOpener } from './refuse-opener'
-import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './refund-file.queries'
-import { findItemsOfRefunds } from '../orders/refunds.queries'
+import {
+  lockRefundsToTransfer,
+  moveToBank,
+  recordRefundFile,
+  type RefundToTransfer,
+} from './refund-file.queries'
 import { open, sealedFor } from '../../platform/crypto/seal'
 
 /**

@@ -5,22 +5,32 @@ import { refundItems } from '../../../contract/office/refunds'
 import { sum } from '../../../rules/money'
 import { refundAmounts, whyNotAmounts, type ChosenAmount } from '../../../rules/refund-amounts'
 import { whyCustomerCannotAsk } from '../../../rules/staff-refund'
-import { confirmAdmitted } from '../orders/confirm-admitted'
-import { officeOrderOf } from '../orders/office-order'
-import { type BankOfRefund, noBank } from '../orders/open-refund'
-import { findOrderIdByCode, recordOrderEvent, type StoredOrder } from '../orders/orders.queries'
+import {
+  confirmAdmitted,
+  officeOrderOf,
+  type BankOfRefund,
+  noBank,
+  findOrderIdByCode,
+  recordOrderEvent,
+  type StoredOrder,
+} from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
-import { mailsQueued } from '../outbox/queue-mail'
+import { moneyText } from '../documents'
+import { mailsQueued } from '../outbox'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { writerOf } from '../staff/actor-name'
-import type { AuditOfCall } from '../staff/audit-of-call'
-import { counted } from '../changes/effect-words'
-import { refuseUnasked } from '../staff/admit-office'
-import { serveStaff } from '../staff/serve-staff'
-import type { Staff } from '../staff/staff'
-import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff/try-change'
-import type { Stock } from '../catalogue/catalogue'
+import {
+  writerOf,
+  type AuditOfCall,
+  refuseUnasked,
+  serveStaff,
+  type Staff,
+  type Changed,
+  changeOrTry,
+  fingerprintOf,
+  trialOf,
+} from '../staff'
+import { counted } from '../changes'
+import type { Stock } from '../catalogue'
 import type { World } from '../../context'
 import { readBankDetails } from './bank-details'
 import { chooseItems, staffRefundOrder } from './choose-items'

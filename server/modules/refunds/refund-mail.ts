@@ -1,9 +1,9 @@
 import { plainName } from '../../../rules/plain-name'
-import { nameForBuyer } from '../invoices/passed-on'
+import { nameForBuyer } from '../invoices'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { World } from '../../context'
-import { queueMail, type MailAttach } from '../outbox/queue-mail'
+import { queueMail, type MailAttach } from '../outbox'
 
 interface RefundDetails {
   order: OrderRow

@@ -1,5 +1,5 @@
 import { findRefunds } from '../../../contract/office/refunds'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { type ListedRefund, readRefunds } from './office-refund'
 
 /** The rows of the list of refunds, for exports. Their orders are read whole, so fewer at once. */

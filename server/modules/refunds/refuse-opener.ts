@@ -1,6 +1,6 @@
 import { mayPayRefund } from '../../../rules/refund-two-people'
 import { Refusal } from '../../platform/http/refusal'
-import type { Staff } from '../staff/staff'
+import type { Staff } from '../staff'
 import type { World } from '../../context'
 
 /** Refuses to pay refunds back to whoever opened one or entered its account, where the shop needs two people. */

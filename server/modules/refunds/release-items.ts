@@ -1,21 +1,24 @@
 import type { PayloadOf } from '../../../contract/call'
 import { releaseItems } from '../../../contract/office/refunds'
 import { sum } from '../../../rules/money'
-import { changeOrder, effectOnOrder } from '../orders/change-order'
-import { confirmAdmitted } from '../orders/confirm-admitted'
-import type { Held } from '../orders/hold-order'
-import { officeOrderOf } from '../orders/office-order'
-import { noBank, openRefund } from '../orders/open-refund'
-import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.queries'
-import { findRefund } from '../orders/refunds.queries'
+import {
+  changeOrder,
+  effectOnOrder,
+  confirmAdmitted,
+  type Held,
+  officeOrderOf,
+  noBank,
+  openRefund,
+  findOrderIdByCode,
+  recordOrderEvent,
+  findRefund,
+} from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
+import { moneyText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { AuditOfCall } from '../staff/audit-of-call'
-import { counted } from '../changes/effect-words'
-import { serveStaff } from '../staff/serve-staff'
-import type { Changed } from '../staff/try-change'
-import type { Stock } from '../catalogue/catalogue'
+import { type AuditOfCall, serveStaff, type Changed } from '../staff'
+import { counted } from '../changes'
+import type { Stock } from '../catalogue'
 import type { World } from '../../context'
 import { chooseItems } from './choose-items'
 import { payBack } from './pay-back'

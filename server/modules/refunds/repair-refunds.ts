@@ -1,5 +1,5 @@
 import { askForCardRefund } from './card-refund'
-import { takeCardRefundsToAsk } from '../orders/card-refunds.queries'
+import { takeCardRefundsToAsk } from '../orders'
 import type { World } from '../../context'
 
 const batchSize = 20

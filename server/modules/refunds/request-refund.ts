@@ -6,11 +6,16 @@ import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import type { Stock } from '../catalogue/catalogue'
-import { customerData } from '../orders/customer-data'
-import { earlierCodesOf } from '../orders/earlier-codes'
-import { refundableOrder, refundCandidate } from '../orders/order-view'
-import { findOrderById, lockOrderOf, type StoredOrder } from '../orders/orders.queries'
+import type { Stock } from '../catalogue'
+import {
+  customerData,
+  earlierCodesOf,
+  refundableOrder,
+  refundCandidate,
+  findOrderById,
+  lockOrderOf,
+  type StoredOrder,
+} from '../orders'
 import { readBankDetails } from './bank-details'
 import { openByQuote, sealedBank } from './open-by-quote'
 

@@ -1,6 +1,5 @@
 import type { World } from '../../context'
-import { findSealed, replaceSealed } from '../ledger/bank-details.queries'
-import { findForeignPayerAccounts, replacePayerAccount } from '../ledger/payer-accounts.queries'
+import { findSealed, replaceSealed, findForeignPayerAccounts, replacePayerAccount } from '../ledger'
 import { open, seal, sealedFor, sealedForEntry, sealMark } from '../../platform/crypto/seal'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database'
-import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '../documents'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
 import type { ReportScope } from './report-rows.queries'
 

@@ -13,7 +13,7 @@ import type { Cell, TableColumn, TableRow } from '../../platform/tables/table'
 import { xlsxType } from '../../platform/tables/table-file'
 import { type WholeTable, xlsxWorkbook } from '../../platform/tables/xlsx-table'
 import { FileAnswer } from '../../platform/http/serve'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { readReport } from './get-report'
 
 type Report = AnswerOf<typeof getReport>

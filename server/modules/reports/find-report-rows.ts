@@ -5,10 +5,10 @@ import {
   type ReportName,
   type ReportRow,
 } from '../../../contract/office/reports'
-import type { ListedPage } from '../changes/listed-rows'
-import { serveStaff } from '../staff/serve-staff'
+import type { ListedPage } from '../changes'
+import { serveStaff } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
-import { instant } from '../catalogue/shop-item'
+import { instant } from '../catalogue'
 import type { World } from '../../context'
 import { scopeOf } from './report-scope'
 import { findRows, type FoundRow, type RowPage } from './reports.queries'

@@ -8,8 +8,8 @@ import {
   type ReportName,
 } from '../../../contract/office/reports'
 import type { Tx } from '../../platform/db/database'
-import { serveStaff } from '../staff/serve-staff'
-import type { Snapshot } from '../catalogue/catalogue'
+import { serveStaff } from '../staff'
+import type { Snapshot } from '../catalogue'
 import type { World } from '../../context'
 import type { ReportScope } from './report-rows.queries'
 import { scopeOf } from './report-scope'

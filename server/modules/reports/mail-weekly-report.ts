@@ -1,7 +1,7 @@
 import { getReport } from '../../../contract/office/reports'
 import { reportWeek } from '../../../rules/report-week'
 import { readWeek } from './read-week'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail } from '../outbox'
 import type { World } from '../../context'
 import { findStaffWithoutMail } from './mail-weekly-report.queries'
 

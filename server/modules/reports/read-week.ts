@@ -1,6 +1,6 @@
 import type { ReportName } from '../../../contract/office/reports'
 import type { ReportWeek } from '../../../rules/report-week'
-import type { MailPayloads } from '../outbox/mail-kinds'
+import type { MailPayloads } from '../outbox'
 import type { World } from '../../context'
 import { readReport } from './get-report'
 

@@ -1,5 +1,5 @@
 import { findReportRows } from '../../../contract/office/reports'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { readReportRows } from './find-report-rows'
 import type { FoundRow } from './reports.queries'
 

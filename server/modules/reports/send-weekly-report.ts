@@ -1,8 +1,8 @@
 import { sendWeeklyReport } from '../../../contract/office/reports'
 import { lastWeek } from '../../../rules/report-week'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail } from '../outbox'
 import { Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { readWeek } from './read-week'
 
 /**

@@ -1,9 +1,9 @@
 import { whyNamesStay } from '../../../rules/order-erasure'
 import { monthsBefore } from '../../../rules/retention'
-import { eraseMailsTo, eraseOrdersWhole, findAddressesOf, lockOrdersInUse } from '../orders/erase-orders.queries'
+import { eraseMailsTo, eraseOrdersWhole, findAddressesOf, lockOrdersInUse } from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { recordAudit } from '../staff/audit-log.queries'
-import { forgetInViews } from '../changes/forget-in-views'
+import { recordAudit } from '../staff'
+import { forgetInViews } from '../changes'
 import type { World } from '../../context'
 import { findAgedOrders, findErasedBuyers } from './erase-old-orders.queries'
 

@@ -1,7 +1,7 @@
 import { mostCounted } from '../../../contract/office/list'
 import { findRetention } from '../../../contract/office/retention'
 import { erasedFrom } from '../../../rules/retention'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { findEventsWithNames } from './retention.queries'
 
 /** What the job erases next, before it does (`server/modules/retention/erase-old-orders.ts`). */

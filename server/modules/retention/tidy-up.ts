@@ -1,16 +1,14 @@
-import { forgetSessions } from '../accounts/sessions.queries'
-import { forgetAside } from '../payments/gateways/notifications.queries'
+import { forgetSessions } from '../accounts'
+import { forgetAside } from '../payments'
 import { forgetOldBrowsers } from '../../platform/http/known-browsers.queries'
-import { eraseBankDetails } from '../ledger/bank-details.queries'
-import { erasePayerAccounts } from '../ledger/payer-accounts.queries'
-import { resealBankDetails, resealPayerAccounts } from '../refunds/reseal'
-import { resealTotp } from '../staff/reseal-totp'
+import { eraseBankDetails, erasePayerAccounts } from '../ledger'
+import { resealBankDetails, resealPayerAccounts } from '../refunds'
+import { resealTotp, forgetStaffSessions } from '../staff'
 import { removeOldCounts } from '../../platform/http/rate-limits.queries'
 import { forgetCallKeys } from '../../platform/http/call-keys.queries'
-import { forgetStaffSessions } from '../staff/staff-sessions.queries'
-import { eraseOldGuests } from '../changes/bulk-jobs.queries'
+import { eraseOldGuests } from '../changes'
 import type { World } from '../../context'
-import { tidyMailSecrets } from '../messages/mail-secrets'
+import { tidyMailSecrets } from '../messages'
 
 /**
  * Deletes outdated rows: rate limit counters, ended logins, browsers not seen for long, used codes, keys of calls, bank details of

@@ -1,8 +1,8 @@
 import { whyNamesStay } from '../../../rules/order-erasure'
 import { monthsBefore } from '../../../rules/retention'
-import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../orders/erase-orders.queries'
+import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { counted, numberText } from '../changes/effect-words'
+import { counted, numberText } from '../changes'
 
 /** So many orders are counted at most: it is done at each pause in typing. */
 const mostCounted = 10_000

@@ -1,5 +1,5 @@
 import { findEvents, saveEvent } from '../../../contract/office/events'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { findEventRows } from './catalogue-rows.queries'
 import { findStoredEvents } from './import-events'
 import { changeOf, saveEntry } from './save-entry'

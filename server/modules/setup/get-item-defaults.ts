@@ -1,8 +1,8 @@
 import { getItemDefaults } from '../../../contract/office/items'
 import { expectsTax } from '../../../rules/expected-tax'
 import { onlyEvent, onlyTaxRate } from '../../../rules/item-defaults'
-import { serveStaff } from '../staff/serve-staff'
-import { findEvents } from '../catalogue/catalogue.queries'
+import { serveStaff } from '../staff'
+import { findEvents } from '../catalogue'
 import { findTaxRates } from './catalogue-rows.queries'
 
 /** What a new item is filled in with: the only event and the only tax rate of its kind; and whether it should have one. */

@@ -1,9 +1,9 @@
 import { getSettings } from '../../../contract/office/settings'
 import { settingsSections } from '../../../contract/office/settings-sections'
 import { PreparedAnswer } from '../../platform/http/serve'
-import { serveStaff } from '../staff/serve-staff'
-import { findSettings } from '../catalogue/catalogue.queries'
-import { settingsFrom } from '../settings/initial-settings'
+import { serveStaff } from '../staff'
+import { findSettings } from '../catalogue'
+import { settingsFrom } from '../settings'
 import { findSettingsChange } from './entry-changes.queries'
 import { changeOf } from './save-entry'
 

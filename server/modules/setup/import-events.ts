@@ -1,13 +1,12 @@
 import type { EventEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Faults } from './catalogue-faults'
-import { findEvents } from '../catalogue/catalogue.queries'
+import { findEvents, instant } from '../catalogue'
 import { isTimeZone } from '../../../rules/dates'
 import { noTimeZone } from './check-settings'
 import type { Prepared } from './write-catalogue'
 import { recordEvents } from './import.queries'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
-import { instant } from '../catalogue/shop-item'
 
 /** All events, in the form of the catalogue file. */
 export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {

@@ -1,7 +1,7 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { Tx } from '../../platform/db/database'
 import type { Faults } from './catalogue-faults'
-import { findEvents } from '../catalogue/catalogue.queries'
+import { findEvents } from '../catalogue'
 import { checkItem, checkSold } from './check-item'
 import { cleanHtml } from '../../platform/http/clean-html'
 import type { Prepared } from './write-catalogue'

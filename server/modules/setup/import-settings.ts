@@ -1,8 +1,8 @@
 import type { Settings } from '../../../contract/config'
 import type { Tx } from '../../platform/db/database'
-import { closeSandboxAttempts } from '../payments/switch-gateway.queries'
+import { closeSandboxAttempts } from '../payments'
 import type { Faults } from './catalogue-faults'
-import { findSettings } from '../catalogue/catalogue.queries'
+import { findSettings } from '../catalogue'
 import { checkSettings, storedIban } from './check-settings'
 import { cleanHtml, cleanSettings } from '../../platform/http/clean-html'
 import type { Importer } from './import-catalogue'
@@ -12,9 +12,8 @@ import { recordSettings } from './import.queries'
 import { changedOwnerSettings, ownerSettingName, refuseOwnerSettings } from './owner-settings'
 import { compactBankCode } from '../../../rules/bank-details'
 import { isSameValue } from '../../../rules/same-value'
-import { currencyNotTaken, takesCurrency } from '../settings/chosen-gateway'
-import { notifyOwners } from '../staff/notify-owners'
-import { settingsFrom } from '../settings/initial-settings'
+import { currencyNotTaken, takesCurrency, settingsFrom } from '../settings'
+import { notifyOwners } from '../staff'
 
 /** What a file does to settings. */
 interface PreparedSettings extends Prepared {

@@ -1,12 +1,11 @@
 import type { VoucherEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Faults } from './catalogue-faults'
-import { findVouchers } from '../catalogue/catalogue.queries'
+import { findVouchers, instantOrNull } from '../catalogue'
 import type { Importer } from './import-catalogue'
 import type { Prepared } from './write-catalogue'
 import { recordVouchers } from './import.queries'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
-import { instantOrNull } from '../catalogue/shop-item'
 import { voucherKey } from '../../../rules/voucher'
 
 /** Vouchers by their key, in the form of the catalogue file: those with one of these keys; null: all. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database'
-import { poolOrder } from '../catalogue/places.queries'
+import { poolOrder } from '../catalogue'
 
 /** Who changes the catalogue, and when. */
 interface ChangedBy {

@@ -1,5 +1,5 @@
 import { findItems } from '../../../contract/office/items'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import type { FoundItem } from './catalogue-rows.queries'
 import { readItems } from './find-items'
 

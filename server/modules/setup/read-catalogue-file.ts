@@ -11,7 +11,7 @@ import {
 } from '../../../contract/office/catalogue-file'
 import { type Settings, settings } from '../../../contract/config'
 import { trialKeys } from '../../../contract/office/effect'
-import { type Trial, trialOf } from '../staff/try-change'
+import { type Trial, trialOf } from '../staff'
 import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
 
 /** One entry of a file: its values, its keys, and its path for faults. */

@@ -1,5 +1,5 @@
 import { saveItem } from '../../../contract/office/items'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { saveEntry } from './save-entry'
 
 const handler = serveStaff(saveItem, (parts) => saveEntry(parts, 'item', parts.request.body))

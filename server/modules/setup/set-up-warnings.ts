@@ -1,11 +1,10 @@
 import type { Queryable } from '../../platform/db/database'
 import { demoVouchers } from '../../../demo/vouchers'
 import type { Environment } from '../../environment'
-import { whyNotSetUp } from '../settings/chosen-gateway'
-import { findSettings } from '../catalogue/catalogue.queries'
-import { settingsFrom } from '../settings/initial-settings'
+import { whyNotSetUp, settingsFrom } from '../settings'
+import { findSettings } from '../catalogue'
 import { voucherKey } from '../../../rules/voucher'
-import { findRedeemable } from '../vouchers/voucher-uses.queries'
+import { findRedeemable } from '../vouchers'
 
 /**
  * Warnings for the operator about settings and vouchers that do not fit this set-up: a gateway that takes no real

@@ -1,7 +1,6 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable } from '../../platform/db/database'
-import { findEvents, findItemPools, findItems, findTravelTimes } from '../catalogue/catalogue.queries'
-import { instant, instantOrNull } from '../catalogue/shop-item'
+import { findEvents, findItemPools, findItems, findTravelTimes, instant, instantOrNull } from '../catalogue'
 
 /** A stored departure; `pool` null means withdrawn. */
 export interface StoredTime {

@@ -1,6 +1,6 @@
 import { uploadPicture } from '../../../contract/office/pictures'
 import { uploadedPath } from '../../platform/storage/pictures'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 
 /**
  * Keeps a picture in every size of its kind (`server/platform/storage/make-picture.ts`). Nothing refers to it yet: its path is

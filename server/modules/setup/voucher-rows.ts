@@ -1,5 +1,5 @@
 import { findVouchers } from '../../../contract/office/vouchers'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { readVouchers } from './vouchers'
 import type { FoundVoucher } from './vouchers.queries'
 

@@ -1,7 +1,6 @@
 import { confirmPassword } from '../../../contract/office/sign-in'
 import { emailKey } from '../../../rules/email-key'
-import { checkPassword } from '../accounts/check-password'
-import { askerOf } from '../accounts/rate-limits-of-accounts'
+import { checkPassword, askerOf } from '../accounts'
 import { passwordOfStaff } from './rate-limits-of-staff'
 import { Refusal } from '../../platform/http/refusal'
 import { serveStaff } from './serve-staff'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/db/database'
-import type { MailPayloads } from '../outbox/mail-kinds'
-import { queueMail } from '../outbox/queue-mail'
+import { type MailPayloads, queueMail } from '../outbox'
 import { makeSetUpLink } from './staff-links'
 import { dropLinks } from './staff-links.queries'
 import type { World } from '../../context'

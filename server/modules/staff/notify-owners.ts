@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../platform/db/database'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail } from '../outbox'
 import { findOwners } from './staff-accounts.queries'
 
 /** Who an actor of the log is, within a sentence. */

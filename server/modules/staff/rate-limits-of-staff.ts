@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '../../platform/http/client-address'
 import type { RateLimit } from '../../platform/http/rate-limits'
 import type { World } from '../../context'
-import type { Guess } from '../accounts/counting-failures'
+import type { Guess } from '../accounts'
 import { type AccountKey, knownBrowser } from '../../platform/http/known-browsers'
 
 const limitsOf = (world: World) => world.catalogue.current().settings.limits

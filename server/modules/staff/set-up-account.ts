@@ -4,16 +4,9 @@ import { emailKey } from '../../../rules/email-key'
 import { whyNotEmail } from '../../../rules/email'
 import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
 import { tidyText } from '../../../rules/tidy-text'
-import { resetGuesses } from '../accounts/counting-failures'
+import { resetGuesses, hashPassword, askerOf } from '../accounts'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
-import { hashPassword } from '../accounts/passwords'
-import { askerOf } from '../accounts/rate-limits-of-accounts'
-import {
-  codeOfStaff,
-  passwordOfStaff,
-  signInOfStaff,
-  staffLinksFrom,
-} from './rate-limits-of-staff'
+import { codeOfStaff, passwordOfStaff, signInOfStaff, staffLinksFrom } from './rate-limits-of-staff'
 import type { Tx } from '../../platform/db/database'
 import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { tokenHash } from '../../platform/crypto/keys'

@@ -1,6 +1,6 @@
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
 import { emailKey } from '../../../rules/email-key'
-import { countingFailures } from '../accounts/counting-failures'
+import { countingFailures } from '../accounts'
 import { codeOfStaff } from './rate-limits-of-staff'
 import { notifyOwners } from './notify-owners'
 import { orRefuse, Refusal } from '../../platform/http/refusal'

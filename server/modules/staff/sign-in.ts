@@ -1,7 +1,6 @@
 import { signIn } from '../../../contract/office/sign-in'
 import { emailKey } from '../../../rules/email-key'
-import { checkPassword } from '../accounts/check-password'
-import { askerOf } from '../accounts/rate-limits-of-accounts'
+import { checkPassword, askerOf } from '../accounts'
 import { rightSignInsOfStaff, signInOfStaff } from './rate-limits-of-staff'
 import { consume, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { orRefuse, Refusal } from '../../platform/http/refusal'

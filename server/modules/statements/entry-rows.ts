@@ -1,5 +1,5 @@
 import { findBankEntries } from '../../../contract/office/statements'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { readEntries } from './find-bank-entries'
 
 type Entry = Awaited<ReturnType<typeof readEntries>>['shown'][number]

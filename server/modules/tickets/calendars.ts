@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { calendarFile, type CalendarEntry } from '../../../rules/calendar-file'
 import { dayIn } from '../../../rules/dates'
 import { orderDates, paymentDates, type CalendarOrder } from '../../../rules/order-dates'
-import { moneyText } from '../documents/money-text'
+import { moneyText } from '../documents'
 import type { World } from '../../context'
-import { travelTimeOf } from '../cart/cart-view'
-import { findOrderByCode, type StoredOrder } from '../orders/orders.queries'
-import { guarded } from '../accounts/guarded-link'
+import { travelTimeOf } from '../cart'
+import { findOrderByCode, type StoredOrder } from '../orders'
+import { guarded } from '../accounts'
 
 const orderLink = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
 

@@ -2,15 +2,14 @@ import type { AnswerOf } from '../../../contract/call'
 import { checkIn } from '../../../contract/office/check-in'
 import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/admission'
 import { isOnItsDay } from '../../../rules/item-dates'
-import { readBarcode } from '../orders/barcode'
+import { readBarcode } from '../orders'
 import type { Tx } from '../../platform/db/database'
-import type { AuditOfCall } from '../staff/audit-of-call'
-import { serveStaff } from '../staff/serve-staff'
+import { type AuditOfCall, serveStaff, mayOverride } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
-import type { CatalogueItem } from '../catalogue/catalogue'
+import type { CatalogueItem } from '../catalogue'
 import type { World } from '../../context'
-import { ticketDatesOf, travelTimeOf } from '../cart/cart-view'
-import { notifyOperator } from '../outbox/notify-operator'
+import { ticketDatesOf, travelTimeOf } from '../cart'
+import { notifyOperator } from '../outbox'
 import {
   findScanned,
   lockOrderOfBarcode,
@@ -18,7 +17,6 @@ import {
   type Scan,
   type ScannedTicket,
 } from './check-in.queries'
-import { mayOverride } from '../staff/office-roles'
 
 type CheckedIn = AnswerOf<typeof checkIn>
 

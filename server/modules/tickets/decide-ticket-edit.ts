@@ -6,11 +6,10 @@ import { missingFieldNames } from '../../../rules/missing-fields'
 import { whyHolderCannot, whyNoStaffChange } from '../../../rules/staff-ticket-changes'
 import { effectiveChange, missingTicketFields } from '../../../rules/ticket-changes'
 import { whyNotTravelTime } from '../../../rules/ticket-holder'
-import { changeableTicket } from '../orders/changeable-ticket'
+import { changeableTicket } from '../orders'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { Refusal, refuseIf } from '../../platform/http/refusal'
-import type { CatalogueItem, Stock } from '../catalogue/catalogue'
-import { travelTimesOf } from '../catalogue/shop-item'
+import { type CatalogueItem, type Stock, travelTimesOf } from '../catalogue'
 
 type Payload = PayloadOf<typeof editTicket>
 

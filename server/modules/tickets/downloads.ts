@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { World } from '../../context'
-import { findToPrint } from '../invoices/invoices.queries'
-import { guarded } from '../accounts/guarded-link'
-import { findDownloadable, ticketDocuments } from '../orders/ticket-documents'
-import { findDownloadableOfOrder } from '../orders/ticket-documents.queries'
+import { findToPrint } from '../invoices'
+import { guarded } from '../accounts'
+import { findDownloadable, ticketDocuments, findDownloadableOfOrder } from '../orders'
 
 const short = z.string().max(300)
 const ticketLink = z.object({ email: short, code: short })

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { emailTickets } from '../../../contract/shop/customers'
 import { serve } from '../../platform/http/serve'
 import type { World } from '../../context'
-import { mailOnRequest } from '../accounts/mail-on-request'
+import { mailOnRequest } from '../accounts'
 import { mailboxKey } from '../../../rules/email-key'
-import { queueMail } from '../outbox/queue-mail'
-import { mailTicketOf } from '../orders/mail-ticket'
+import { queueMail } from '../outbox'
+import { mailTicketOf } from '../orders'
 import { findTicketsOfAddress } from './ticket-changes.queries'
 
 /** Mails the valid tickets of an address to it. The answer does not reveal whether there are any. */

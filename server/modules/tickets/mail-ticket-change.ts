@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
 import type { World } from '../../context'
-import type { Receiver } from '../accounts/invite-customer'
-import { queueMail } from '../outbox/queue-mail'
-import { mailTicketOf } from '../orders/mail-ticket'
+import type { Receiver } from '../accounts'
+import { queueMail } from '../outbox'
+import { mailTicketOf } from '../orders'
 
 type Item = OrderItemRow
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { mostPrinted, printTickets } from '../../../contract/office/tickets'
 import { dayIn } from '../../../rules/dates'
-import { ticketDocuments } from '../orders/ticket-documents'
+import { ticketDocuments } from '../orders'
 import { FileAnswer } from '../../platform/http/serve'
 import { untilClosed } from '../../platform/http/until-closed'
 import { Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff/serve-staff'
+import { serveStaff } from '../staff'
 import { readTickets } from './find-tickets'
 
 /**

@@ -1,6 +1,6 @@
 import { personNameKey } from '../../../rules/person-name'
-import type { Receiver } from '../accounts/invite-customer'
-import { barcodeOf } from '../orders/barcode'
+import type { Receiver } from '../accounts'
+import { barcodeOf } from '../orders'
 import { newItemCode } from '../../platform/crypto/random-code'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'

@@ -6,14 +6,16 @@ import type { Tx } from '../../platform/db/database'
 import { serveCustomer } from '../../platform/http/serve'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import type { CatalogueItem } from '../catalogue/catalogue'
-import { movePlaces } from '../catalogue/places.queries'
-import { shopItemOf, travelTimesOf } from '../catalogue/shop-item'
-import { queueMail } from '../outbox/queue-mail'
-import { customerData } from '../orders/customer-data'
-import { findItemsOfOrder, lockOrder, recordOrderEvent } from '../orders/orders.queries'
-import { changeableTicket } from '../orders/changeable-ticket'
-import { mailTicketOf } from '../orders/mail-ticket'
+import { type CatalogueItem, movePlaces, shopItemOf, travelTimesOf } from '../catalogue'
+import { queueMail } from '../outbox'
+import {
+  customerData,
+  findItemsOfOrder,
+  lockOrder,
+  recordOrderEvent,
+  changeableTicket,
+  mailTicketOf,
+} from '../orders'
 import { findHeldTicket, lockTimes, recordTravelTime } from './ticket-changes.queries'
 import { timeSoldOutOr } from './time-sold-out'
 

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { emailKey } from '../../../rules/email-key'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
-import { poolOrder } from '../catalogue/places.queries'
+import { poolOrder } from '../catalogue'
 
 /**
  * An issued item by its code, if the caller holds it (the buyer, unless it was reassigned). The caller may also use an

@@ -1,5 +1,5 @@
 import { findTickets } from '../../../contract/office/tickets'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { readTickets } from './find-tickets'
 import type { FoundTicket } from './find-tickets.queries'
 

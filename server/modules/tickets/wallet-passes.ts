@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { TicketDocument } from '../documents/ticket-document'
-import { googleLink } from '../documents/google-link'
+import { type TicketDocument, googleLink } from '../documents'
 import type { World } from '../../context'
-import { guarded } from '../accounts/guarded-link'
-import { findDownloadable, ticketDocuments } from '../orders/ticket-documents'
+import { guarded } from '../accounts'
+import { findDownloadable, ticketDocuments } from '../orders'
 
 const ticketLink = z.object({ email: z.string().max(300), code: z.string().max(300) })
 

@@ -1,8 +1,8 @@
 import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/shop/withdrawals'
 import { serve } from '../../platform/http/serve'
 import type { World } from '../../context'
-import type { Stock } from '../catalogue/catalogue'
-import { endOfWithdrawal, withdrawableNow } from '../orders/withdrawable'
+import type { Stock } from '../catalogue'
+import { endOfWithdrawal, withdrawableNow } from '../orders'
 import { findWithdrawalOrder, type FoundOrder } from './which-order'
 
 /** The merchandise of an order, for the withdrawal form. Tickets are left out: they cannot be withdrawn from. */

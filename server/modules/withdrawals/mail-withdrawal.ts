@@ -1,9 +1,8 @@
 import { emailKey } from '../../../rules/email-key'
 import type { Tx } from '../../platform/db/database'
 import type { World } from '../../context'
-import { queueMail } from '../outbox/queue-mail'
-import { notifyOperator } from '../outbox/notify-operator'
-import type { StoredOrder } from '../orders/orders.queries'
+import { queueMail, notifyOperator } from '../outbox'
+import type { StoredOrder } from '../orders'
 import { findWithdrawal } from './withdrawals.queries'
 
 interface Received {

@@ -2,19 +2,26 @@ import { refundWithdrawal } from '../../../contract/office/withdrawals'
 import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents/money-text'
-import { serveStaff } from '../staff/serve-staff'
+import { moneyText } from '../documents'
+import { serveStaff } from '../staff'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { Stock } from '../catalogue/catalogue'
+import type { Stock } from '../catalogue'
 import type { World } from '../../context'
-import { changeOrder, effectOnOrder } from '../orders/change-order'
-import type { Held } from '../orders/hold-order'
-import { bankOfRequests, noBank, openRefund, type BankOfRefund } from '../orders/open-refund'
-import { orderOf } from '../orders/order-view'
-import { findOrderById, recordOrderEvent } from '../orders/orders.queries'
-import { refundOf } from '../orders/refund-view'
-import { forgetBankDetails } from '../ledger/bank-details.queries'
-import * as refunds from '../orders/refunds.queries'
+import {
+  refunds,
+  changeOrder,
+  effectOnOrder,
+  type Held,
+  bankOfRequests,
+  noBank,
+  openRefund,
+  type BankOfRefund,
+  orderOf,
+  findOrderById,
+  recordOrderEvent,
+  refundOf,
+} from '../orders'
+import { forgetBankDetails } from '../ledger'
 import { owedFor } from './withdrawal-view'
 import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './withdrawals.queries'
 

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/http/sessions'
 import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { findOrderByCode, type StoredOrder } from '../orders/orders.queries'
+import { findOrderByCode, type StoredOrder } from '../orders'
 
 interface Asked {
   order: string | null

@@ -3,18 +3,22 @@ import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/wi
 import { emailKey } from '../../../rules/email-key'
 import { whyNotEmail } from '../../../rules/email'
 import type { Tx } from '../../platform/db/database'
-import { dateTimeText } from '../documents/date-text'
+import { dateTimeText } from '../documents'
 import { isSameName, tidyName } from '../../../rules/person-name'
 import { serve } from '../../platform/http/serve'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import type { Stock } from '../catalogue/catalogue'
-import { customerData } from '../orders/customer-data'
-import { dataOf } from '../catalogue/answer-data'
-import { withOrder } from '../orders/hold-order'
-import { findOrderById, recordOrderEvent, type StoredOrder } from '../orders/orders.queries'
+import { type Stock, dataOf } from '../catalogue'
+import {
+  customerData,
+  withOrder,
+  findOrderById,
+  recordOrderEvent,
+  type StoredOrder,
+  endOfWithdrawal,
+  whyNotWithdrawn,
+} from '../orders'
 import { mailWithdrawal } from './mail-withdrawal'
-import { endOfWithdrawal, whyNotWithdrawn } from '../orders/withdrawable'
 import { findWithdrawalOrder } from './which-order'
 import { findWithdrawal, recordWithdrawal } from './withdrawals.queries'
 import { withdrawalOf } from './withdrawal-view'

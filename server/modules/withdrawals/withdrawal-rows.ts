@@ -1,5 +1,5 @@
 import { findWithdrawals, type OfficeWithdrawal } from '../../../contract/office/withdrawals'
-import { listedRows } from '../changes/listed-rows'
+import { listedRows } from '../changes'
 import { readWithdrawals } from './find-withdrawals'
 
 /** The rows of the list of withdrawals, for exports. */

@@ -2,7 +2,7 @@ import type { OfficeWithdrawal } from '../../../contract/office/withdrawals'
 import type { Withdrawal } from '../../../contract/shop/withdrawals'
 import { sum } from '../../../rules/money'
 import { refundBy } from '../../../rules/withdrawal'
-import type { Stock } from '../catalogue/catalogue'
+import type { Stock } from '../catalogue'
 import type { StoredWithdrawal } from './withdrawals.queries'
 
 /** A withdrawal as its sender sees it. */

@@ -3,7 +3,13 @@ import type { Queryable } from '../db/database'
 import { Refusal } from './refusal'
 import type { World } from '../../context'
 import type { RateLimitScope } from './rate-limit-scopes'
-import { decrement, findPauseEnd, increment, removeCounter, removeCountersOfSources } from './rate-limits.queries'
+import {
+  decrement,
+  findPauseEnd,
+  increment,
+  removeCounter,
+  removeCountersOfSources,
+} from './rate-limits.queries'
 
 /** How often a subject may do it within a window. */
 export interface RateLimit {

@@ -10,15 +10,15 @@ export const isReleased = !version.startsWith('0.')
 /** The release that this tree is or becomes. */
 export const release = isReleased ? version : '1.0.0'
 
-/** The files that create the schema, by their path below server/db, each with its SHA-256. */
+/** The files that create the schema, by their path below server/platform/db, each with its SHA-256. */
 export function schemaFiles(): Record<string, string> {
   const files = ['baseline', 'migrations'].flatMap((folder) =>
-    readdirSync(join('server/db', folder))
+    readdirSync(join('server/platform/db', folder))
       .toSorted()
       .map((file) => `${folder}/${file}`),
   )
   return Object.fromEntries(
-    files.map((file) => [file, sha256(readFileSync(join('server/db', file), 'utf8'))]),
+    files.map((file) => [file, sha256(readFileSync(join('server/platform/db', file), 'utf8'))]),
   )
 }
 

@@ -1,9 +1,8 @@
 /** Folders and files whose texts for customers are all in the catalogue (docs/texts.md). */
 export const finishedPlaces = [
-  'server/documents',
-  'server/features/mail',
-  'server/gateways/sandbox',
-  'server/wallets',
+  'server/modules/documents',
+  'server/modules/messages',
+  'server/modules/payments/gateways/sandbox',
   'web/parts',
   'web/shop',
 ]
@@ -19,6 +18,8 @@ export const notForCustomers: Readonly<Record<string, string>> = {
   'server/modules/documents/drawing-queue.ts': 'operators, in the log',
   'server/modules/messages/compose-message.ts': 'mail programs: the headers of a message',
   'server/modules/messages/preview-mail.ts': 'staff: the customer of an example',
+  'server/modules/messages/mail-secrets.ts': 'operators, in the log',
+  'server/modules/messages/send-mails.ts': 'operators, in the log and in mails to the office',
   'server/modules/messages/find-mails.ts': 'staff, in answers of the office',
   'server/modules/messages/resend-mail.ts': 'staff, in answers of the office',
   'server/modules/messages/resend-tickets.ts': 'staff, in answers of the office',

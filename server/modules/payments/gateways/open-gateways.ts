@@ -3,9 +3,21 @@ import type { Database } from '../../../platform/db/database'
 import type { Environment } from '../../../environment'
 import type { Keys } from '../../../platform/crypto/keys'
 import type { World } from '../../../context'
-import { mayPayAtSandbox } from '../../settings/chosen-gateway'
-import { createSandbox } from './sandbox/sandbox-gateway'
-import { createWspay } from './wspay/wspay-gateway'
+import { mayPayAtSandbox } from '../../settings'
+import type { StripeGateway } from './stripe/stripe-gateway'
+import { createSandbox, type SandboxGateway } from './sandbox/sandbox-gateway'
+import { createWspay, type WspayGateway } from './wspay/wspay-gateway'
+
+declare module '../../../context' {
+  interface World {
+    /** The gateways that this set-up can use; the settings choose one. */
+    readonly gateways: {
+      readonly sandbox: SandboxGateway
+      readonly wspay?: WspayGateway | undefined
+      readonly stripe?: StripeGateway | undefined
+    }
+  }
+}
 
 /** The gateways that this set-up can use: the sandbox, and those with keys in the environment. */
 export async function openGateways(reached: {

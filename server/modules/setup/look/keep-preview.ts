@@ -1,6 +1,6 @@
 import { keepPreview } from '../../../../contract/office/look'
 import { Refusal } from '../../../platform/http/refusal'
-import { serveStaff } from '../../staff/serve-staff'
+import { serveStaff } from '../../staff'
 import { cleanHtml, cleanSettings } from '../../../platform/http/clean-html'
 import { recordPreview } from './look-draft.queries'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { moneyText } from '../../../documents/money-text'
+import { moneyText } from '../../../documents'
 import { calling } from './calling-stripe'
 import { fromStripe } from './stripe-money'
 import { refundReferenceKey } from './stripe-refund'

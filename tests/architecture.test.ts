@@ -15,7 +15,6 @@ const [inContract, inRules, inServer, inWeb] = ['contract', 'rules', 'server', '
 type Inside = (path: string) => boolean
 /** The catalogue's texts, which import no room and which every room may import. */
 const inTexts = within('texts')
-const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** The lines of a room that its rule does not allow, as readable text. */
 function violations(inside: Inside, allows: (line: ImportLine) => boolean, lines = built): string[] {
@@ -74,9 +73,12 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     expect(violations(inServer, allows)).toEqual([])
   })
 
-  test('the demo shop is a catalogue: it knows the contract and itself', () => {
-    const inDemo = within('demo')
-    const facts = violations(inDemo, ({ to, isPackage }) => isPackage || inDemo(to) || inContract(to))
+  test('the demo shop is a catalogue that knows the contract and itself; what fills it knows the server', () => {
+    const [inDemo, inFill] = [within('demo'), within('demo/fill')] as [Inside, Inside]
+    const facts = violations(
+      (path) => inDemo(path) && !inFill(path),
+      ({ to, isPackage }) => isPackage || (inDemo(to) && !inFill(to)) || inContract(to),
+    )
     expect(facts).toEqual([])
   })
 
@@ -107,97 +109,109 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
   })
 })
 
-/** The rooms of the server by floor, the top floor first: imports go down, or stay in their room. */
-const floors: readonly (readonly string[])[] = [
-  ['features', 'worker', 'pages'],
-  ['books'],
-  ['accounts'],
-  ['stock', 'outbox', 'staff'],
-  ['gateways', 'large-bodies', 'pictures'],
-  ['documents'],
-  ['http', 's3'],
-  ['db'],
+/** The modules of the server: each imports only those before it, and of them only what their `index.ts` exports. */
+const modules = [
+  'settings',
+  'outbox',
+  'accounts',
+  'staff',
+  'catalogue',
+  'documents',
+  'fiscal',
+  'changes',
+  'vouchers',
+  'cart',
+  'ledger',
+  'invoices',
+  'orders',
+  'payments',
+  'tickets',
+  'customers',
+  'refunds',
+  'checkout',
+  'statements',
+  'withdrawals',
+  'deliveries',
+  'cancellations',
+  'setup',
+  'reports',
+  'exports',
+  'messages',
+  'inbox',
+  'health',
+  'retention',
+  'backup',
+  'pages',
 ]
-/** What any floor may import: words and tools that import no room, and the type of the world. */
-const ground = new Set([
-  'server/modules/orders/barcode',
-  'server/platform/storage/built-file',
-  'server/platform/process/cannot-start',
-  'server/environment',
-  'server/platform/crypto/keys',
-  'server/platform/http/link-times',
-  'server/platform/metrics/log',
-  'server/platform/crypto/own-secret',
-  'server/platform/storage/project-root',
-  'server/platform/storage/shop-build',
-  'server/platform/http/refusal',
-  'server/platform/crypto/seal',
-  'server/context',
-  'server/platform/storage/make-folder',
-  'server/platform/storage/write-once',
-])
-/** What may import everything, because it assembles the process. `backup` reads and writes all tables. */
-const isOnTop = (path: string) => /^server\/([^/]+$|backup\/)/.test(path) && !ground.has(path)
-/** A document and a pass show the same ticket: they count as one room. */
-const roomOf = (path: string) =>
-  /^server\/([^/]+)\//.exec(`${path}/`)?.[1]?.replace('wallets', 'documents') ?? ''
-const floorOf = (path: string) => floors.findIndex((rooms) => rooms.includes(roomOf(path)))
 
-describe('the floors of the server', () => {
-  /** Each has a reason; at most ten. */
-  const exceptions: Record<string, string> = {
-    'server/modules/customers/login server/modules/customers/get-data':
-      'who logs in gets at once what get-data would answer',
-    'server/platform/db/money-tables server/modules/fiscal/fiscaliser':
-      'what a tax authority answered is kept as it is, by its type',
-    'server/modules/documents/apple-pass server/modules/documents/app-icons':
-      'a pass carries the icon of the shop that its pages draw',
+describe('the modules of the server', () => {
+  const moduleOf = (path: string) => /^server\/modules\/([^/]+)/.exec(path)?.[1]
+  const inPlatform = within('server/platform')
+  /** What the platform may know of the server outside of it: types and the environment, which know no module. */
+  const ofProcess = new Set(['server/context', 'server/environment'])
+  const inFoundation = (path: string) => inPlatform(path) || ofProcess.has(path.replace(/\.ts$/, ''))
+
+  /** Why a line is not allowed; null: it is. */
+  function whyNot({ from, to }: ImportLine): string | null {
+    const [own, other] = [moduleOf(from), moduleOf(to)]
+    if (other !== undefined && own !== other && to !== `server/modules/${other}`)
+      return 'is private to its module'
+    if (own === undefined)
+      return inFoundation(from) && inServer(to) && !inFoundation(to) ? 'is above the platform' : null
+    if (other === undefined) return inServer(to) && !inFoundation(to) ? 'is above the modules' : null
+    return modules.indexOf(other) > modules.indexOf(own) ? 'is a module after its own' : null
   }
-  const nameOf = ({ from, to }: ImportLine) => `${from.replace(/\.tsx?$/, '')} ${to}`
-  const below = built.filter(
-    ({ from, to }) => inServer(from) && inServer(to) && !isOnTop(from.replace(/\.ts$/, '')),
-  )
 
-  /** Whether a line goes up, to a room on the same floor, or from one feature to another. */
-  function isViolation({ from, to }: ImportLine): boolean {
-    if (ground.has(to)) return false
-    if (ground.has(from.replace(/\.ts$/, ''))) return from !== 'server/context.ts' && roomOf(to) !== ''
-    const [own, other] = [floorOf(from), floorOf(to)]
-    if (other === -1) return true
-    if (own !== other) return own > other
-    if (own === 0) {
-      const feature = featureOf(from)
-      return feature !== undefined && feature !== featureOf(`${to}/`)
+  test('are in the list', () => {
+    const found = new Set(files.flatMap(({ path }) => moduleOf(path) ?? []))
+    expect([...found].toSorted()).toEqual(modules.toSorted())
+  })
+
+  test('import those before them by their index, and the platform', () => {
+    const lines = built.flatMap((line) => {
+      const why = whyNot(line)
+      return why === null ? [] : [`${line.from} imports ${line.to}, which ${why}`]
+    })
+    expect(lines).toEqual([])
+  })
+
+  test.each([
+    ['server/modules/cart/add-item.ts', 'server/modules/orders', 'is a module after its own'],
+    ['server/modules/orders/place-orders.ts', 'server/modules/cart/cart-view', 'is private to its module'],
+    ['server/app.ts', 'server/modules/cart/routes', 'is private to its module'],
+    ['server/platform/http/calls.ts', 'server/modules/cart', 'is above the platform'],
+    ['server/modules/cart/add-item.ts', 'server/start', 'is above the modules'],
+    ['server/modules/orders/place-orders.ts', 'server/modules/cart', null],
+    ['server/modules/cart/add-item.ts', 'server/modules/cart/cart-view', null],
+  ])('%s may import %s: %s', (from, to, why) => {
+    expect(whyNot({ from, to, isPackage: false, isType: false })).toBe(why)
+  })
+
+  test('no file imports itself through others when it runs', () => {
+    const known = new Set(files.map(({ path }) => path.replace(/\.tsx?$/, '')))
+    const targets = new Map<string, string[]>()
+    for (const { from, to } of built.filter(({ isPackage, isType }) => !isPackage && !isType)) {
+      const target = known.has(to) ? to : `${to}/index`
+      const own = from.replace(/\.tsx?$/, '')
+      if (known.has(target)) targets.set(own, [...(targets.get(own) ?? []), target])
     }
-    return roomOf(from) !== roomOf(to)
-  }
-
-  test('every room stands on one', () => {
-    const rooms = new Set(below.map(({ from }) => roomOf(from)).filter((room) => !room.endsWith('.ts')))
-    expect([...rooms].filter((room) => room !== '' && !floors.flat().includes(room))).toEqual([])
-  })
-
-  test('imports run down', () => {
-    const violations = below.filter((line) => isViolation(line) && !(nameOf(line) in exceptions))
-    expect(violations.map(nameOf)).toEqual([])
-  })
-
-  test('the exceptions are few, and each is needed', () => {
-    expect(Object.keys(exceptions).length).toBeLessThanOrEqual(10)
-    expect(unused(Object.keys(exceptions), (name) => below.some((line) => nameOf(line) === name))).toEqual([])
-    for (const reason of Object.values(exceptions)) expect(reason.length).toBeGreaterThan(20)
-  })
-
-  test('the world is a type to every floor', () => {
-    const lines = below.filter(({ to, isType }) => to === 'server/context' && !isType)
-    expect(lines.map(nameOf)).toEqual([])
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const visit = (path: string, way: readonly string[]): void => {
+      if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' → '))
+      if (way.includes(path) || done.has(path)) return
+      for (const target of targets.get(path) ?? []) visit(target, [...way, path])
+      done.add(path)
+    }
+    for (const path of targets.keys()) visit(path, [])
+    expect(cycles).toEqual([])
   })
 })
 
 describe('SQL', () => {
-  const isSql = (path: string) => path.endsWith('.sql.ts')
+  const isSql = (path: string) => path.endsWith('queries.ts')
   const holdsSql = (path: string) =>
-    isSql(path) || within('server/db')(path) || within('server/backup')(path) || isTest(path)
+    isSql(path) || within('server/platform/db')(path) || within('server/modules/backup')(path) || isTest(path)
   /** A builder's first call, or a statement's text passed to it. `db.transaction` opens a transaction. */
   const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/
   /** Each has a reason. */
@@ -266,7 +280,7 @@ describe('files', () => {
     const name = /^[a-z0-9]+(-[a-z0-9]+)*$/
     const isKebab = (path: string) =>
       path
-        .replace(/(\.(config|sql|test|spec|d))*\.tsx?$/, '')
+        .replace(/(\.(config|queries|test|spec|d))*\.tsx?$/, '')
         .split('/')
         .every((part) => name.test(part))
     expect(files.map(({ path }) => path).filter((path) => !isKebab(path))).toEqual([])

@@ -1,0 +1,2 @@
+export { cancellingHandlers } from './routes'
+export { runCancellations } from './run-cancellations'

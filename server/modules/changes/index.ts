@@ -1,0 +1,28 @@
+export { auditHandlers } from './audit-routes'
+export { auditRows } from './audit-rows'
+export type { BulkAction, BulkActions, BulkAsked, JobAction } from './bulk-action'
+export {
+  eraseGuests,
+  eraseOldGuests,
+  findJob,
+  findWaitingGuests,
+  lockJob,
+  recordJob,
+  restartJob,
+} from './bulk-jobs.queries'
+export { bulkHandlers } from './bulk-routes'
+export { bulkRows } from './bulk-rows'
+export { jobView } from './bulk-view'
+export { changeFields } from './change-fields'
+export type { Editable, Editables, FieldValues } from './editable'
+export { counted, numberText } from './effect-words'
+export { forgetInViews } from './forget-in-views'
+export { maySeeList } from './list-calls'
+export { type ListedPage, type ListedRows, listedRows } from './listed-rows'
+export { runBulkJobs } from './run-bulk-jobs'
+export { runDueChanges } from './run-due-changes'
+export { scheduleChangeHandler } from './schedule-change'
+export { scheduleHandlers } from './schedule-routes'
+export { countFailed, findComing, findNextTimes } from './scheduled-changes.queries'
+export { scheduledView } from './scheduled-view'
+export { viewHandlers } from './view-routes'

@@ -1,0 +1,3 @@
+export { guestListJob } from './guest-list-job'
+export { importGuestsWork } from './read-guests'
+export { checkoutHandlers } from './routes'

@@ -1,0 +1,1 @@
+export { type Fiscaliser, noFiscaliser } from './fiscaliser'

@@ -1,0 +1,2 @@
+export { registerMetrics } from './metrics-page'
+export { metricsHandlers } from './routes'

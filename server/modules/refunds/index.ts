@@ -1,0 +1,6 @@
+export { payBack } from './pay-back'
+export { processRefundHandler } from './process-refund'
+export { refundRows } from './refund-rows'
+export { repairCardRefunds } from './repair-refunds'
+export { resealBankDetails, resealPayerAccounts } from './reseal'
+export { refundHandlers } from './routes'

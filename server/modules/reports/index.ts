@@ -1,0 +1,3 @@
+export { mailWeeklyReport } from './mail-weekly-report'
+export { reportHandlers } from './routes'
+export { reportRowsToExport } from './rows-to-export'
