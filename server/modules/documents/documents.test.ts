@@ -14,7 +14,7 @@ const mail = { lane: 'mail' } as const
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
 // Inside the project, where the bundled worker finds its packages.
-const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.documents-test-'))
+const folder = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.documents-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('unbundled, documents are drawn in this process', async () => {

@@ -12,7 +12,7 @@ export interface DocumentFonts {
 }
 
 /** The same folder for the sources and for the built server. */
-const folder = join(projectRoot(), 'server', 'documents', 'fonts')
+const folder = join(projectRoot(), 'server', 'modules', 'documents', 'fonts')
 
 let loaded: DocumentFonts | undefined
 

