@@ -131,7 +131,7 @@ async function registerShop(
   world: World,
   { pages, mailbox }: { pages: Pages | null; mailbox: MailboxAccess | null },
 ): Promise<void> {
-  // A feature's `handlers.ts` lists its calls; a declared call without a handler does not compile.
+  // A module's `routes.ts` lists its calls; a declared call without a handler does not compile.
   const handlers: Handlers = {
     ...auditHandlers(officeEdits),
     ...bulkHandlers({ lists: officeLists, actions: officeBulk }),

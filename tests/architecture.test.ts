@@ -147,7 +147,7 @@ const modules = [
 describe('the modules of the server', () => {
   const moduleOf = (path: string) => /^server\/modules\/([^/]+)/.exec(path)?.[1]
   const inPlatform = within('server/platform')
-  /** What the platform may know of the server outside of it: types and the environment, which know no module. */
+  /** The platform may import these two files outside of its folder: they import no module. */
   const ofProcess = new Set(['server/context', 'server/environment'])
   const inFoundation = (path: string) => inPlatform(path) || ofProcess.has(path.replace(/\.ts$/, ''))
 

@@ -2,5 +2,5 @@ import { importCatalogueWork } from '../modules/setup'
 import { importGuestsWork } from '../modules/checkout'
 import { importStatementWork } from '../modules/statements'
 
-/** What the thread for large bodies does, for each call that takes one. */
+/** The work of the thread for large bodies, by the call that sends it one. It runs outside of the server's main thread. */
 export const largeBodyWorks = [importCatalogueWork, importGuestsWork, importStatementWork] as const

@@ -25,7 +25,7 @@ export interface Served<Path extends string = string> {
   readonly handle: (parts: Parts<Call, SignedIn | null>) => Promise<unknown>
 }
 
-/** The handler of each declared call: the app has them all, a feature's `handlers.ts` has its own. */
+/** The handler of each declared call: the app has them all, a module's `routes.ts` has its own. */
 export type Handlers = { readonly [Path in ShopPath | OfficePath]: Served<Path> }
 
 /** A call of the customers' pages. An office call declares roles, and only `serveStaff` accepts it. */
