@@ -20,7 +20,8 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   // Trials before a reason is given.
   watched.expectRefusal('/office/api/edit-ticket', 422)
   watched.expectRefusal('/office/api/refund-items', 422)
-  const caller = await shop.person('Đurđica Šimić')
+  // Nobody else in the shop of this worker is called so: the search finds this order alone.
+  const caller = await shop.person('Đurđa Žagar')
   const { code } = await orderUnpaid(shop, caller, [{ item: 'valbor27-friday', name: caller.name }])
   const recovery = await setUpOwner(page, await shop.ownerLink())
 
@@ -37,10 +38,10 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/ordered=/)
   await page.keyboard.press('/')
-  await page.keyboard.type('durdica sim')
+  await page.keyboard.type('durda zag')
   const row = page.getByRole('link', { name: code })
   await expect(row).toBeVisible()
-  await expect(page).toHaveURL(/q=durdica\+sim/)
+  await expect(page).toHaveURL(/q=durda\+zag/)
   await exportAndSave(page)
   await row.focus()
   await page.keyboard.press('Enter')
@@ -62,14 +63,14 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await dialog.getByText('Close', { exact: true }).click()
   await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
   await page.getByRole('navigation', { name: 'Around this page' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/q=durdica\+sim/)
+  await expect(page).toHaveURL(/q=durda\+zag/)
 
   const release = await holdPalette(page)
   await page.keyboard.press('Control+k')
   // Before its code is there.
-  await page.keyboard.type('simic')
+  await page.keyboard.type('zagar')
   release()
-  await expect(page.getByRole('combobox')).toHaveValue('simic')
+  await expect(page.getByRole('combobox')).toHaveValue('zagar')
   await expect(page.getByRole('option', { name: code })).toBeVisible()
   await page.getByRole('option', { name: new RegExp(`^${caller.name}`) }).click()
   await expect(page.getByRole('heading', { name: caller.name, level: 1 })).toBeVisible()

@@ -73,7 +73,8 @@ test('home: cards, featured items in stock with tickets first, its own banner', 
   await shoot('tickets')
   const listed = page.getByRole('main').getByRole('article')
   expect(await listed.count()).toBeGreaterThan(10)
-  for (const card of await listed.all()) {
+  // Not the last ones: an item that another journey has just sold out leaves the list meanwhile.
+  for (const card of (await listed.all()).slice(0, 10)) {
     expect(await pictureOf(card)).toEqual({ served: [350 * wide, 350 * wide], shown: 1 })
   }
 })

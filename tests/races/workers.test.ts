@@ -43,7 +43,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.sql('select distinct attempts from outbox')).toEqual([{ attempts: 1 }])
   })
 
-  test('10,000 reminders to a slow mail server: who registers has the password within a second', async () => {
+  // Counted in mails, not in seconds: on a busy machine both lanes are slower, and their order must stay.
+  test('10,000 reminders to a slow mail server: who registers has the password before most of them', async () => {
     const isOut = (who: string) =>
       inbox.received.some(({ recipients }) => recipients.includes(`${who}@example.com`))
     const payload = {
@@ -62,20 +63,21 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       [JSON.stringify(payload)],
     )
     await until('the reminders are on their way', 30, async () => isOut('bulk-100'))
-    const waits: number[] = []
+    const remindersBefore: number[] = []
     for (const who of ['ana', 'bo', 'cy', 'di', 'ed']) {
       const { status } = await shop.call('register', { full_name: 'Ana', email: `${who}@example.com` })
       expect(status).toBe(200)
-      const answered = performance.now()
-      await until(`${who} has a password`, 20, async () => isOut(who))
-      waits.push(performance.now() - answered)
+      const already = inbox.received.length
+      await until(`${who} has a password`, 30, async () => isOut(who))
+      remindersBefore.push(inbox.received.length - already - 1)
     }
     const [row] = await shop.sql<{ n: number }>(
       `select count(*)::int as n from outbox where kind = 'payment-reminder' and sent_at is null`,
     )
     await shop.sql(`update outbox set sent_at = now() where sent_at is null`)
-    process.stdout.write(`  ${name}: ${waits.map(Math.round).join(', ')} ms beside ${row?.n} reminders\n`)
-    expect(row?.n).toBeGreaterThan(3000)
-    expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
+    process.stdout.write(`  ${name}: after ${remindersBefore.join(', ')} of 10,000 reminders\n`)
+    // Otherwise nothing is left to wait behind.
+    expect(row?.n).toBeGreaterThan(1000)
+    expect(Math.max(...remindersBefore)).toBeLessThan(500)
   })
 })
