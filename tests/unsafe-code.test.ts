@@ -28,14 +28,13 @@ test('no text becomes code, and no program is started through a shell', () => {
   const starting = filesWith(/from 'node:child_process'/g).filter(
     (file) => !file.startsWith('server/platform/db/embedded/'),
   )
-  expect(starting).toEqual(['server/modules/backup/supervisor.ts'])
+  expect(starting).toEqual(['server/modules/backup/upgrade.ts'])
 })
 
 test('pages put in HTML only where the server cleaned it, and hold one frame, no message, and one cookie', () => {
   expect(filesWith(/dangerouslySetInnerHTML/g, pages).toSorted()).toEqual([
     'web/shop/screens/home/home-screen.tsx',
-    'web/shop/screens/pages/faqs.tsx',
-    'web/shop/screens/pages/text-page.tsx',
+    'web/shop/screens/pages/text-page-screen.tsx',
     'web/shop/screens/product/product-screen.tsx',
     'web/shop/terms/terms-dialog.tsx',
   ])
@@ -44,7 +43,7 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
     found(/<(?:frame|embed|object)\s|postMessage|onmessage|(?:Listener|on)\(\s*'message'/g, pages),
   ).toEqual([])
   // The preview of the own shop, in which nothing runs (decision 033).
-  expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/preview/preview-frame.tsx'])
+  expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/preview/preview-pane.tsx'])
   // The cart of a form that was sent without scripts (decision 042).
   expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/cart-cookie.ts'])
   expect(filesWith(/set-cookie/gi).toSorted()).toEqual([
@@ -103,7 +102,7 @@ test('password fields mask what is typed, and are known to password managers', (
   const visible = fields.filter(({ field, component }) => component !== 'NewPasswordField' && !masked(field))
   expect(visible).toEqual([])
   // Staff paste a column of tracking numbers there: it fills the lines below.
-  expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/screens/dispatch/tracking-list.tsx: onPaste'])
+  expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/screens/dispatch/send-dialog.tsx: onPaste'])
 })
 
 test('every package that is installed here is pinned by its digest, and comes from npm', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { officeCalls, shopCalls } from '../../contract/calls'
 import type { Order } from '../../contract/order'
 import { answerFault } from '../support/app/answer-check'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import type { OfficeRole } from '../../contract/office/office-call'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 

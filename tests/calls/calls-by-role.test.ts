@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeCalls, type OfficePath } from '../../contract/calls'
 import { type OfficeRole, officeRoles } from '../../contract/office/office-call'
 import { staffRole } from '../../contract/office/sign-in'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { addPerson, addSession } from '../support/app/staff-people'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { forgetCallKeys } from '../../server/platform/http/call-keys.queries'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp

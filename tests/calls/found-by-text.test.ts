@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stockAudit } from '../../server/modules/catalogue/audit-stock'
+import { stockAudit } from '../../server/modules/catalogue/recount-stock'
 import { sortInSearchLists } from '../../server/platform/db/sort-search-lists.queries'
 import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'

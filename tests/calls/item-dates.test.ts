@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../server/modules/messages/send-mail'
-import { hasDueMails } from '../../server/modules/outbox/outbox.queries'
+import { hasDueMails } from '../../server/modules/outbox/queries'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 

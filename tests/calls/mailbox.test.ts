@@ -8,8 +8,8 @@ import {
   mailboxAccess,
   mailboxPassword,
   type MailboxAccess,
-} from '../../server/modules/messages/mailbox-access'
-import { localMailbox } from '../../server/modules/messages/local-mailbox'
+} from '../../server/modules/messages/mailbox-page'
+import { localMailbox } from '../../server/modules/messages/mail-worker'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 

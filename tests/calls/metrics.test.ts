@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import type { OfficeRole } from '../../contract/office/office-call'
 import { recountStock } from '../../server/modules/catalogue/recount-stock'
 import { until } from '../support/timing/in-turns'

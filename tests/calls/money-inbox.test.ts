@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countEntries } from '../../server/modules/statements/entry-list.queries'
+import { countEntries } from '../../server/modules/statements/queries'
 import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'

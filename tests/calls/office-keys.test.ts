@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp

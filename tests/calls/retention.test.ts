@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldOrdersJob } from '../../server/modules/retention/erase-old-orders'
-import { findAgedOrders } from '../../server/modules/retention/erase-old-orders.queries'
+import { findAgedOrders } from '../../server/modules/retention/queries'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { testStart } from '../support/app/test-catalogue'

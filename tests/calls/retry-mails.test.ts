@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { queueAccountMail } from '../../server/modules/accounts/account-mail'
+import { queueAccountMail } from '../../server/modules/accounts/invite-customer'
 import type { OutgoingMail } from '../../server/modules/messages/send-mail'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { bulkSteps } from '../support/app/bulk-steps'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../server/platform/crypto/keys'
-import { recordLink } from '../../server/modules/staff/staff-links.queries'
+import { recordLink } from '../../server/modules/staff/accounts.queries'
 import { demoLink, firstOwnerLink, makeSetUpLink } from '../../server/modules/staff/staff-links'
 import { addPerson, addSession, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
 import type { ListFilter } from '../../contract/office/list'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { callOfList } from '../../server/modules/changes/list-calls'
 import { bank, orderDesk } from '../support/app/orders'
 import { orderSteps } from '../support/app/order-steps'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officeCalls } from '../../contract/calls'
 import { cannotBeTried } from '../../contract/office/office-call'
-import { queueAccountMail } from '../../server/modules/accounts/account-mail'
+import { queueAccountMail } from '../../server/modules/accounts/invite-customer'
 import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
-import { undoChangeHandler } from '../../server/modules/changes/undo-change'
+import { undoChangeHandler } from '../../server/modules/changes/audit-routes'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
 import { officeEdits } from '../../server/registry/office-edits'
 import { addPerson } from '../support/app/staff-people'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../contract/values'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'

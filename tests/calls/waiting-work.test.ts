@@ -2,14 +2,14 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../server/platform/db/database'
 import type { Tables } from '../../server/platform/db/tables'
-import { findEntriesOf } from '../../server/modules/changes/history.queries'
-import { findRows, findRunning, findWaiting } from '../../server/modules/changes/bulk.queries'
 import {
+  findEntriesOf,
   countFailed,
   findComing,
   findDue,
   findNextTimes,
-} from '../../server/modules/changes/scheduled-changes.queries'
+} from '../../server/modules/changes/audit.queries'
+import { findRows, findRunning, findWaiting } from '../../server/modules/changes/bulk.queries'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp

@@ -8,7 +8,7 @@ import { ownFiles, type OpenPictures } from '../../server/modules/backup/own-fil
 import { writeBackup } from '../../server/modules/backup/write-backup'
 import { openDatabase } from '../../server/platform/db/database'
 import { readEnvironment } from '../../server/environment'
-import { folderStore } from '../../server/platform/storage/folder-store'
+import { folderStore } from '../../server/platform/storage/open-store'
 import { openPictureStore } from '../../server/platform/storage/open-store'
 import { createPictures } from '../../server/platform/storage/pictures'
 import {
@@ -17,8 +17,8 @@ import {
   uploadedFolder,
 } from '../../server/platform/storage/picture-store'
 import { s3Address } from '../../server/platform/storage/s3-address'
-import { s3Store } from '../../server/platform/storage/s3-store'
-import { tableStore } from '../../server/platform/storage/table-store'
+import { s3Store } from '../../server/platform/storage/open-store'
+import { tableStore } from '../../server/platform/storage/open-store'
 import { createTestDatabase } from '../support/database/test-database'
 import { startSmallS3 } from '../support/s3/small-s3'
 

@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg'
 import Stripe from 'stripe'
 import { randomToken, tokenHash } from '../../server/platform/crypto/keys'
-import { addKey } from '../../server/modules/staff/api-keys'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { testStart } from '../support/app/test-catalogue'

@@ -6,13 +6,19 @@ import type { SentForm } from '../../contract/shop/sent-form'
 import { drawWith } from '../parts/drawn'
 import { Pattern, Poster } from '../parts/poster'
 import { App, loadScreen } from './shell/app'
-import { fontTags, pageHead } from './page-head'
 import { paths } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
 import { WorldContext } from './store/use-world'
 import { createWorld } from './store/world'
-import { whereInstead } from './shell/where-instead'
+import { whereInstead, itemOf, pageTitle, routeTitle } from './shell/where-instead'
+import type { ShopItem } from '../../contract/shop-item'
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { plainText } from '../parts/plain-text'
+import { themeColours, themeCss } from './theme'
+import * as titles from '../../texts/compiled/shop/titles'
+import { decimalsOf } from '../../rules/currency-decimals'
 
 drawWith({ Poster, Pattern })
 
@@ -95,4 +101,136 @@ const noScripts = renderToStaticMarkup(
 
 function redirect(location: string): RenderedPage {
   return { status: 302, location, head: '', fonts: '', noScripts: '', body: '', routeId: '', modules: [] }
+}
+
+/** The tags of a page's head: title, description, sharing, fonts, theme. Every value is escaped here. */
+function pageHead(
+  route: ShopRoute,
+  code: string | undefined,
+  data: PublicData,
+  address: string,
+  publicUrl: string,
+): string {
+  const { config } = data
+  const item = itemOf(route, code, data)
+  const title = pageTitle(route, code, data)
+  const description = descriptionOf(route, item, data)
+  const image = imageOf(item, config.images.social, publicUrl)
+  const isPrivate = route.guard !== 'open' || route.path.includes(':checksum')
+  // Steps of a reservation: search engines are to find the item instead.
+  const isStep = route.id.startsWith('reserve')
+
+  return [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    ...(isPrivate
+      ? ['<meta name="robots" content="noindex, nofollow">', '<meta name="referrer" content="no-referrer">']
+      : isStep
+        ? ['<meta name="robots" content="noindex">']
+        : [
+            `<link rel="canonical" href="${escape(address)}">`,
+            `<meta property="og:type" content="${item ? 'product' : 'website'}">`,
+            `<meta property="og:site_name" content="${escape(config.shopName)}">`,
+            `<meta property="og:title" content="${escape(item?.name ?? title)}">`,
+            `<meta property="og:description" content="${escape(description)}">`,
+            `<meta property="og:url" content="${escape(address)}">`,
+            ...(image
+              ? [
+                  `<meta property="og:image" content="${escape(image)}">`,
+                  '<meta name="twitter:card" content="summary_large_image">',
+                ]
+              : []),
+            ...structuredData(item, data, address, image).map(
+              (json) =>
+                `<script type="application/ld+json">${JSON.stringify(json).replaceAll('<', '\\u003c')}</script>`,
+            ),
+          ]),
+    ...themeColours(config.theme).map(
+      ({ media, colour }) =>
+        `<meta name="theme-color" content="${colour}"${media ? ` media="${media}"` : ''}>`,
+    ),
+    `<style>${themeCss(config.theme)}</style>`,
+  ].join('\n')
+}
+
+function descriptionOf(route: ShopRoute, item: ShopItem | undefined, { config }: PublicData): string {
+  if (item)
+    return (
+      plainText(item.shop_description, 160) || titles.description({ page: item.name, shop: config.shopName })
+    )
+  if (route.id === 'home') return config.words.homeDescription
+  return titles.description({ page: routeTitle(route, { config }), shop: config.shopName })
+}
+
+function imageOf(item: ShopItem | undefined, social: string | undefined, publicUrl: string): string | null {
+  const path = item?.shop_image ? pictureFile(item.shop_image) : social ? pictureFile(social) : null
+  return path ? `${publicUrl}${path}` : null
+}
+
+/** A picture's file for readers without `srcset`; a path with an extension is the file itself. */
+const pictureFile = (path: string) => (/\.\w{3,4}$/.test(path) ? path : `${path}-1000.webp`)
+
+/** The tags that load the fonts: after those of the styles, without which nothing is painted. */
+function fontTags({ font }: PublicData['config']['theme']): string {
+  const files = { bricolage: [displayFont, textFont], instrument: [textFont], system: [] }[font]
+  return files
+    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+/**
+ * What search engines read of a product page (schema.org): an Event for a ticket that has a date and whose
+ * event has a place, else a Product. The price is the one that the page shows, fee and taxes included.
+ */
+function structuredData(
+  item: ShopItem | undefined,
+  { config }: PublicData,
+  address: string,
+  image: string | null,
+): object[] {
+  if (!item) return []
+  const about = {
+    '@context': 'https://schema.org',
+    name: item.name,
+    description: plainText(item.shop_description, 500),
+    ...(image ? { image: [image] } : {}),
+  }
+  const offers = {
+    '@type': 'Offer',
+    price: decimal(item.price + item.fee, config.currency),
+    priceCurrency: config.currency,
+    availability: `https://schema.org/${item.in_stock ? 'InStock' : 'SoldOut'}`,
+    url: address,
+  }
+  if (item.shop_item_type === 'tickets' && item.starts_at && item.event_venue) {
+    return [
+      {
+        ...about,
+        '@type': 'Event',
+        name: item.event ? `${item.event}: ${item.name}` : item.name,
+        startDate: item.starts_at,
+        ...(item.ends_at ? { endDate: item.ends_at } : {}),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: {
+          '@type': 'Place',
+          name: item.event_venue,
+          address: item.event_address ?? item.event_venue,
+        },
+        organizer: { '@type': 'Organization', name: config.shopName },
+        offers,
+      },
+    ]
+  }
+  return [{ ...about, '@type': 'Product', sku: item.external_code, offers }]
+}
+
+/** An amount as schema.org reads it, such as `129.50`; no currency sign, the currency's own number of digits. */
+function decimal(amount: number, currency: string): string {
+  const digits = decimalsOf(currency)
+  const units = String(amount).padStart(digits + 1, '0')
+  return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`
 }

@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '../../platform/db/database'
-import { markEmailConfirmed, setProvedPassword } from './customers.queries'
-import { handOverWaiting } from './waiting.queries'
+import { markEmailConfirmed, setProvedPassword, handOverWaiting } from './queries'
 
 /** Confirms the customer's current email: what was kept for the address becomes the customer's. */
 export async function confirmEmail(tx: Queryable, id: number, key: string, now: Date): Promise<void> {

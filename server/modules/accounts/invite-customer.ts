@@ -1,13 +1,13 @@
 import { emailKey } from '../../../rules/email-key'
-import type { Tx } from '../../platform/db/database'
+import type { Tx, Queryable } from '../../platform/db/database'
 import type { World } from '../../context'
-import { queueConfirmation } from './account-mail'
 import type { Asker } from './fair-queue'
-import { lockCustomer, recordCustomer } from './customers.queries'
-import { recordMailedPassword } from './mailed-password'
+import { lockCustomer, recordCustomer, hasCode, waitingAccount, recordCode } from './queries'
 import { generatePassword, hashPassword } from './passwords'
-import { hasCode } from './sessions.queries'
-import { waitingAccount } from './waiting.queries'
+import { tokenHash, type Keys, randomToken } from '../../platform/crypto/keys'
+import { randomUUID } from 'node:crypto'
+import { CONFIRM_DAYS } from '../../platform/http/link-times'
+import { type MailPayloads, queueMail, type QueuedMail } from '../outbox'
 
 /** A password for an account that may have to be created: it is costly, so it is prepared before the transaction. */
 export interface Invitation {
@@ -71,4 +71,83 @@ async function receiverOf(world: World, tx: Tx, known: Known, now: Date): Promis
   if (!(await hasCode(tx, id, 'confirm-email', key, now)))
     await queueConfirmation(tx, world, { id, email, emailKey: key, fullName }, now)
   return { id: await waitingAccount(tx, key, now), email, password: null }
+}
+
+/** How many days the first login with the mailed password confirms the address; later a mailed link is needed. */
+const firstLoginDays = 365
+
+/**
+ * The code of a mailed password: knowing the password behind this stored hash proves that the mail was read. It is a
+ * hash of that hash, so it fits only that password and reveals nothing.
+ */
+export const mailedPasswordCode = (passwordHash: string): Buffer => tokenHash(passwordHash)
+
+/** Stores the code by which the first login with a mailed password confirms the address. */
+export const recordMailedPassword = (
+  tx: Tx,
+  { passwordHash, ...account }: { customerId: number; emailKey: string; passwordHash: string },
+  now: Date,
+) =>
+  recordCode(tx, {
+    ...account,
+    hash: mailedPasswordCode(passwordHash),
+    purpose: 'confirm-email',
+    now,
+    expiresAt: new Date(now.getTime() + firstLoginDays * 86_400_000),
+  })
+
+type AccountMail =
+  | 'welcome'
+  | 'account-exists'
+  | 'login-code'
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-changed'
+  | 'confirm-email'
+
+/** Queues a mail about an account. Each is its own event: two requests for a link produce two mails. */
+export const queueAccountMail = <Kind extends AccountMail>(
+  tx: Queryable,
+  kind: Kind,
+  to: string,
+  payload: MailPayloads[Kind],
+  { keys, now }: { keys: Keys; now: Date },
+): Promise<void> => {
+  // TypeScript cannot see that the keys are there for each of these kinds.
+  const eventKey = `${kind}:${randomUUID()}`
+  const mail = { kind, to, payload, keys, eventKey, now } as QueuedMail<Kind>
+  return queueMail(tx, mail)
+}
+
+interface Unconfirmed {
+  readonly id: number
+  readonly email: string
+  readonly emailKey: string
+  readonly fullName: string
+}
+
+/** Mails the link to the page on which a logged-in customer confirms an address. */
+export async function queueConfirmation(
+  tx: Queryable,
+  { environment, keys }: World,
+  customer: Unconfirmed,
+  now: Date,
+): Promise<void> {
+  const token = randomToken()
+  await recordCode(tx, {
+    hash: tokenHash(token),
+    customerId: customer.id,
+    purpose: 'confirm-email',
+    emailKey: customer.emailKey,
+    now,
+    expiresAt: new Date(now.getTime() + CONFIRM_DAYS * 86_400_000),
+  })
+  const url = `${environment.publicUrl}/confirm-email/${encodeURIComponent(customer.email)}/${token}`
+  await queueAccountMail(
+    tx,
+    'confirm-email',
+    customer.email,
+    { full_name: customer.fullName, url },
+    { keys, now },
+  )
 }

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../../../rules/email-key'
 import { whyNotEmail } from '../../../rules/email'
 import { atLeast } from '../../platform/http/at-least'
-import { consume } from '../../platform/http/rate-limits'
+import { consume, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { mailsTo } from './rate-limits-of-accounts'
+import { clientAddress } from '../../platform/http/client-address'
+import type { Guess } from './counting-failures'
+import type { Asker } from './fair-queue'
 
 /**
  * Mails something to an address that anybody may enter: a plausible one, within the limits per email and per network.
@@ -27,3 +29,64 @@ export async function mailOnRequest(
   await atLeast(100, () => mail({ email, key }))
   world.wake()
 }
+
+const limitsOf = (world: World) => world.catalogue.current().settings.limits
+
+/** Failed logins from a network. */
+const loginsFromAddress = (world: World, request: FastifyRequest): RateLimit => ({
+  scope: 'login-address',
+  subject: clientAddress(request),
+  most: limitsOf(world).loginsPerAddress,
+})
+
+/** A login at an account, whether it exists or not. */
+export const loginOf = (world: World, request: FastifyRequest, key: string): Guess => ({
+  request,
+  scope: 'login-account',
+  account: { kind: 'customer', key },
+  most: limitsOf(world).loginsPerAccount,
+  address: loginsFromAddress(world, request),
+})
+
+/** Successful logins of an account: many are not needed, and each costs a hash. */
+export const rightLoginsOf = (world: World, key: string): RateLimit => ({
+  scope: 'right-login-account',
+  subject: key,
+  most: limitsOf(world).rightLoginsPerAccount,
+})
+
+/** Identifies a request in the queue for password work. */
+export const askerOf = (request: FastifyRequest, account: string): Asker => ({
+  network: clientAddress(request),
+  account,
+})
+
+/**
+ * Wrong current passwords of a logged-in customer. They count separately from logins, so that a stranger's failed
+ * logins do not prevent a customer from changing the password.
+ */
+export const currentPasswordOf = (world: World, request: FastifyRequest, key: string): Guess => ({
+  request,
+  scope: 'password-of-customer',
+  account: { kind: 'customer', key },
+  most: limitsOf(world).loginsPerAccount,
+  address: null,
+})
+
+/** Requests that send a mail: one counter per purpose and email, one per purpose and network. */
+export const mailsTo = (
+  world: World,
+  purpose: 'register' | 'reset' | 'login-code' | 'resend' | 'confirm' | 'staff-pause',
+  key: string,
+  request: FastifyRequest,
+): readonly [ofEmail: RateLimit, fromAddress: RateLimit] => [
+  { scope: `${purpose}-email`, subject: key, most: limitsOf(world).mailsPerEmail },
+  { scope: `${purpose}-address`, subject: clientAddress(request), most: limitsOf(world).mailsPerAddress },
+]
+
+/** Wrong mailed codes from a network. Codes are too long to be guessed: this only limits the load. */
+export const wrongCodesFrom = (world: World, request: FastifyRequest): RateLimit => ({
+  scope: 'code-address',
+  subject: clientAddress(request),
+  most: limitsOf(world).mailsPerAddress,
+})

@@ -3,7 +3,7 @@ import { CannotStart } from '../../platform/process/cannot-start'
 import type { Queryable } from '../../platform/db/database'
 import { recordAudit } from '../staff'
 import { type Continued, continueSeries, printed, readNumber } from './invoice-numbers'
-import { lockSeries, setSeries } from './invoice-numbers.queries'
+import { lockSeries, setSeries } from './queries'
 
 /**
  * Lets every series continue after the last number that was sent. `wentOut` are numbers that this database does not

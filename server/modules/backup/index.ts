@@ -1,4 +1,4 @@
 export { type OwnCommand, backupCommands, backupUsage } from './commands'
 export { continueNumbering, sayNumbers } from './continue-numbering'
-export { setExtrasAside } from './schema.queries'
+export { setExtrasAside } from './queries'
 export { upgrade, upgradeUsage } from './upgrade'

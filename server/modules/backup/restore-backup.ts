@@ -17,19 +17,31 @@ import {
   readJson,
   tableSchema,
   UnusableBackup,
+  type Frame,
+  partEndSchema,
+  startChecksum,
 } from './backup-file'
 import { continueNumbering } from './continue-numbering'
 import { copyIn } from './copy'
-import { refuseUnlessEmpty } from './empty-target'
 import type { Continued } from './invoice-numbers'
 import { kyselyOn } from '../../platform/db/kysely-on'
-import { type FoundFiles, keepFiles } from './keep-files'
-import { type OpenPictures, pictureAt } from './own-files'
+import { type OpenPictures, pictureAt, isOwnPath } from './own-files'
 import type { PictureStore } from '../../platform/storage/picture-store'
-import { FrameReader } from './frame-reader'
 import { plainConnection } from './plain-connection'
-import { dropSchema, findTables, quoted, setExtrasAside, setSequence } from './schema.queries'
+import {
+  dropSchema,
+  findTables,
+  quoted,
+  setExtrasAside,
+  setSequence,
+  countRows,
+  findMigrations,
+  isOfMigrations,
+} from './queries'
 import { sessionSettings } from './write-backup'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 /** The database and folders of a restore, and its options. */
 export interface RestoreTarget {
@@ -226,4 +238,142 @@ async function fill(
     }
   })
   return { end, rows, tables: filled, leftOut }
+}
+
+/** Tables that have rows even in an empty shop, once it was started. */
+const ofEveryShop = new Set(['catalogue_state', 'secret_fingerprint', 'rate_limit_count', 'stock_audit'])
+
+/**
+ * Makes sure that a database is empty, or an empty shop's without connections, and returns its tables. Otherwise throws
+ * a sentence that states what was found.
+ */
+export async function refuseUnlessEmpty(client: pg.Client): Promise<string[]> {
+  const tables = (await findTables(client)).map(({ name }) => name)
+  if (tables.length > 0 && (await findMigrations(client)).length === 0)
+    throw new UnusableBackup(
+      `This database holds something else than a shop (${some(tables)}): restore into an empty one. Nothing was changed.`,
+    )
+  const own = tables.filter((name) => !isOfMigrations(name) && !ofEveryShop.has(name))
+  const found = await countRows(client, own)
+  if (found.length > 0)
+    throw new UnusableBackup(
+      `This database holds a shop (rows: ${some(found.map(({ name, rows }) => `${name} ${rows}`))}): restore into an empty one. Nothing was changed.`,
+    )
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::integer as others from pg_stat_activity where datname = current_database()
+       and usename = current_user and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  const others = rows[0]?.others ?? 0
+  if (others > 0)
+    throw new UnusableBackup(
+      `The database is in use (${others} other connections): stop the shop first. Nothing was changed.`,
+    )
+  return tables
+}
+
+/** Orders first, if there are any: they are the most informative. */
+function some(names: readonly string[]): string {
+  const sorted = names.toSorted((a, b) => Number(b.startsWith('orders')) - Number(a.startsWith('orders')))
+  return sorted.length > 6 ? `${sorted.slice(0, 6).join(', ')}, …` : sorted.join(', ')
+}
+
+const SECRET = 'app-secret'
+
+/** Files of a backup before they are moved to the data folder. */
+interface FoundFiles {
+  /** Stores a file of the backup under a temporary name. */
+  keep(path: string, content: AsyncIterable<Buffer>): Promise<void>
+  /** The shop's secret, if it was among them. */
+  secret(): string | null
+  /** Moves all of them into place. An existing secret is kept as `NAME.before-restore`. */
+  putInPlace(): void
+  /** Deletes the files that were not moved. */
+  clear(): void
+}
+
+/** With `withSecret` false the secret is only read: this shop gets its secret from APP_SECRET. */
+export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean }): FoundFiles {
+  const waiting = new Map<string, string>()
+  let secret: string | null = null
+  return {
+    async keep(path, content) {
+      if (!isOwnPath(path))
+        throw new UnusableBackup(`The backup holds a file that is none of the shop's: ${path}`)
+      const aside = `${join(dataDir, path)}.restoring`
+      mkdirSync(dirname(aside), { recursive: true })
+      rmSync(aside, { force: true })
+      await pipeline(content, createWriteStream(aside, { mode: 0o600, flush: true }))
+      waiting.set(path, aside)
+      if (path === SECRET) secret = readFileSync(aside, 'utf8')
+    },
+    secret: () => secret,
+    putInPlace() {
+      for (const [path, aside] of waiting) {
+        if (path === SECRET && !withSecret) continue
+        const place = join(dataDir, path)
+        const isOther = existsSync(place) && !readFileSync(place).equals(readFileSync(aside))
+        if (isOther && !path.includes('/')) renameSync(place, `${place}.before-restore`)
+        renameSync(aside, place)
+        waiting.delete(path)
+      }
+    },
+    clear() {
+      for (const aside of waiting.values()) rmSync(aside, { force: true })
+    },
+  }
+}
+
+const damaged = () => new UnusableBackup('This file is no backup of a shop, or it is damaged.')
+
+/** Reads a backup frame by frame; a part (a table or a file) is read as a stream, and checked at its end. */
+export class FrameReader {
+  private ended: { readonly rows: number; readonly isWhole: boolean } | undefined
+
+  constructor(private readonly frames: AsyncIterator<Frame, void>) {}
+
+  async next(): Promise<Frame> {
+    const { value } = await this.frames.next()
+    if (!value) throw damaged()
+    return value
+  }
+
+  /** Reads to the end of the file, after the end mark; throws if something follows it or the file's own end is missing. */
+  async end(): Promise<void> {
+    const { done } = await this.frames.next()
+    if (done !== true) throw damaged()
+  }
+
+  /** The next frame, which must be of this kind, as JSON. */
+  async json<T>(kind: Frame['kind'], schema: z.ZodType<T>): Promise<T> {
+    const frame = await this.next()
+    if (frame.kind !== kind) throw damaged()
+    return readJson(schema, frame)
+  }
+
+  /** The portions of the current part, to its end. */
+  async *part(): AsyncGenerator<Buffer, void> {
+    this.ended = undefined
+    const checksum = startChecksum()
+    for (;;) {
+      const frame = await this.next()
+      if (frame.kind === 'D') {
+        checksum.update(frame.data)
+        yield frame.data
+      } else if (frame.kind === 'E') {
+        const { rows, sha256 } = readJson(partEndSchema, frame)
+        this.ended = { rows, isWhole: sha256 === checksum.digest('hex') }
+        return
+      } else throw damaged()
+    }
+  }
+
+  /** Throws if the part differs from what was written. Returns its number of rows. */
+  checkPart(name: string, written?: number): number {
+    const { ended } = this
+    if (ended === undefined || !ended.isWhole || (written !== undefined && written !== ended.rows))
+      throw new UnusableBackup(
+        `The backup is damaged: ${name} is not what was written (its rows or its checksum differ). Nothing was restored.`,
+      )
+    return ended.rows
+  }
 }

@@ -5,9 +5,9 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database/test-database'
 import { type Frame, startChecksum } from './backup-file'
-import { refuseUnlessEmpty } from './empty-target'
-import { FrameReader } from './frame-reader'
-import { keepFiles } from './keep-files'
+import { refuseUnlessEmpty } from './restore-backup'
+import { FrameReader } from './restore-backup'
+import { keepFiles } from './restore-backup'
 
 test('a database that holds a single row of a shop is not restored into', async () => {
   const database = await createTestDatabase()

@@ -1,4 +1,4 @@
-import { chownSync, statSync } from 'node:fs'
+import { chownSync, statSync, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CannotStart } from '../../platform/process/cannot-start'
 import { readAddresses } from '../../platform/db/addresses'
@@ -14,8 +14,8 @@ import { UnusableBackup } from './backup-file'
 import { backUp, onDatabase, type OwnCommand, readArguments, requireShop, type Say } from './commands'
 import { storedName } from './open-backup'
 import { plainConnection } from './plain-connection'
-import { findSupervisor, restartUnits, type Supervisor } from './supervisor'
-import { findMigrations } from './schema.queries'
+import { findMigrations } from './queries'
+import { spawnSync } from 'node:child_process'
 
 export const upgradeUsage = `npm run shop -- upgrade [FILE]     with the new version's program: back up, bring the database up to date, restart
                                    the services, and print the way back; without FILE: to s3: with BACKUP_URL
@@ -158,4 +158,38 @@ function emptyDatabase({ DATABASE_URL, DATA_DIR }: Environment, supervisor: Supe
     `${as} psql${role}${role && ' --dbname postgres'} -c 'alter database "${name}" rename to "${name}_newer"'`,
     `${as} createdb${role} --owner "${user}" "${name}"`,
   ]
+}
+
+/** The program that starts and restarts the shop's processes on this machine. */
+type Supervisor =
+  | { readonly kind: 'systemd'; readonly units: readonly string[] }
+  | { readonly kind: 'container' }
+  | { readonly kind: 'unknown' }
+
+/** The units of deploy/systemd: one process, or several. */
+const patterns = ['shop.service', 'shop@*.service']
+
+/** Finds the shop's running units, or a container around this process. */
+function findSupervisor(): Supervisor {
+  const list = ['list-units', '--type=service', '--state=active', '--plain', '--no-legend', ...patterns]
+  const { status, stdout } = spawnSync('systemctl', list, { encoding: 'utf8' })
+  const units = status === 0 ? stdout.split('\n').flatMap((line) => /^\S+/.exec(line)?.[0] ?? []) : []
+  if (units.length > 0) return { kind: 'systemd', units: units.map((unit) => unit.replace(/\.service$/, '')) }
+  // Docker makes the first; podman sets the variable, and makes the second unless the root folder is read-only.
+  const isContainer =
+    existsSync('/.dockerenv') || existsSync('/run/.containerenv') || process.env['container'] !== undefined
+  return { kind: isContainer ? 'container' : 'unknown' }
+}
+
+/**
+ * Restarts the units one after the other, so that the others serve in the meantime: a unit's start waits until it is ready.
+ * Returns the unit that did not start; `null`: all did.
+ */
+function restartUnits(units: readonly string[], say: (text: string) => void): string | null {
+  for (const unit of units) {
+    const { status } = spawnSync('systemctl', ['restart', unit], { stdio: ['ignore', 2, 2] })
+    if (status !== 0) return unit
+    say(`Restarted ${unit}.`)
+  }
+  return null
 }

@@ -24,7 +24,7 @@ import { whyUnusable } from '../../platform/db/schema-state'
 import type { Tables } from '../../platform/db/tables'
 import { type OpenPictures, type OwnFile, pictureFiles } from './own-files'
 import { plainConnection } from './plain-connection'
-import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './schema.queries'
+import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './queries'
 
 /**
  * The fraction of the time that a backup works while the shop sells; it pauses for the rest. While working, it, its

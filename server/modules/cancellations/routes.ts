@@ -1,10 +1,185 @@
 import type { Handlers } from '../../platform/http/serve'
 import {
-  findCancellationsHandler,
-  getCancellationHandler,
-  retryCancellationHandler,
-} from './find-cancellations'
-import { startCancellationHandler } from './start-cancellation'
+  findCancellations,
+  getCancellation,
+  retryCancellation,
+  type CancellationRow,
+  startCancellation,
+} from '../../../contract/office/cancellations'
+import { readPage } from '../../platform/http/list-page'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { serveStaff, notifyOwners, type AuditOfCall, type Staff } from '../staff'
+import { instant, instantOrNull, lockCatalogue, raiseVersion } from '../catalogue'
+import { findFailedOrders, findProgress, retryFailed } from './queries'
+import type { Effect } from '../../../contract/office/effect'
+import type { PayloadOf } from '../../../contract/call'
+import type { Tx } from '../../platform/db/database'
+import { moneyText } from '../documents'
+import { counted } from '../changes'
+import type { World } from '../../context'
+import { cancellationEffect } from './cancellation-effect'
+import * as rows from './queries'
+import { readScope } from './read-scope'
+
+type Payload = PayloadOf<typeof startCancellation>
+
+/**
+ * Cancels an item, a departure or an event. In this call sale ends: counters close, so that nothing of it is reserved,
+ * checked out or reactivated any more. Carts and orders follow in the worker's steps. A trial reads the effect and locks
+ * nothing (decision 040).
+ */
+const startCancellationHandler = serveStaff(startCancellation, async ({ payload, world, staff, audit }) => {
+  await world.catalogue.refresh()
+  if (payload.dry_run === true) {
+    audit.nothingChanged()
+    const effect = await world.db.transaction((tx) => effectOf(world, tx, payload))
+    return { cancellation_id: null, effect }
+  }
+  let started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
+  while (started === null) {
+    await world.catalogue.refresh()
+    started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
+  }
+  await world.catalogue.refresh()
+  world.wake()
+  return started
+})
+
+const effectOf = (world: World, tx: Tx, payload: Payload): Promise<Effect> => {
+  const snapshot = world.catalogue.current()
+  return cancellationEffect(tx, {
+    scope: readScope(snapshot, payload),
+    keepsFees: payload.keep_fees === true,
+    currency: snapshot.settings.currency,
+    now: world.now(),
+  })
+}
+
+interface Asked {
+  payload: Payload
+  staff: Staff
+  audit: AuditOfCall
+}
+
+/**
+ * The catalogue is locked first: of two who cancel the same, the second finds it cancelled when it is marked. Null, and nothing
+ * is changed, if by then it is not the one that this process knows: an item may have come to the event, or left it.
+ */
+async function start(world: World, tx: Tx, { payload, staff, audit }: Asked) {
+  const { version } = await lockCatalogue(tx)
+  const snapshot = world.catalogue.current()
+  if (snapshot.version !== version) return null
+  const scope = readScope(snapshot, payload)
+  const effect = await effectOf(world, tx, payload)
+  if (payload.fingerprint !== null && payload.fingerprint !== effect.fingerprint)
+    throw new Refusal('effect-changed', { more: { effect } })
+  // Where nobody has it there is nobody to tell.
+  if (effect.mails > 0 && !payload.message?.trim())
+    throw new Refusal('message-missing', { fields: ['message'] })
+  const now = world.now()
+  const { actor } = staff
+  const { kind, subject, name, item_ids, travel_time_id } = scope
+  await rows.closePools(tx, scope)
+  const marked =
+    travel_time_id === null
+      ? await rows.markItemsCancelled(tx, item_ids, { actor, now })
+      : await rows.markDepartureCancelled(tx, travel_time_id, now)
+  if (marked < (travel_time_id === null ? item_ids.length : 1)) throw new Refusal('already-cancelled')
+  await raiseVersion(tx)
+  const keeps_fees = payload.keep_fees === true
+  const cancellation_id = await rows.recordCancellation(tx, {
+    kind,
+    subject,
+    name,
+    item_ids: [...item_ids],
+    travel_time_id,
+    message: payload.message?.trim() ?? '',
+    keeps_fees,
+    actor,
+    started_at: now,
+  })
+  await audit.record(tx, {
+    subject,
+    after: {
+      cancellation: cancellation_id,
+      kind,
+      name,
+      keeps_fees,
+      orders: effect.orders,
+      money: effect.money,
+    },
+  })
+  await notifyOwners(tx, {
+    subject: `${name} was cancelled`,
+    lines: [
+      `${counted(effect.orders, 'order')}, ${moneyText(effect.money, world.catalogue.current().settings.currency)} to give back.`,
+    ],
+    actor,
+    now,
+  })
+  return { cancellation_id, effect }
+}
+
+type Progress = Awaited<ReturnType<typeof findProgress>>[number]
+
+/** The page size of the list. */
+const pageSize = 50
+/** How many failed orders are named. */
+const mostFailed = 100
+
+/** Cancellations with their progress, newest first. */
+const findCancellationsHandler = serveStaff(findCancellations, async ({ payload, world }) => {
+  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
+    findProgress(world.db.kysely, { id: null, ...page }),
+  )
+  return { cancellations: shown.map(rowOf), cursor }
+})
+
+/** One cancellation with its progress and its failed orders. */
+const getCancellationHandler = serveStaff(getCancellation, async ({ payload, world }) => {
+  const id = orRefuse(payload.cancellation_id, 'cancellation-not-found')
+  const [found] = await findProgress(world.db.kysely, { id, before: null, most: 1 })
+  const progress = orRefuse(found, 'cancellation-not-found')
+  const { message, step, carts, ended, refunded, released, nothing } = progress
+  const failed = await findFailedOrders(world.db.kysely, id, mostFailed)
+  return {
+    cancellation: {
+      ...rowOf(progress),
+      message,
+      currency: world.catalogue.current().settings.currency,
+      step,
+      carts,
+      outcomes: { ended, refunded, released, nothing },
+    },
+    failed: failed.map(({ problem, ...order }) => ({ ...order, problem: problem ?? '' })),
+  }
+})
+
+/** Lets the failed orders of a cancellation be tried again. */
+const retryCancellationHandler = serveStaff(retryCancellation, async ({ payload, world, audit }) => {
+  const id = orRefuse(payload.cancellation_id, 'cancellation-not-found')
+  return world.db.transaction(async (tx) => {
+    const [found] = await findProgress(tx, { id, before: null, most: 1 })
+    const { subject } = orRefuse(found, 'cancellation-not-found')
+    const orders = await retryFailed(tx, id)
+    if (orders === 0) audit.nothingChanged()
+    else await audit.record(tx, { subject, after: { cancellation: id, orders } })
+    return { orders }
+  })
+})
+
+const rowOf = (found: Progress): CancellationRow => ({
+  id: found.id,
+  kind: found.kind,
+  subject: found.subject,
+  name: found.name,
+  keeps_fees: found.keeps_fees,
+  actor: found.actor,
+  started_at: instant(found.started_at),
+  finished_at: instantOrNull(found.finished_at),
+  orders: { done: found.done, left: found.left, failed: found.failed },
+  refunds: found.refunds,
+})
 
 /** The handlers that cancel what is sold. */
 export const cancellingHandlers = {

@@ -19,7 +19,7 @@ import { findOpenAttemptsOf, askInTurn } from '../payments'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { movePlaces } from '../catalogue'
 import type { World } from '../../context'
-import * as rows from './due-cancellations.queries'
+import * as rows from './queries'
 
 /** Carts, and orders, of one run. */
 const cartsAtOnce = 100

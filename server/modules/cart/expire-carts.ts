@@ -1,6 +1,6 @@
 import { movePlaces } from '../catalogue'
 import type { World } from '../../context'
-import { lockExpiredCarts, removeCarts } from './expire-carts.queries'
+import { lockExpiredCarts, removeCarts } from './queries'
 
 const batchSize = 100
 

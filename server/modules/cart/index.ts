@@ -1,5 +1,5 @@
 export { productOfLine, ticketDatesOf, travelTimeOf } from './cart-view'
-export { type CartToOrder, findCart, findLostItems, isVisitorsCart, lockCartsToOrder } from './cart.queries'
 export { emptyExpiredCarts } from './expire-carts'
+export { type CartToOrder, findCart, findLostItems, isVisitorsCart, lockCartsToOrder } from './queries'
 export { registerReserveForms } from './reserve-by-form'
 export { cartHandlers } from './routes'

@@ -1,12 +1,30 @@
-import type { Database } from '../../platform/db/database'
-import type { Handlers } from '../../platform/http/serve'
-import { addMerchandiseToCartHandler } from './add-merchandise-to-cart'
-import { addProductToCartHandler } from './add-product-to-cart'
-import { extendCartHandler } from './extend-cart'
-import { getCartHandler } from './get-cart'
-import { removeMerchandiseFromCartHandler, removeProductFromCartHandler } from './remove-from-cart'
-import { updateProductInCartHandler } from './update-product-in-cart'
-import { createAddToCarts } from './add-to-carts'
+import type { Database, Tx } from '../../platform/db/database'
+import { type Handlers, serve } from '../../platform/http/serve'
+import { createAddToCarts, type AddToCarts, type AddRequest } from './add-to-carts'
+import {
+  getCart,
+  extendCart,
+  addMerchandiseToCart,
+  removeMerchandiseFromCart,
+  removeProductFromCart,
+  addProductToCart,
+  updateProductInCart,
+} from '../../../contract/shop/cart'
+import { answerCart, emptyCart, type CartAnswer } from './cart-view'
+import * as carts from './queries'
+import { cartExpiry, extendableUntil, whyNotExtend } from '../../../rules/cart-time'
+import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
+import { movePlaces, type CatalogueItem, travelTimesOf } from '../catalogue'
+import { whyNotDeparture } from '../../../rules/departures'
+import { personNameKey, tidyName } from '../../../rules/person-name'
+import { holderFields, whyNotHolder, type TimedProduct } from '../../../rules/ticket-holder'
+import { whyNotUpdate } from '../../../rules/cart-limits'
+import type { FastifyRequest } from 'fastify'
+import { refusalSentence, type RefusalCode } from '../../../contract/refusals'
+import { clientAddress } from '../../platform/http/client-address'
+import { randomToken } from '../../platform/crypto/keys'
+import type { World } from '../../context'
+import type { SignedIn } from '../../platform/http/sessions'
 
 /** The handlers of the cart. Simultaneous adds share a statement, so they need the database. */
 export function cartHandlers(db: Database) {
@@ -20,4 +38,244 @@ export function cartHandlers(db: Database) {
     'remove-merchandise-from-cart': removeMerchandiseFromCartHandler,
     'extend-cart': extendCartHandler,
   } satisfies Partial<Handlers>
+}
+
+/** The live cart with this code; without a code, the customer's latest. Otherwise an empty cart. */
+const getCartHandler = serve(getCart, async ({ payload, customer, world }) => {
+  if (payload.cart === null && customer === null) return { cart: emptyCart(world.now()) }
+  const who = { code: payload.cart, customerId: customer?.id ?? null }
+  const stored = await carts.findCart(world.db, who, world.now())
+  return { cart: (await answerCart(world, stored)).cart }
+})
+
+/** Restarts the reservation time, up to three times its length after the first add. */
+const extendCartHandler = serve(extendCart, async ({ payload, customer, world }) => {
+  const { cartMinutes } = world.catalogue.current().settings
+  const stored = await world.db.transaction(async (tx) => {
+    const now = world.now()
+    const cart = await carts.lockCart(tx, payload.cart, customer?.id ?? null, now)
+    if (cart === null) throw new Refusal('cart-expired')
+    const cap = extendableUntil(cart.first_added_at, cartMinutes)
+    refuseIf(whyNotExtend({ expires_at: cart.expires_at, extendable_until: cap }))
+    // The operator may have shortened the time since the add: an extension never does.
+    const until = cartExpiry(cart.first_added_at, now, cartMinutes)
+    if (until > cart.expires_at) await carts.setCartExpiry(tx, cart.id, until)
+    return carts.findCartById(tx, cart.id, null)
+  })
+  return { cart: (await answerCart(world, stored)).cart }
+})
+
+/** Reserves one piece of merchandise. A refusal leaves nothing reserved. */
+const addMerchandiseToCartHandler = (addToCarts: AddToCarts) =>
+  serve(addMerchandiseToCart, ({ payload, customer, world, request }) =>
+    addItem(
+      world,
+      addToCarts,
+      { customer, request },
+      {
+        cart: payload.cart,
+        new_cart: payload.new_cart,
+        kind: 'merchandise',
+        external_code: orRefuse(payload.external_code, 'item-not-found'),
+        full_name: null,
+        name_key: null,
+        email: null,
+        travel_time_id: null,
+      },
+    ),
+  )
+
+type Change = Parameters<typeof changeCartLine>[3]
+
+/** Removes a line of one kind (only tickets have a name). The same transaction frees its place. */
+const remove =
+  (kind: 'tickets' | 'merchandise'): Change =>
+  async (tx, line) => {
+    if ((line.name_key === null) !== (kind === 'merchandise')) throw new Refusal('line-not-found')
+    await carts.deleteCartLine(tx, line.id)
+    await movePlaces(tx, [], [line])
+  }
+
+/** Removes a ticket from the cart and frees its place. */
+const removeProductFromCartHandler = serve(removeProductFromCart, ({ payload, customer, world }) =>
+  changeCartLine(world, customer, { cart: payload.cart, lineId: payload.cart_product_id }, remove('tickets')),
+)
+
+/** Removes a piece of merchandise from the cart and frees it. */
+const removeMerchandiseFromCartHandler = serve(removeMerchandiseFromCart, ({ payload, customer, world }) =>
+  changeCartLine(
+    world,
+    customer,
+    { cart: payload.cart, lineId: payload.cart_merchandise_id },
+    remove('merchandise'),
+  ),
+)
+
+/** Reserves one place of a ticket product, and of its departure. A refusal leaves nothing reserved. */
+const addProductToCartHandler = (addToCarts: AddToCarts) =>
+  serve(addProductToCart, async ({ payload, customer, world, request }) => {
+    const code = orRefuse(payload.external_code, 'item-not-found')
+    const item = world.catalogue.current().byCode.get(code)
+    const [unfit, ...others] = whyNotHolder(timedProduct(item), payload)
+    // The database decides about departures: a missing or unknown one is reported here only together with another
+    // fault.
+    if (unfit !== undefined && holderFields[unfit] !== 'transport_time_id') {
+      if (item === undefined || !item.published) throw new Refusal('item-not-found')
+      throw refusalOf([unfit, ...others], item.name, payload.full_name)
+    }
+    const timeId = item?.travel_time_type === 'selectable' ? payload.transport_time_id : null
+    refuseIf(whyNotDeparture(item?.times ?? [], timeId, world.now()), { fields: ['transport_time_id'] })
+    const fullName = tidyName(payload.full_name ?? '')
+    return addItem(
+      world,
+      addToCarts,
+      { customer, request },
+      {
+        cart: payload.cart,
+        new_cart: payload.new_cart,
+        kind: 'tickets',
+        external_code: code,
+        full_name: fullName,
+        name_key: personNameKey(fullName),
+        email: (payload.email ?? '').trim(),
+        travel_time_id: timeId,
+      },
+    )
+  })
+
+/** The item's departures as known without reading the stock: none counts as sold out. */
+const timedProduct = (item: CatalogueItem | undefined): TimedProduct => ({
+  travel_time_type: item?.travel_time_type ?? null,
+  travel_times: (item?.times ?? []).filter(({ onSale }) => onSale).map(({ id }) => ({ id, remaining: null })),
+})
+
+/** Changes a line's holder and departure; the reservation moves with the departure, or nothing changes. */
+const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, customer, world }) => {
+  const stock = await world.catalogue.stock()
+  const asked = { cart: payload.cart, lineId: payload.cart_product_id }
+  try {
+    return await changeCartLine(world, customer, asked, async (tx, line, lines) => {
+      if (line.name_key === null) throw new Refusal('line-not-found')
+      const item = orRefuse(stock.snapshot.byId.get(line.item_id), 'line-not-found')
+      const product = { travel_time_type: item.travel_time_type, travel_times: travelTimesOf(item, stock) }
+      const [refusal, ...others] = whyNotUpdate(
+        lines.map((one) => ({ ...one, item: one.item_id, has_payment_plan: false })),
+        { id: line.id, item: line.item_id, transport_time_id: line.travel_time_id },
+        product,
+        payload,
+      )
+      if (refusal !== undefined) throw refusalOf([refusal, ...others], item.name, payload.full_name)
+
+      const fullName = tidyName(payload.full_name ?? '')
+      const timeId = item.travel_time_type === 'selectable' ? payload.transport_time_id : null
+      refuseIf(whyNotDeparture(item.times, timeId, world.now(), line.travel_time_id), {
+        fields: ['transport_time_id'],
+      })
+      await carts.updateCartLine(tx, line.id, {
+        full_name: fullName,
+        name_key: personNameKey(fullName),
+        email: (payload.email ?? '').trim(),
+        travel_time_id: timeId,
+      })
+      if (timeId !== line.travel_time_id)
+        await movePlaces(tx, [{ item_id: item.id, travel_time_id: timeId }], [line])
+    })
+  } catch (error) {
+    // The stock above may be outdated; the database's check on the counter decides.
+    if (isFullPool(error)) throw new Refusal('time-sold-out', { fields: ['transport_time_id'] })
+    throw error
+  }
+})
+
+/** Whether the database's check `taken <= total` failed. */
+const isFullPool = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'pool_check'
+
+/** The shared part of both add calls: reserves a place in the database and answers the cart. */
+async function addItem(
+  world: World,
+  addToCarts: AddToCarts,
+  { customer, request }: { customer: SignedIn | null; request: FastifyRequest },
+  asked: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'> & { new_cart: string | null },
+): Promise<CartAnswer> {
+  const snapshot = world.catalogue.current()
+  const { settings, byCode } = snapshot
+  if (!settings.shopActive || (asked.kind === 'merchandise' && !settings.merchandiseActive))
+    throw new Refusal('shop-inactive')
+  const verdict = await addToCarts(
+    {
+      ...asked,
+      ...(customer === null ? networkOf(world, request, asked.external_code) : {}),
+      new_cart: asked.new_cart ?? randomToken(),
+      customer_id: customer?.id ?? null,
+    },
+    {
+      now: world.now(),
+      cartMinutes: settings.cartMinutes,
+      maxItemsPerCart: settings.maxItemsPerCart,
+      snapshot,
+    },
+  )
+  if (verdict.refusal !== null)
+    throw refusalOf([verdict.refusal], byCode.get(asked.external_code)?.name ?? '', asked.full_name)
+  // The item may be newer than the catalogue that this process knew.
+  const item =
+    byCode.get(asked.external_code) ?? (await world.catalogue.refresh()).byCode.get(asked.external_code)
+  return answerCart(world, verdict.cart, item === undefined ? [] : [item.id])
+}
+
+/** The network that a visitor's request for a scarce item is counted for; undefined if there is no limit. */
+function networkOf(
+  world: World,
+  request: FastifyRequest,
+  externalCode: string,
+): Pick<AddRequest, 'network' | 'max_held'> {
+  const { settings, byCode } = world.catalogue.current()
+  const most = settings.maxHeldPlacesPerNetwork
+  if (most === null || byCode.get(externalCode)?.scarce !== true) return {}
+  return { network: world.keys.networkHash(clientAddress(request)), max_held: most }
+}
+
+/** The first refusal, with the values for its sentence; the field of each refusal gets that refusal's sentence. */
+function refusalOf(
+  codes: readonly [RefusalCode, ...RefusalCode[]],
+  product: string,
+  name: string | null,
+): Refusal {
+  const slots = { product, name: tidyName(name ?? '') }
+  const errors = codes.flatMap((code) => {
+    const field = fieldToBlame[code]
+    return field === undefined ? [] : [{ field, sentences: [refusalSentence(code, slots)] }]
+  })
+  if (errors.length === 0) return new Refusal(codes[0], { slots })
+  return new Refusal(codes[0], {
+    slots,
+    fields: Object.fromEntries(errors.map(({ field, sentences }) => [field, sentences])),
+  })
+}
+
+const fieldToBlame: Partial<Record<RefusalCode, string>> = holderFields
+
+type CartLine = carts.LockedCart['lines'][number]
+
+/**
+ * Changes one line of the caller's live cart in one transaction that locks the cart; answers the cart and the line's
+ * item. Refuses an expired cart, and a line of another cart (404).
+ */
+async function changeCartLine(
+  world: World,
+  customer: SignedIn | null,
+  asked: { cart: string | null; lineId: number | null },
+  change: (tx: Tx, line: CartLine, lines: CartLine[]) => Promise<void>,
+): Promise<CartAnswer> {
+  const stored = await world.db.transaction(async (tx) => {
+    const cart = await carts.lockCart(tx, asked.cart, customer?.id ?? null, world.now())
+    if (cart === null) throw new Refusal('cart-expired')
+    const { lines } = cart
+    const line = lines.find((one) => one.id === asked.lineId)
+    if (line === undefined) throw new Refusal('line-not-found')
+    await change(tx, line, lines)
+    return { item: line.item_id, view: await carts.findCartById(tx, cart.id, line.item_id) }
+  })
+  return answerCart(world, stored.view, [stored.item])
 }

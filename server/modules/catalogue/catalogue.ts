@@ -10,7 +10,7 @@ import { batched } from '../../platform/db/batched'
 import type { EventRow, ItemRow } from '../../platform/db/tables'
 import type { Environment } from '../../environment'
 import { settingsThatHold, settingsFrom } from '../settings'
-import * as rows from './catalogue.queries'
+import * as rows from './queries'
 import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
 
 declare module '../../context' {

@@ -1,4 +1,4 @@
-import type { Place } from './places.queries'
+import type { Place } from './queries'
 
 /** How long the database's word that a pool is full is repeated, in milliseconds: a place freed elsewhere is for sale after it. */
 const keptMs = 500

@@ -1,15 +1,4 @@
 export { dataOf } from './answer-data'
-export { auditStockHandler, stockAudit } from './audit-stock'
-export {
-  findEvents,
-  findItemPools,
-  findItems,
-  findSettings,
-  findTravelTimes,
-  findVouchers,
-  lockCatalogue,
-  raiseVersion,
-} from './catalogue.queries'
 export {
   type Catalogue,
   type CatalogueItem,
@@ -21,7 +10,20 @@ export {
 } from './catalogue'
 export { rememberFull } from './full-pools'
 export { getShopItemHandler } from './get-shop-item'
-export { type Place, lockPools, movePlaces, poolOrder } from './places.queries'
-export { recountStock } from './recount-stock'
+export {
+  type Place,
+  findEvents,
+  findItemPools,
+  findItems,
+  findSettings,
+  findTravelTimes,
+  findVouchers,
+  lockCatalogue,
+  lockPools,
+  movePlaces,
+  poolOrder,
+  raiseVersion,
+} from './queries'
+export { auditStockHandler, recountStock, stockAudit } from './recount-stock'
 export { instant, instantOrNull, itemDatesOf, itemPlaceOf, shopItemOf, travelTimesOf } from './shop-item'
 export { configJson, hasSamePlaces, listJson, shopLists } from './shop-lists'

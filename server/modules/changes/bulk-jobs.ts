@@ -3,7 +3,7 @@ import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office
 import { mostCounted } from '../../../contract/office/list'
 import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { findJob } from './bulk-jobs.queries'
+import { findJob, endJob, findRows, countJobs, findJobs } from './bulk.queries'
 import { jobView, jobViews } from './bulk-view'
 import { maySeeList } from './list-calls'
 import type { ListedPage } from './listed-rows'
@@ -11,8 +11,6 @@ import { serveStaff } from '../staff'
 import type { World } from '../../context'
 import { type BulkParts, mayStart } from './bulk-rows-asked'
 import { guestNames, rowNames } from './row-names'
-import { endJob, findRows } from './bulk.queries'
-import { countJobs, findJobs } from './find-jobs.queries'
 
 const pageSize = 50
 

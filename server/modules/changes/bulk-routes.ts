@@ -1,8 +1,19 @@
 import type { Handlers } from '../../platform/http/serve'
 import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler } from './bulk-jobs'
-import type { BulkParts } from './bulk-rows-asked'
-import { getBulkPreviewHandler } from './get-bulk-preview'
-import { startBulkHandler } from './start-bulk'
+import { type BulkParts, missingOf, rowsAsked } from './bulk-rows-asked'
+import { startBulk, getBulkPreview, type BulkDepartures } from '../../../contract/office/bulk'
+import { Refusal } from '../../platform/http/refusal'
+import { recordJob, findItemsOfTickets } from './bulk.queries'
+import { jobView } from './bulk-view'
+import { serveStaff, authorOf, type Staff, whyRefused } from '../staff'
+import type { AnswerOf } from '../../../contract/call'
+import type { Effect } from '../../../contract/office/effect'
+import type { BulkAction, BulkAsked } from './bulk-action'
+import type { World } from '../../context'
+import { rowNames } from './row-names'
+import { openDepartures } from '../../../rules/departures'
+import { toMillis } from '../../../rules/instants'
+import { travelTimesOf } from '../catalogue'
 
 /** The handlers of jobs over many rows. */
 export const bulkHandlers = (parts: BulkParts) =>
@@ -13,3 +24,111 @@ export const bulkHandlers = (parts: BulkParts) =>
     'find-bulk-rows': findBulkRowsHandler,
     'cancel-bulk': cancelBulkHandler(parts),
   }) satisfies Partial<Handlers>
+
+/**
+ * Starts a job with the rows that the filter matches now, if they are as many as somebody saw. The rows are fixed from here
+ * on: what fits the filter later is not touched.
+ */
+const startBulkHandler = (parts: BulkParts) =>
+  serveStaff(startBulk, async ({ payload, world, staff, audit }) => {
+    const { until, transport_time_id, at, reason, count } = payload
+    const missing = missingOf(parts.actions[payload.action], payload)
+    if (missing.length > 0)
+      throw new Refusal('invalid-input', {
+        fields: Object.fromEntries(missing.map((field) => [field, ['Please fill this in.']])),
+      })
+    const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
+    if (keys.length !== count)
+      throw new Refusal('bulk-changed', {
+        slots: { count: String(keys.length) },
+        more: { count: keys.length },
+      })
+    const job = await world.db.transaction(async (tx) => {
+      const row = await recordJob(tx, {
+        action: payload.action,
+        list: action.list,
+        asked: { until, transport_time_id, at, reason },
+        rows: keys.map((key) => ({ key })),
+        ...authorOf(staff),
+        created_at: world.now(),
+      })
+      // Without the filter: a search may have a person's name in it.
+      await audit.record(tx, {
+        subject: action.list,
+        after: {
+          job_id: row.id,
+          action: payload.action,
+          rows: count,
+          until,
+          transport_time_id: transport_time_id ?? undefined,
+          at: at ?? undefined,
+        },
+      })
+      return row
+    })
+    return { job: await jobView(world.db.kysely, job) }
+  })
+
+/** How many rows a preview shows, and tries. */
+const mostShown = 5
+
+const untried = { refusal: null, notes: [] }
+
+type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
+
+/** How many rows an action would reach, and what it would do with the first of them. */
+const getBulkPreviewHandler = (parts: BulkParts) =>
+  serveStaff(getBulkPreview, async ({ payload, world, staff }) => {
+    const { action, keys, leftOut } = await rowsAsked(parts, { world, staff }, payload)
+    // As long as somebody chooses, rows are counted alone.
+    const canTry = action.canTry && missingOf(action, payload).length === 0
+    const shown = keys.slice(0, mostShown)
+    const nameOf = await rowNames(world.db.kysely, action.list, shown)
+    const rows: Shown[] = []
+    for (const key of shown) {
+      const result = canTry ? await tried(action, { world, staff }, key, payload) : untried
+      rows.push({ key, ...nameOf(key), ...result })
+    }
+    const departures = payload.action === 'move-ticket' ? await departuresOfTickets(world, keys) : []
+    return { count: keys.length, left_out: leftOut, rows, was_tried: canTry, departures }
+  })
+
+async function tried(
+  action: BulkAction,
+  by: { world: World; staff: Staff },
+  key: string,
+  { until, transport_time_id, at, reason }: BulkAsked,
+): Promise<Pick<Shown, 'refusal' | 'notes'>> {
+  try {
+    const answer = await action.run(by, {
+      key,
+      asked: { until, transport_time_id, at, reason },
+      dry_run: true,
+    })
+    return { refusal: null, notes: (answer as { effect: Effect }).effect.notes }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refusal: whyRefused(error), notes: [] }
+  }
+}
+
+/**
+ * The departures on sale that have not left, by time, of each item that one of these tickets is of, in the shop's order.
+ * Items without such departures are left out.
+ */
+async function departuresOfTickets(world: World, codes: readonly string[]): Promise<BulkDepartures[]> {
+  const itemIds = new Set(await findItemsOfTickets(world.db.kysely, codes))
+  const stock = await world.catalogue.stock()
+  const now = world.now()
+  return stock.snapshot.items
+    .filter(({ id, travel_time_type }) => itemIds.has(id) && travel_time_type === 'selectable')
+    .map((item) => ({
+      external_code: item.external_code,
+      name: item.name,
+      timezone: item.timezone,
+      times: openDepartures(travelTimesOf(item, stock), now)
+        .toSorted((one, other) => toMillis(one.travel_time) - toMillis(other.travel_time))
+        .map(({ id, travel_time, remaining }) => ({ id, travel_time, left: remaining })),
+    }))
+    .filter(({ times }) => times.length > 0)
+}

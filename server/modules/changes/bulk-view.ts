@@ -1,6 +1,6 @@
 import type { BulkJob } from '../../../contract/office/bulk'
 import type { Queryable } from '../../platform/db/database'
-import { countRows, type JobRow } from './bulk-jobs.queries'
+import { countRows, type JobRow } from './bulk.queries'
 
 /** Jobs as answers have them, with how far they are. */
 export async function jobViews(db: Queryable, jobs: readonly JobRow[]): Promise<BulkJob[]> {

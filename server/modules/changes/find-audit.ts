@@ -5,7 +5,7 @@ import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
 import type { ListedPage } from './listed-rows'
 import { serveStaff, staffActor } from '../staff'
 import type { World } from '../../context'
-import { type AuditFilter, countAudit, findAuditPage } from './find-audit.queries'
+import { type AuditFilter, countAudit, findAuditPage } from './audit.queries'
 
 type Asked = PayloadOf<typeof findAudit>
 

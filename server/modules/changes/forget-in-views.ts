@@ -1,6 +1,6 @@
 import { tidyText } from '../../../rules/tidy-text'
 import type { Tx } from '../../platform/db/database'
-import * as views from './erase-views.queries'
+import * as views from './views.queries'
 
 /** Somebody whose data are erased, as the shop knew them. */
 export interface ErasedPerson {

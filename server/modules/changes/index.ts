@@ -1,6 +1,10 @@
 export { auditHandlers } from './audit-routes'
 export { auditRows } from './audit-rows'
+export { countFailed, findComing, findNextTimes } from './audit.queries'
 export type { BulkAction, BulkActions, BulkAsked, JobAction } from './bulk-action'
+export { bulkHandlers } from './bulk-routes'
+export { bulkRows } from './bulk-rows'
+export { jobView } from './bulk-view'
 export {
   eraseGuests,
   eraseOldGuests,
@@ -9,10 +13,7 @@ export {
   lockJob,
   recordJob,
   restartJob,
-} from './bulk-jobs.queries'
-export { bulkHandlers } from './bulk-routes'
-export { bulkRows } from './bulk-rows'
-export { jobView } from './bulk-view'
+} from './bulk.queries'
 export { changeFields } from './change-fields'
 export type { Editable, Editables, FieldValues } from './editable'
 export { counted, numberText } from './effect-words'
@@ -21,8 +22,5 @@ export { maySeeList } from './list-calls'
 export { type ListedPage, type ListedRows, listedRows } from './listed-rows'
 export { runBulkJobs } from './run-bulk-jobs'
 export { runDueChanges } from './run-due-changes'
-export { scheduleChangeHandler } from './schedule-change'
-export { scheduleHandlers } from './schedule-routes'
-export { countFailed, findComing, findNextTimes } from './scheduled-changes.queries'
-export { scheduledView } from './scheduled-view'
+export { scheduleChangeHandler, scheduleHandlers, scheduledView } from './schedule-routes'
 export { viewHandlers } from './view-routes'

@@ -1,7 +1,7 @@
 import type { ListName } from '../../../contract/office/list'
 import type { Queryable } from '../../platform/db/database'
 import { moneyText } from '../documents'
-import * as found from './row-names.queries'
+import * as found from './bulk.queries'
 
 interface RowName {
   /** What people call the row. */

@@ -3,9 +3,8 @@ import { countFault } from '../../platform/db/count-fault.queries'
 import { Refusal } from '../../platform/http/refusal'
 import { nameOfActor, NotWaiting, onceIn, type Staff, staffOfAuthor, whyRefused } from '../staff'
 import type { BulkActions, BulkAsked, JobAction } from './bulk-action'
-import type { JobRow } from './bulk-jobs.queries'
+import { type JobRow, claimRow, endJob, endRow, findRunning, findWaiting, noteRow } from './bulk.queries'
 import type { World } from '../../context'
-import { claimRow, endJob, endRow, findRunning, findWaiting, noteRow } from './bulk.queries'
 
 const batchSize = 20
 /** A row that ends in a fault so often is given up. */

@@ -13,7 +13,7 @@ import {
   lockComingOf,
   recordExpected,
   type ScheduledRow,
-} from './scheduled-changes.queries'
+} from './audit.queries'
 import type { World } from '../../context'
 
 const batchSize = 20

@@ -1,5 +1,93 @@
 import type { Handlers } from '../../platform/http/serve'
-import { findViewsHandler, removeViewHandler, saveViewHandler } from './views'
+import type { ListName } from '../../../contract/office/list'
+import { findViews, removeView, saveView, type SavedView } from '../../../contract/office/views'
+import { tidyText } from '../../../rules/tidy-text'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import { maySeeList } from './list-calls'
+import { serveStaff, type Staff } from '../staff'
+import * as views from './views.queries'
+
+/** The views of a list: the person's own and those that the team shares. */
+const findViewsHandler = serveStaff(findViews, async ({ payload, world, staff }) => {
+  const staffId = personOf(staff)
+  checkList(staff, payload.list)
+  const found = await views.listViews(world.db.kysely, payload.list, staffId)
+  return { views: found.map((view) => viewOf(view, staffId)) }
+})
+
+/**
+ * Saves a state of a list. Two people who save at once take turns, so that a name is there once: for a person, and among
+ * what the team shares.
+ */
+const saveViewHandler = serveStaff(saveView, async ({ payload, world, staff, audit }) => {
+  const staffId = personOf(staff)
+  const { list, view_id: id } = payload
+  checkList(staff, list)
+  const name = tidyText(payload.name)
+  const isShared = payload.is_shared === true
+  const search = stateOf(payload.search)
+  refuseIf(name === '' ? 'view-name-missing' : null, { fields: ['name'] })
+  refuseIf(search === '' ? 'view-empty' : null, { fields: ['search'] })
+  const saved = await world.db.transaction(async (tx) => {
+    await views.lockViews(tx)
+    const before = id === null ? undefined : await views.findView(tx, id)
+    if (id !== null && (before?.staff_id !== staffId || before.list !== list))
+      throw new Refusal('view-not-found')
+    const named = { id, staffId, list, name, isShared }
+    if (await views.isNameTaken(tx, named)) throw new Refusal('view-name-taken', { fields: ['name'] })
+    if (id !== null) await views.changeView(tx, id, { name, search, isShared })
+    const savedId = id ?? (await views.recordView(tx, { ...named, search, now: world.now() }))
+    // Not the state itself: a search may have a person's name in it.
+    await audit.record(tx, {
+      subject: `${list}: ${name}`,
+      before: before && { name: before.name, is_shared: before.is_shared },
+      after: { name, is_shared: isShared },
+    })
+    return orRefuse(await views.findView(tx, savedId), 'view-not-found')
+  })
+  return { view: viewOf(saved, staffId) }
+})
+
+/** Removes a view: an own one, or as an owner one that somebody shared. */
+const removeViewHandler = serveStaff(removeView, async ({ payload, world, staff, audit }) => {
+  const staffId = personOf(staff)
+  await world.db.transaction(async (tx) => {
+    await views.lockViews(tx)
+    const view = orRefuse(await views.findView(tx, payload.view_id), 'view-not-found')
+    const mayRemove = view.staff_id === staffId || (view.is_shared && staff.role === 'owner')
+    if (!mayRemove) throw new Refusal('view-not-found')
+    await views.dropView(tx, view.id)
+    const before = { name: view.name, is_shared: view.is_shared, by: view.email }
+    await audit.record(tx, { subject: `${view.list}: ${view.name}`, before })
+  })
+  return {}
+})
+
+/** The person who calls: views belong to people, not to keys. */
+function personOf({ session }: Staff): number {
+  if (session === null) throw new Refusal('session-needed')
+  return session.staffId
+}
+
+function checkList({ role }: Staff, list: ListName): void {
+  if (!maySeeList(role, list)) throw new Refusal('not-allowed')
+}
+
+/** What an address says of a list, without the page that was shown; empty if it says nothing. */
+function stateOf(search: string): string {
+  const state = new URLSearchParams(search)
+  state.delete('cursor')
+  return state.size === 0 ? '' : `?${state.toString()}`
+}
+
+const viewOf = (view: views.StoredView, staffId: number): SavedView => ({
+  view_id: view.id,
+  name: view.name,
+  search: view.search,
+  is_shared: view.is_shared,
+  is_mine: view.staff_id === staffId,
+  by: view.full_name || view.email,
+})
 
 /** The handlers of saved views. */
 export const viewHandlers = {

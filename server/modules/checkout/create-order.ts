@@ -11,7 +11,7 @@ import { movePlaces } from '../catalogue'
 import { newOrder } from './new-order'
 import { queueAccountMail, findOrInvite, prepareInvitation, type Invitation } from '../accounts'
 import { effectOf, officeOrderIn, deadlineOf, placeOrders, type NewOrder } from '../orders'
-import { lockAndFindFull } from './create-order.queries'
+import { lockAndFindFull } from './queries'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
 /**

@@ -3,7 +3,7 @@ import { LargeBody } from '../../platform/http/large-body'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { findJob, findWaitingGuests, lockJob, recordJob, restartJob, jobView } from '../changes'
 import { serveStaff, authorOf } from '../staff'
-import { findMadeGuests } from './create-order.queries'
+import { findMadeGuests } from './queries'
 import { type BadRow, readRows, twice, withoutPlace } from './guest-rows'
 import { type GuestRow, importGuestsWork, readGuests } from './read-guests'
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { findOrderOfCart } from './checkout.queries'
+import { findOrderOfCart } from './queries'
 import {
   type Asked,
   cancelledNames,

@@ -1,10 +1,147 @@
-import type { Handlers } from '../../platform/http/serve'
-import { calculateInvoiceHandler } from './calculate-invoice'
-import { checkoutCartHandler } from './checkout-cart'
+import { type Handlers, serveCustomer, serve } from '../../platform/http/serve'
 import { createOrderHandler } from './create-order'
-import { getOrderFormHandler } from './get-order-form'
 import { importGuestsHandler, retryGuestListHandler } from './import-guests'
-import { validateVoucherHandler } from './validate-voucher'
+import { validateVoucher, calculateInvoice, type Invoice } from '../../../contract/shop/cart'
+import { Refusal, orRefuse } from '../../platform/http/refusal'
+import { findCart, travelTimeOf } from '../cart'
+import { voucherOrRefuse, withVoucherCode } from './vouchers'
+import { getOrderForm } from '../../../contract/office/new-order'
+import { serveStaff } from '../staff'
+import { shopItemOf, itemPlaceOf } from '../catalogue'
+import { checkoutCart } from '../../../contract/shop/checkout'
+import { customerView } from '../accounts'
+import { customerData } from '../orders'
+import { startAttempt } from '../payments'
+import type { SignedIn } from '../../platform/http/sessions'
+import type { KeptAddress } from './decide-order'
+import { placeCart } from './place-carts'
+import { shipping } from '../../../texts/compiled/documents/invoice'
+import { priceCart } from '../../../rules/price-cart'
+
+/** The total of this cart for a country, also with a voucher. */
+const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, customer, world }) => {
+  const who = { code: payload.cart, customerId: customer?.id ?? null }
+  const cart = await findCart(world.db, who, world.now())
+  if (cart.code === null) throw new Refusal('cart-expired')
+  const current = world.catalogue.current()
+  const { byId, settings } = cart.version === current.version ? current : await world.catalogue.refresh()
+  const lines = cart.lines.flatMap((line) => {
+    const item = byId.get(line.item_id)
+    return item === undefined ? [] : [{ line, item }]
+  })
+  const country =
+    payload.country !== null && Object.hasOwn(settings.countries, payload.country) ? payload.country : null
+  const voucherCode = payload.voucher_code?.trim() ?? ''
+  let discount = 0
+  if (voucherCode !== '') {
+    if (customer === null) throw new Refusal('login-needed')
+    const hasPlan = lines.some(({ item }) => item.payment_plan.length > 0)
+    const voucher = await withVoucherCode(
+      world,
+      settings,
+      { code: voucherCode, customerId: customer.id },
+      () => voucherOrRefuse(world.db.kysely, { code: voucherCode, hasPlan, lock: false, now: world.now() }),
+    )
+    discount = voucher.discount_amount
+  }
+  const priced = priceCart(
+    lines.map(({ item }) => item),
+    country,
+    discount,
+    settings,
+  )
+  const items: Invoice['items'] = lines.map(({ line, item }) => ({
+    id: line.id,
+    name: item.name,
+    type: item.type,
+    price: item.price + item.fee,
+    shop_item_type: item.shop_item_type,
+    full_name: line.full_name,
+    email: line.email,
+    travel_time: travelTimeOf(item, line.travel_time_id),
+    timezone: item.timezone,
+    product_type: item.shop_item_type === 'tickets' ? item.type : null,
+    event_id: item.event_id,
+    event: item.event?.name ?? null,
+    ...itemPlaceOf(item),
+  }))
+  return {
+    invoice: {
+      items,
+      shipping: priced.hasMerchandise ? { name: shipping(), type: 'shipping', price: priced.shipping } : null,
+      items_total_without_tax: priced.totals.items_total_without_tax,
+      shipping_without_tax: priced.totals.shipping_without_tax,
+      tax: priced.totals.tax,
+      total: priced.totals.total,
+    },
+  }
+})
+
+/**
+ * Turns a cart into an order, only once for any number of requests (docs/behaviour/checkout-and-payment.md, "From cart
+ * to order").
+ */
+const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, customer, world, request }) => {
+  const cartCode = orRefuse(payload.cart, 'cart-expired')
+  const stock = await world.catalogue.stock()
+  // The current catalogue: this call read the stock, and the catalogue's version with it.
+  const { settings, byId } = stock.snapshot
+  const asked = { payload, customer, cartCode, settings, items: byId, from: request.ip }
+  const code = payload.voucher_code?.trim() ?? ''
+  const place = () => placeCart({ ...asked, world })
+  const { orderId, attempt, kept } = await (code === ''
+    ? place()
+    : withVoucherCode(world, settings, { code, customerId: customer.id }, place))
+  // The gateway may be slow, so it is called after all locks are released.
+  const payment = await startAttempt(world, orderId, attempt ?? undefined)
+  const data = await customerData(world, customer.id, stock)
+  const order = data.orders.find((one) => one.id === orderId)
+  if (order === undefined) throw new Error('The order that was just made is there')
+  return { order, payment: payment ?? undefined, data: { ...data, ...keptData(customer, kept) } }
+})
+
+/** What the account's new address changes in the shop's data; nothing without one. */
+const keptData = (customer: SignedIn, kept: KeptAddress | null) =>
+  kept && { customer: customerView({ ...customer, ...kept }), country: kept.country }
+
+/** What staff can sell now, in the shop's order: hidden items too. */
+const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) => {
+  const stock = await world.catalogue.stock()
+  const items = stock.snapshot.items.map((item) => {
+    const shown = shopItemOf(item, stock)
+    const isTimed = item.travel_time_type === 'selectable'
+    return {
+      id: shown.id,
+      external_code: shown.external_code,
+      name: shown.name,
+      shop_item_type: shown.shop_item_type,
+      price: shown.price,
+      fee: shown.fee,
+      timezone: shown.timezone,
+      published: item.published,
+      left: shown.stock_level,
+      times: isTimed
+        ? shown.travel_times.map(({ id, travel_time, remaining }) => ({ id, travel_time, left: remaining }))
+        : [],
+    }
+  })
+  const { countries, shippingRates, addressLines } = stock.snapshot.settings
+  return { items, countries, shippingRates, addressLines }
+})
+
+/** The value of a voucher code. It reserves nothing: only the checkout uses the voucher. */
+const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, customer, world }) => {
+  const code = payload.code?.trim() ?? ''
+  if (code === '') throw new Refusal('voucher-missing', { fields: ['code'] })
+  const who = { code: payload.cart, customerId: customer.id }
+  const cart = await findCart(world.db, who, world.now())
+  const { byId, settings } = world.catalogue.current()
+  const hasPlan = cart.lines.some((line) => (byId.get(line.item_id)?.payment_plan.length ?? 0) > 0)
+  const voucher = await withVoucherCode(world, settings, { code, customerId: customer.id }, () =>
+    voucherOrRefuse(world.db.kysely, { code, hasPlan, lock: false, now: world.now() }),
+  )
+  return { voucher: { code: voucher.code, discount_amount: voucher.discount_amount } }
+})
 
 /** The handlers of the checkout. */
 export const checkoutHandlers = {

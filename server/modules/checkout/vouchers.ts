@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database'
 import { countingWrong } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { findVoucher } from './checkout.queries'
+import { findVoucher } from './queries'
 
 /** The voucher of a code, or a refusal. `lock` locks it until the transaction ends. */
 export async function voucherOrRefuse(

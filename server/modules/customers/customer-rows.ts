@@ -1,7 +1,7 @@
 import { findCustomers } from '../../../contract/office/customers'
 import { listedRows } from '../changes'
 import { readCustomers } from './find-customers'
-import type { FoundCustomer } from './find-customers.queries'
+import type { FoundCustomer } from './queries'
 
 /** The rows of the list of customers, for exports. What they spent is in the shop's currency, as the list shows it. */
 export const customerRows = listedRows<'customers', typeof findCustomers, FoundCustomer>(findCustomers, {

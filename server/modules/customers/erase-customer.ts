@@ -6,8 +6,7 @@ import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { counted } from '../changes'
 import { erasePerson, ordersOfPerson, type OrdersOfPerson } from './erase-person'
-import { countDocuments, expireCarts } from './erasure.queries'
-import { findCustomerById } from './find-customers.queries'
+import { countDocuments, expireCarts, findCustomerById } from './queries'
 
 /**
  * Erases a customer as their own deletion does, but not while an order needs them: staff are asked by people who believe that

@@ -8,7 +8,7 @@ import {
 } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { eraseGuests, forgetInViews } from '../changes'
-import { eraseCustomer, findOrderIdsOf, findIdentitiesOf } from './erasure.queries'
+import { eraseCustomer, findOrderIdsOf, findIdentitiesOf } from './queries'
 
 type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
 

@@ -15,7 +15,7 @@ import {
   findCustomerPage,
   findCustomerStory,
   type FoundCustomer,
-} from './find-customers.queries'
+} from './queries'
 
 /** A page of the customers who match a text and facets, with counts where they are asked for. */
 export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, world }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { shopData } from '../../../contract/shop/shop-data'
 import { tokenHash } from '../../platform/crypto/keys'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
-import { forgetSessions } from '../accounts/sessions.queries'
+import { forgetSessions } from '../accounts/queries'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())

@@ -1,11 +1,25 @@
 import { login } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email-key'
-import { type PreparedAnswer, serve, type Parts } from '../../platform/http/serve'
+import { PreparedAnswer, serve, type Parts } from '../../platform/http/serve'
 import { refuseIfTooMany, consume } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
-import { answerData } from './get-data'
-import { checkPassword, findCustomerByEmail, askerOf, loginOf, rightLoginsOf } from '../accounts'
+import {
+  checkPassword,
+  findCustomerByEmail,
+  askerOf,
+  loginOf,
+  rightLoginsOf,
+  customerView,
+} from '../accounts'
 import { type StartedLogin, startLogin } from './start-login'
+import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type DataKey, getData } from '../../../contract/shop/shop-data'
+import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
+import type { SignedIn } from '../../platform/http/sessions'
+import { dataOf, type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
+import { customerLists } from '../orders'
+import type { World } from '../../context'
 
 /**
  * Starts a login and answers as `get-data` does. A wrong email and a wrong password get the same refusal after the same
@@ -38,4 +52,92 @@ export async function answerLogin(
   const { token, customer, giveBrowser } = started
   giveBrowser?.(reply)
   return answerData({ customer, world, request, keys: null }, { remember_token: token })
+}
+
+export const getDataHandler = serve(getData, ({ customer, payload, world, request }) =>
+  answerData({ customer, keys: payload.keys, world, request }),
+)
+
+/** Who asks for which keys; null: all. */
+interface Asked {
+  readonly customer: SignedIn | null
+  readonly keys: readonly DataKey[] | null
+  readonly world: World
+  readonly request: FastifyRequest
+}
+
+/**
+ * The shop, and the customer's own data. What of it is the same for everybody is written and compressed once for a stock; it
+ * begins the answer. `beside`: what the answer has beside `data`.
+ */
+async function answerData(asked: Asked, beside: object = {}): Promise<PreparedAnswer> {
+  const { customer, keys, world, request } = asked
+  const { stock, asOf } = await world.catalogue.stockWithClock()
+  const isAsked = (key: DataKey) => keys === null || keys.includes(key)
+
+  const lists =
+    customer !== null && listsOfCustomer.some(isAsked)
+      ? await customerLists(world, customer.id, stock)
+      : nobodys
+  const country = customer?.country ?? countryOf(request.headers, stock.snapshot)
+  const own = { ...lists, customer: customer && customerView(customer), country }
+  const named = Object.entries(own).filter(([key]) => isAsked(key as DataKey))
+  const end = JSON.stringify(dataOf(asOf, Object.fromEntries(named))).slice(1) + endOf(beside)
+  return new PreparedAnswer(bodyOf(headOf(stock, shopKeys.filter(isAsked)), end))
+}
+
+/** In characters: a customer's own data is sent after the compressed shop as it is; if it is more, all of it is compressed. */
+const mostAsIs = 8192
+const lastOf = new WeakMap<BodyHead, { end: string; body: EncodedBody }>()
+
+/** A whole answer. Visitors who ask at the same moment get the same bytes. */
+function bodyOf(head: BodyHead, end: string): EncodedBody {
+  const last = lastOf.get(head)
+  if (last?.end === end) return last.body
+  const bytes = Buffer.from(end)
+  if (end.length > mostAsIs)
+    return new EncodedBody(new BodyHead(Buffer.concat([head.plain, bytes]), 1), Buffer.alloc(0))
+  const body = new EncodedBody(head, bytes)
+  lastOf.set(head, { end, body })
+  return body
+}
+
+const endOf = (beside: object): string => {
+  const more = JSON.stringify(beside).slice(1)
+  return more === '}' ? '}' : `,${more}`
+}
+
+/** The country that the operator's proxy reports, if it is one of the shop's; else null. */
+function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string | null {
+  if (settings.countryHeader === null) return null
+  const named = headers[settings.countryHeader.toLowerCase()]
+  return typeof named === 'string' && Object.hasOwn(settings.countries, named) ? named : null
+}
+
+const nobodys = { orders: [], refunds: [], existing_tickets: [] }
+const listsOfCustomer = ['orders', 'refunds', 'existing_tickets'] as const
+
+/** What is the same for everybody. */
+const shopKeys = ['config', 'products', 'merchandise'] as const
+type ShopKey = (typeof shopKeys)[number]
+
+const heads = new WeakMap<Stock, Map<string, BodyHead>>()
+
+/** The beginning of an answer with these keys. */
+function headOf(stock: Stock, keys: readonly ShopKey[]): BodyHead {
+  const made = heads.get(stock) ?? new Map<string, BodyHead>()
+  heads.set(stock, made)
+  const name = keys.join(' ')
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const parts = keys.map((key) => `"${key}":${shopJson[key](stock)},`)
+  const head = new BodyHead(Buffer.from(`{"data":{${parts.join('')}`), 1)
+  made.set(name, head)
+  return head
+}
+
+const shopJson: Record<ShopKey, (stock: Stock) => string> = {
+  config: ({ snapshot }) => configJson(snapshot),
+  products: (stock) => listJson(shopLists(stock).products),
+  merchandise: (stock) => listJson(shopLists(stock).merchandise),
 }

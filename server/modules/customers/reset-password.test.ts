@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
-import { forgetSessions, hasCode, isCode, recordCode, useCode } from '../accounts/sessions.queries'
+import { forgetSessions, hasCode, isCode, recordCode, useCode } from '../accounts/queries'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -144,7 +144,7 @@ test('setting a password lets in again who was locked out', async () => {
 })
 
 test('a login that was checked before the password changed is not started after it', async () => {
-  const { findCustomerByEmail } = await import('../accounts/customers.queries')
+  const { findCustomerByEmail } = await import('../accounts/queries')
   const { startLogin } = await import('./start-login')
   const found = await findCustomerByEmail(shop.world.db.kysely, 'ana@example.com')
   if (found === undefined) throw new Error('Ana has an account')

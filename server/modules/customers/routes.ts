@@ -1,22 +1,270 @@
-import type { Handlers } from '../../platform/http/serve'
-import { confirmEmailHandler } from './confirm-email'
-import { deleteMyAccountHandler } from './delete-my-account'
-import { endCustomerLoginsHandler } from './end-customer-logins'
+import { type Handlers, serveCustomer, serve } from '../../platform/http/serve'
 import { eraseCustomerHandler } from './erase-customer'
-import { exportCustomerHandler } from './export-customer'
-import { exportMyDataHandler } from './export-my-data'
 import { findCustomersHandler, getCustomerHandler } from './find-customers'
-import { getUserHandler } from './get-user'
 import { loginHandler } from './login'
 import { loginByCodeHandler } from './login-by-code'
-import { logoutHandler } from './logout'
-import { logoutAllHandler } from './logout-all'
 import { registerHandler } from './register'
-import { requestLoginCodeHandler } from './request-login-code'
-import { requestPasswordResetHandler } from './request-password-reset'
 import { resetPasswordHandler } from './reset-password'
-import { setCustomerLimitsHandler } from './set-customer-limits'
 import { updateSettingsHandler } from './update-settings'
+import {
+  exportMyData,
+  getUser,
+  logoutAll,
+  logout,
+  deleteMyAccount,
+  requestPasswordReset,
+  requestLoginCode,
+  confirmEmail as confirmEmailCall,
+} from '../../../contract/shop/customers'
+import { findOwnData, findCustomerById, lockLimits, recordLimits, expireCarts } from './queries'
+import {
+  customerView,
+  endSessions,
+  endSession,
+  lockCustomer,
+  checkPassword,
+  findPasswordHash,
+  askerOf,
+  currentPasswordOf,
+  queueAccountMail,
+  mailOnRequest,
+  addressesOf,
+  recordCode,
+  recordLoginCode,
+  confirmEmail,
+  followProvedEmail,
+  useCode,
+  wrongCodesFrom,
+} from '../accounts'
+import {
+  logged_out_everywhere,
+  logged_out,
+  account_deleted,
+  reset_link_sent,
+} from '../../../texts/compiled/answers'
+import { tokenHash, randomToken } from '../../platform/crypto/keys'
+import { exportCustomer, endCustomerLogins, setCustomerLimits } from '../../../contract/office/customers'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { serveStaff } from '../staff'
+import { emailKey } from '../../../rules/email-key'
+import { unpaidLimits } from '../../../rules/unpaid-limits'
+import { erasePerson, ordersOfPerson } from './erase-person'
+import { RESET_MINUTES } from '../../platform/http/link-times'
+import type { World } from '../../context'
+import { mailAddress } from '../../../rules/mail-address'
+import { type KeyedCall, keyedCall, takeKey } from '../../platform/http/keyed-call'
+import { generateLoginCode, hashesOf } from './login-code'
+import type { SignedIn } from '../../platform/http/sessions'
+import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { customerData } from '../orders'
+
+/**
+ * Confirms the caller's email by the code of the mailed link. Opening the link is not enough: mail scanners open it,
+ * also for an address that another account entered. So the account with that email has to be logged in and send the
+ * code itself. If the address is already confirmed, the call succeeds.
+ */
+const confirmEmailHandler = serveCustomer(confirmEmailCall, async ({ payload, customer, world, request }) => {
+  const key = emailKey(payload.email ?? '')
+  const code = payload.code ?? ''
+  if (code === '') throw new Refusal('incorrect-code')
+  if (key !== customer.emailKey) throw new Refusal('other-email')
+  if (!customer.emailConfirmed) {
+    const limit = wrongCodesFrom(world, request)
+    await refuseIfTooMany(world, limit)
+    if (!(await confirmByCode(world, customer, tokenHash(code)))) {
+      await recordWrongGuess(world, limit)
+      throw new Refusal('incorrect-code')
+    }
+    await followProvedEmail(world.db.kysely, customer.id)
+  }
+  const confirmed = customerView({ ...customer, emailConfirmed: true })
+  return { data: { ...(await customerData(world, customer.id)), customer: confirmed } }
+})
+
+/** False if the code is wrong or expired, or belongs to another customer. */
+const confirmByCode = (world: World, { id, emailKey: key }: SignedIn, code: Buffer): Promise<boolean> =>
+  world.db.transaction(async (tx) => {
+    const now = world.now()
+    const locked = await lockCustomer(tx, key)
+    if (locked?.id !== id || (await useCode(tx, code, 'confirm-email', key, now)) === null) return false
+    await confirmEmail(tx, id, key, now)
+    return true
+  })
+
+/**
+ * Mails a code that logs in without the password, and answers the nonce without which it does not count: who only sees
+ * the mail cannot use it. Neither the answer nor its time reveals whether the address is known.
+ *
+ * A repeat with the same key answers the same nonce and mails no second code, whatever became of the first one.
+ */
+const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, world, request }) => {
+  const { call_key: callKey } = payload
+  const address = emailKey(payload.email ?? '')
+  const call = keyedCall(requestLoginCode.path, callKey, { email: address })
+  const nonce =
+    callKey === null ? randomToken() : world.keys.repeatableToken('login-nonce', `${callKey} ${address}`)
+  const asked = { purpose: 'login-code', email: payload.email } as const
+  await mailOnRequest(world, request, asked, ({ key }) => mailLoginCode(world, key, { nonce, call }))
+  return { message: 'If there is an account with this email address, we have sent a code to it.', nonce }
+})
+
+function mailLoginCode(
+  world: World,
+  key: string,
+  { nonce, call }: { nonce: string; call: KeyedCall | null },
+): Promise<void> {
+  return world.db.transaction(async (tx) => {
+    // Known or not: otherwise a repeat with another address would reveal which of them has an account.
+    if (await takeKey(tx, call, world)) return
+    const now = world.now()
+    const customer = await lockCustomer(tx, key)
+    if (customer === undefined) return
+    const code = generateLoginCode()
+    await recordLoginCode(tx, { customerId: customer.id, ...hashesOf(code, nonce), now })
+    // To the address that was confirmed last, never to one that was typed here.
+    await queueAccountMail(
+      tx,
+      'login-code',
+      mailAddress(addressesOf(customer)),
+      { code },
+      { keys: world.keys, now },
+    )
+  })
+}
+
+/** Mails a link that sets a new password. The answer does not reveal whether the address is known. */
+const requestPasswordResetHandler = serve(requestPasswordReset, async ({ payload, world, request }) => {
+  const asked = { purpose: 'reset', email: payload.email } as const
+  await mailOnRequest(world, request, asked, ({ key }) => mailResetLink(world, key))
+  return { message: reset_link_sent() }
+})
+
+function mailResetLink(world: World, key: string): Promise<void> {
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    const customer = await lockCustomer(tx, key)
+    if (customer === undefined) return
+    const token = randomToken()
+    await recordCode(tx, {
+      hash: tokenHash(token),
+      customerId: customer.id,
+      purpose: 'reset-password',
+      emailKey: key,
+      now,
+      expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+    })
+    // To the stored address, never to one that merely has the same key.
+    const { email, full_name } = customer
+    await queueAccountMail(
+      tx,
+      'password-reset',
+      mailAddress(addressesOf(customer)),
+      { full_name, email, token },
+      { keys: world.keys, now },
+    )
+  })
+}
+
+/**
+ * Erases the account, and the names in orders that are settled. Payments and invoices stay, as accounting law requires; open
+ * orders and plans continue, and their mails contain payment links. The address may register again, as a new customer.
+ */
+const deleteMyAccountHandler = serveCustomer(
+  deleteMyAccount,
+  async ({ payload, customer, world, request }) => {
+    const fields = ['password']
+    if (!payload.password) throw new Refusal('current-password-missing', { fields })
+    const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
+    const guess = {
+      asker: askerOf(request, customer.emailKey),
+      ...currentPasswordOf(world, request, customer.emailKey),
+    }
+    const find = () => Promise.resolve({ password_hash: checkedHash })
+    const isRight = (await checkPassword(world, guess, find, payload.password)) !== null
+    const isErased =
+      isRight &&
+      checkedHash !== null &&
+      (await world.db.transaction(async (tx) => {
+        const now = world.now()
+        const orders = await ordersOfPerson(tx, [customer.id], now)
+        const person = { id: customer.id, checkedHash, accounts: [customer.id] }
+        return (await erasePerson(tx, person, orders, now)) !== null
+      }))
+    if (!isErased) throw new Refusal('current-password-wrong', { fields })
+
+    // Outside the transaction: an add locks the cart and then waits for the customer. If this step is not reached, the
+    // cart still expires by itself.
+    await expireCarts(world.db.kysely, customer.id, world.now())
+    return { message: account_deleted() }
+  },
+)
+
+/**
+ * Sets how much one customer may leave unpaid; both limits are replaced. They only apply if above the shop's settings.
+ */
+const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, world, audit }) => {
+  const key = emailKey(payload.email ?? '')
+  if (key === '') throw new Refusal('email-missing', { fields: ['email'] })
+  const { max_unpaid_orders, max_unpaid_places } = payload
+  const after = { max_unpaid_orders, max_unpaid_places }
+  const customer = await world.db.transaction(async (tx) => {
+    const { id, full_name, email, ...before } = orRefuse(await lockLimits(tx, key), 'customer-not-found')
+    await recordLimits(tx, id, after)
+    await audit.record(tx, {
+      subject: `customer ${id}`,
+      before,
+      after,
+    })
+    return { full_name, email }
+  })
+  const { orders, places } = unpaidLimits(after, world.catalogue.current().settings)
+  return { customer: { ...customer, max_unpaid_orders: orders, max_unpaid_places: places } }
+})
+
+/** Ends all logins of a customer, of a lost phone for example. Their password stays. */
+const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload, world, audit }) => {
+  const asked = orRefuse(payload.customer_id, 'customer-not-found')
+  const found = orRefuse(await findCustomerById(world.db.kysely, asked, world.now()), 'customer-not-found')
+  const ended = await world.db.transaction(async (tx) => {
+    // A login that is under way waits, and is ended too or begins after this.
+    const { id } = orRefuse(await lockCustomer(tx, emailKey(found.email)), 'customer-not-found')
+    const [deleted] = await endSessions(tx, id)
+    const count = Number(deleted?.numDeletedRows ?? 0)
+    await audit.record(tx, { subject: `customer ${id}`, after: { logins_ended: count } })
+    return count
+  })
+  return { ended }
+})
+
+/** What the customer's own export has, for who asks staff for it. The audit log has who took it, and nothing of it. */
+const exportCustomerHandler = serveStaff(exportCustomer, async ({ payload, world, audit }) => {
+  const id = orRefuse(payload.customer_id, 'customer-not-found')
+  orRefuse(await findCustomerById(world.db.kysely, id, world.now()), 'customer-not-found')
+  await audit.record(world.db.kysely, { subject: `customer ${id}` })
+  return { data: { exported_at: world.now(), ...(await findOwnData(world.db, id)) } }
+})
+
+/** Ends this login. With a token that has already ended, the call succeeds. */
+const logoutHandler = serve(logout, async ({ payload, world }) => {
+  if (payload.token) await endSession(world.db.kysely, tokenHash(payload.token))
+  return { message: logged_out() }
+})
+
+/** Ends all logins of the customer, including this one. */
+const logoutAllHandler = serveCustomer(logoutAll, async ({ customer, world }) => {
+  await endSessions(world.db.kysely, customer.id)
+  return { message: logged_out_everywhere() }
+})
+
+/** The logged-in customer; null for a visitor. */
+const getUserHandler = serve(getUser, ({ customer }) =>
+  Promise.resolve({ customer: customer === null ? null : customerView(customer) }),
+)
+
+/** Everything that the shop stores about the customer, under its internal names. */
+const exportMyDataHandler = serveCustomer(exportMyData, async ({ customer, world }) => ({
+  data: { exported_at: world.now(), ...(await findOwnData(world.db, customer.id)) },
+}))
 
 /** The handlers of accounts and logins. */
 export const customerHandlers = {

@@ -1,5 +1,66 @@
-import type { Handlers } from '../../platform/http/serve'
-import { acceptTermsHandler, getTermsHandler } from './accept-terms'
+import { type Handlers, serve } from '../../platform/http/serve'
+import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/shop/plans'
+import type { Tx } from '../../platform/db/database'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { World } from '../../context'
+import { queueMail } from '../outbox'
+import {
+  customerData,
+  withOrder,
+  type Held,
+  orderOf,
+  findOrderByCode,
+  findOrderIdByCode,
+  recordOrderEvent,
+  mailTicketOf,
+} from '../orders'
+import { dataOf } from '../catalogue'
+import { recordAcceptance } from './queries'
+
+/** The order code of a link with a valid checksum. The link replaces a login. */
+function codeOfLink(world: World, link: { order: string | null; checksum: string | null }): string {
+  const code = orRefuse(link.order, 'order-not-found')
+  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
+  return code
+}
+
+/** The order of the link to its terms. */
+const getTermsHandler = serve(getTermsAndConditionsOrder, async ({ payload, world }) => {
+  const code = codeOfLink(world, payload)
+  const stored = orRefuse(await findOrderByCode(world.db.kysely, code), 'order-not-found')
+  return { order: orderOf(world, stored, await world.catalogue.stock(), 'buyer') }
+})
+
+/** Records when and from where an order's terms were accepted; accepting again changes nothing. */
+const acceptTermsHandler = serve(acceptTermsAndConditions, async ({ payload, customer, world, request }) => {
+  const code = codeOfLink(world, payload)
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, code), 'order-not-found')
+  const buyerId = await withOrder(world.db, orderId, false, async (tx, held) => {
+    if (held.order.accepted_at === null) await accept(world, tx, held, request.ip)
+    return held.order.customer_id
+  })
+  world.wake()
+  // Anyone with the link may open it: the buyer's data is only answered to the buyer.
+  if (customer?.id === buyerId) return { data: await customerData(world, customer.id) }
+  return { data: dataOf(world.now(), {}) }
+})
+
+async function accept(world: World, tx: Tx, { order, items }: Held, from: string): Promise<void> {
+  const now = world.now()
+  await recordAcceptance(tx, order.id, from, now)
+  await recordOrderEvent(tx, order.id, now, 'terms-accepted', 'Terms and conditions accepted')
+  // Tickets paid earlier were not mailed: they waited for the acceptance.
+  const tickets = items.filter((item) => item.status === 'active' && item.barcode !== null)
+  if (tickets.length === 0) return
+  await queueMail(tx, {
+    kind: 'tickets',
+    to: order.email,
+    payload: { tickets: tickets.map((item) => mailTicketOf(world, order.code, item)), because: 'accepted' },
+    attach: { tickets: tickets.map((item) => item.id) },
+    eventKey: `tickets:terms:${order.id}`,
+    now,
+  })
+}
 
 /** The handlers of the link to an order's terms. */
 export const termsHandlers = {

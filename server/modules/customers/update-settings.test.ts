@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { findCustomerByEmail } from '../accounts/customers.queries'
+import { findCustomerByEmail } from '../accounts/queries'
 import { startCustomersApp } from '../../../tests/support/app/customers-app'
 import { startLogin } from './start-login'
 

@@ -7,12 +7,7 @@ import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import { instantOrNull } from '../catalogue'
 import type { World } from '../../context'
-import {
-  countDeliveries,
-  findDeliveryPage,
-  type DeliveryFilter,
-  type FoundDelivery,
-} from './find-deliveries.queries'
+import { countDeliveries, findDeliveryPage, type DeliveryFilter, type FoundDelivery } from './queries'
 
 type Asked = PayloadOf<typeof findDeliveries>
 /** What chooses deliveries, for the list, exports and packing slips. */

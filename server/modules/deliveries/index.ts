@@ -1,3 +1,2 @@
 export { deliveryRows } from './delivery-rows'
-export { deliveryHandlers } from './routes'
-export { sendGoodsHandler } from './send-goods'
+export { deliveryHandlers, sendGoodsHandler } from './routes'

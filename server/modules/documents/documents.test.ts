@@ -6,7 +6,7 @@ import { unzip, walletSetup } from '../../../tests/support/documents/wallet-setu
 import { readEnvironment } from '../../environment'
 import { openWallets } from './wallet-keys'
 import { createDocuments } from './documents'
-import { startDrawingThread } from './drawing-thread'
+import { startDrawingThread } from './documents'
 import { festivalInvoice } from '../../../tests/support/documents/invoice-examples'
 import { festivalTicket } from '../../../tests/support/documents/ticket-examples'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepDocuments } from './kept-documents'
+import { keepDocuments } from './documents'
 
 let folder = ''
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { festivalCreditNote, festivalInvoice } from '../../../tests/support/docu
 import { hasPoppler, pdfWords } from '../../../tests/support/documents/read-pdf'
 import { coachTicket, festivalTicket } from '../../../tests/support/documents/ticket-examples'
 import { projectRoot } from '../../platform/storage/project-root'
-import { badgesPdf } from './badge-document'
+import { badgesPdf } from './draw-document'
 import { invoicePdf } from './invoice-document'
 import { ticketsPdf } from './ticket-document'
 

@@ -1,13 +1,14 @@
 import * as texts from '../../../texts/compiled/documents/ticket'
 import { dateAndTimes } from '../../../rules/dates-text'
-import { ticketDates } from '../../../rules/item-dates'
+import { ticketDates, type Dates } from '../../../rules/item-dates'
 import { colourOr, readableOn } from './colour'
-import { dayText, timeText } from './date-text'
+import { dayText, timeText, dateText } from './date-text'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
 import { drawQr } from './qr-vector'
 import { pageWidth, type Place, place, polyline, quarter, rectangle } from './shapes'
 import type { TicketDocument } from './ticket-document'
-import { ticketFacts } from './ticket-facts'
+import { routeText } from '../../../rules/route-text'
+import { moneyText } from './money-text'
 
 /** The ticket on the page, in points: the event on the left, the stub with the code right of the perforation. */
 export const card = { x: 42, y: 48, width: pageWidth - 84, stub: 176, radius: 14, notch: 9, padding: 24 }
@@ -197,4 +198,42 @@ function outline(tear: number, bottom: number): string {
     quarter([x, y + r], [x, y], [x + r, y]),
     'h\n',
   ].join('')
+}
+
+/** The facts on the white half of the card, in reading order. A row has one or two of them. */
+function ticketFacts({ event, ticket, order }: TicketDocument): readonly (readonly [string, string][])[] {
+  const rows: [string, string][][] = []
+  const { dates, timezone } = ticket
+  if (ticket.is_transport || ticket.travel_time) {
+    const row: [string, string][] = []
+    if (ticket.travel_time) row.push([texts.departure(), momentText(ticket.travel_time, timezone)])
+    if (dates) row.push([texts.event_day(), dateText(dates.starts_at, timezone)])
+    if (row.length > 0) rows.push(row)
+  } else if (dates) rows.push(datesRow(dates, timezone))
+  if (ticket.route) rows.push([[texts.route(), routeText(ticket.route)]])
+  if (ticket.meeting_point) rows.push([[texts.meeting_point(), ticket.meeting_point]])
+  const place = [event?.venue, event?.address].filter(Boolean).join('\n')
+  if (place) rows.push([[ticket.is_transport ? texts.event_venue() : texts.venue(), place]])
+  rows.push([[ticket.is_transport ? texts.traveller() : texts.holder(), ticket.full_name]])
+  rows.push([
+    [texts.type(), ticket.type_label],
+    [texts.price_paid(), moneyText(ticket.price + ticket.fee, ticket.currency)],
+  ])
+  rows.push([
+    [texts.order(), order],
+    [texts.ticket(), ticket.code],
+  ])
+  return rows
+}
+
+const momentText = (instant: string, zone: string) => `${dayText(instant, zone)}\n${timeText(instant, zone)}`
+
+/** A day or an evening is one fact; several days are two, their start and their end. */
+function datesRow(dates: Dates<string>, zone: string): [string, string][] {
+  const one = dateAndTimes(dates, zone)
+  if (one) return [[texts.date(), `${one.date}\n${one.times}`]]
+  return [
+    [texts.starts(), momentText(dates.starts_at, zone)],
+    ...(dates.ends_at ? [[texts.ends(), momentText(dates.ends_at, zone)] satisfies [string, string]] : []),
+  ]
 }

@@ -1,8 +1,68 @@
 import type { ListName } from '../../../contract/office/list'
 import type { Handlers } from '../../platform/http/serve'
-import type { ListedRows } from '../changes'
-import { exportListHandler } from './export-list'
+import { type ListedRows, maySeeList } from '../changes'
+import { exportList } from '../../../contract/office/exports'
+import { dayIn } from '../../../rules/dates'
+import { columnsOfList, usualColumns } from '../../../rules/export-columns'
+import { tableFile } from '../../platform/tables/table-file'
+import { Refusal } from '../../platform/http/refusal'
+import { serveStaff } from '../staff'
 
 /** The handler of exports, of all lists of the office. */
 export const exportHandlers = (lists: Readonly<Record<ListName, ListedRows>>) =>
   ({ 'export-list': exportListHandler(lists) }) satisfies Partial<Handlers>
+
+/** Filters that are texts which somebody typed. */
+const searches: ReadonlySet<string> = new Set(['query', 'subject', 'person'])
+
+/**
+ * A list as a file, of exactly the rows that its filters match. The file is made while it is sent; the audit log records who
+ * took personal columns, before the first row leaves. Of texts that were searched for the log has only that there were some:
+ * they name people.
+ */
+const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>) =>
+  serveStaff(exportList, async ({ payload, world, staff, audit }) => {
+    const { list, format } = payload
+    if (!maySeeList(staff.role, list)) throw new Refusal('not-allowed')
+    const filters = payload.filters ?? {}
+    const columns = chosenColumns(list, payload.columns)
+    const pages = lists[list].pages(
+      world,
+      filters,
+      columns.map(({ key }) => key),
+    )
+    const personal = columns.filter(({ isPersonal }) => isPersonal).map(({ key }) => key)
+    if (personal.length === 0) audit.nothingChanged()
+    else {
+      const chosen = Object.entries(filters).filter(([name]) => !searches.has(name))
+      const searched = Object.keys(filters).filter((name) => searches.has(name) && Boolean(filters[name]))
+      await audit.record(world.db.kysely, {
+        subject: list,
+        after: {
+          format,
+          personal,
+          filters: Object.fromEntries(chosen),
+          ...(searched.length > 0 && { searched }),
+        },
+      })
+    }
+    const { timezone } = world.catalogue.current().settings
+    const table = { name: list, columns, pages, zone: timezone }
+    return tableFile(format, table, dayIn(world.now(), timezone))
+  })
+
+/** The columns that were named, in the order of the list; refuses one that the list does not have, and none at all. */
+function chosenColumns(list: ListName, named: readonly string[] | null) {
+  const chosen = named ?? usualColumns(list)
+  const columns = columnsOfList(list)
+  const wrong = chosen.find((key) => !columns.some(([known]) => known === key))
+  if (wrong !== undefined || chosen.length === 0)
+    throw new Refusal('invalid-input', {
+      fields: {
+        columns: [wrong === undefined ? 'Please choose a column.' : 'The list has no such column.'],
+      },
+    })
+  return columns
+    .filter(([key]) => chosen.includes(key))
+    .map(([key, column]) => ({ key, isPersonal: false, ...column }))
+}

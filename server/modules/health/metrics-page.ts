@@ -3,8 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { within } from '../../platform/db/answers-within'
 import { logOutage } from '../../platform/db/outage-lines'
 import type { World } from '../../context'
-import { shopGauges } from './shop-gauges'
-import { findShopState } from './shop-state.queries'
+import { findShopState, type ShopState } from './queries'
 
 /** How long the page waits for the database, in milliseconds. */
 const patienceMs = 2000
@@ -78,4 +77,68 @@ function measurePool({ db: { pool } }: World, registry: Registry): void {
       this.set(pool.waitingCount)
     },
   })
+}
+
+const gateways = ['sandbox', 'wspay', 'stripe'] as const
+
+/**
+ * Creates the gauges of the shop's state; the returned function sets them. With null (no database) they are left out.
+ */
+function shopGauges(registry: Registry): (state: ShopState | null) => void {
+  const forget: (() => void)[] = []
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) => {
+    const made = new Gauge({ name: `shop_${name}`, help, labelNames, registers: [registry] })
+    // One without labels would be reset to 0.
+    forget.push(() => (labelNames.length > 0 ? made.reset() : made.remove()))
+    return made
+  }
+  const answers = gauge('database_answers', '1: the database answered within two seconds.')
+  const waiting = gauge('mails_waiting', 'Mails that are to be sent.')
+  const oldest = gauge('mails_oldest_seconds', 'Since the oldest waiting mail was written; 0: none waits.')
+  const dead = gauge('mails_dead', 'Mails that were given up: find-mails with the status dead lists them.')
+  const held = gauge('mails_held', 'Mails that MAIL_HOLD kept.')
+  const paused = gauge('mails_paused', '1: mails are paused, because the mail server accepts none.')
+  const lag = gauge('job_lag_seconds', 'For how long the oldest due work of a job has been due.', ['name'])
+  const open = gauge('gateway_attempts_open', 'Attempts at a gateway that have no end yet.', ['gateway'])
+  const openFor = gauge(
+    'gateway_attempt_oldest_seconds',
+    'Since the oldest of them began; 0: there is none.',
+    ['gateway'],
+  )
+  const unanswered = gauge(
+    'gateway_attempts_unanswered',
+    'Those of them whose gateway left the last question about them unanswered.',
+    ['gateway'],
+  )
+  const counters = gauge('stock_counters', 'Counters of places that the last recount compared.')
+  const wrong = gauge(
+    'stock_counters_wrong',
+    'Counters that differed from their places: audit-stock names them.',
+  )
+  const countedAt = gauge('stock_audit_timestamp_seconds', 'When the stock was last recounted.')
+  const backupAt = gauge('backup_timestamp_seconds', 'When a backup was last written by the shop’s command.')
+
+  return (state) => {
+    for (const one of forget) one()
+    answers.set(state === null ? 0 : 1)
+    if (state === null) return
+    waiting.set(state.mails.waiting)
+    oldest.set(state.mails.oldest ?? 0)
+    dead.set(state.mails.dead)
+    held.set(state.mails.held)
+    paused.set(state.mails.is_paused ? 1 : 0)
+    for (const [job, seconds] of Object.entries(state.lag)) lag.set({ name: job }, seconds)
+    for (const gateway of gateways) {
+      const there = state.gateways.find((one) => one.gateway === gateway)
+      open.set({ gateway }, there?.open ?? 0)
+      openFor.set({ gateway }, there?.oldest ?? 0)
+      unanswered.set({ gateway }, there?.unanswered ?? 0)
+    }
+    if (state.stock !== null) {
+      counters.set(state.stock.counters)
+      wrong.set(state.stock.wrong)
+      countedAt.set(state.stock.counted_at)
+    }
+    if (state.backup_at !== null) backupAt.set(state.backup_at)
+  }
 }

@@ -1,6 +1,195 @@
 import type { Handlers } from '../../platform/http/serve'
-import { getEnvironmentHandler } from './get-environment'
-import { getHealthHandler } from './get-health'
+import {
+  getEnvironment,
+  getHealth,
+  type HealthCheck,
+  type HealthVerdict,
+} from '../../../contract/office/set-up'
+import type { Environment } from '../../environment'
+import { whyNotSetUp, settingsFrom } from '../settings'
+import { mailRoute, findTestMail, findFailures as findMailFailures, type MailFailures } from '../outbox'
+import { serveStaff } from '../staff'
+import { findSettings, instant } from '../catalogue'
+import type { AnswerOf } from '../../../contract/call'
+import type { Settings } from '../../../contract/config'
+import {
+  backupVerdict,
+  clockVerdict,
+  databaseVerdict,
+  gatewayVerdict,
+  mailsVerdict,
+  stockVerdict,
+  workerVerdict,
+} from '../../../rules/health'
+import { findFailures, type GatewayFailures } from '../payments'
+import { shopBuild } from '../../platform/storage/shop-build'
+import type { World } from '../../context'
+import { type DatabaseState, findDatabaseState, findShopState, type ShopState } from './queries'
+
+type Check = AnswerOf<typeof getHealth>['checks'][number]
+
+const check = (name: HealthCheck, verdict: HealthVerdict, facts: Check['facts']): Check => ({
+  check: name,
+  verdict,
+  facts,
+})
+
+/** Whether each part of the shop works. Without a database the call itself ends with 503. */
+const getHealthHandler = serveStaff(getHealth, async ({ world }) => {
+  const { kysely } = world.db
+  const now = world.now()
+  const began = performance.now()
+  const database = await findDatabaseState(kysely)
+  const took = performance.now() - began
+  const state = await findShopState(kysely, now)
+  // As stored: in effect cards are off where the sandbox is not allowed.
+  const settings = settingsFrom(await findSettings(kysely))
+  const failing = await findFailures(kysely, settings.gateway)
+  const failingMails = await findMailFailures(kysely)
+  // The database read its clock about in the middle of the wait.
+  const offset = now.getTime() + took / 2 - database.clock
+  return {
+    checked_at: instant(now),
+    checks: [
+      check('database', databaseVerdict(took), {
+        milliseconds: Math.round(took),
+        version: database.version,
+      }),
+      workerCheck(state),
+      mailsCheck(world, state, failingMails),
+      gatewayCheck(world, settings, { ...state, ...database, failing }),
+      check('clock', clockVerdict(offset), { milliseconds: Math.round(offset) }),
+      stockCheck(state, now),
+      backupCheck(state, now),
+      check('version', 'good', {
+        ...shopBuild(),
+        node: process.version,
+        migration: database.migration,
+      }),
+    ],
+  }
+})
+
+/** The job whose oldest work has waited longest; mails are a check of their own. */
+function workerCheck({ lag: { mails: _mails, ...lag } }: ShopState): Check {
+  const jobs = Object.entries(lag).toSorted(([, one], [, other]) => other - one)
+  const [job, seconds] = jobs[0] ?? [null, 0]
+  return check('worker', workerVerdict(seconds), { job, seconds: Math.round(seconds) })
+}
+
+function mailsCheck({ environment }: World, { mails }: ShopState, failing: MailFailures | undefined): Check {
+  const set = { hasServer: environment.SMTP_URL !== undefined, isHeld: environment.MAIL_HOLD === '1' }
+  const { waiting, oldest, dead, held } = mails
+  return check('mails', mailsVerdict({ oldest, dead, isPaused: mails.is_paused, ...set }), {
+    waiting,
+    oldest_seconds: oldest === null ? null : Math.round(oldest),
+    dead,
+    held,
+    has_server: set.hasServer,
+    is_held: set.isHeld,
+    paused_at: failing?.paused_at == null ? null : instant(failing.paused_at),
+    fault: failing?.fault ?? null,
+  })
+}
+
+function gatewayCheck(
+  { environment }: World,
+  settings: Settings,
+  {
+    gateways,
+    notification,
+    failing,
+  }: Pick<ShopState, 'gateways'> &
+    Pick<DatabaseState, 'notification'> & { failing: GatewayFailures | undefined },
+): Check {
+  const whyNot = whyNotSetUp(settings, environment)
+  const unanswered = gateways.reduce((sum, one) => sum + one.unanswered, 0)
+  const { gateway, creditCardActive: isActive } = settings
+  // Of the gateway that was chosen before, an answer says nothing about this one.
+  const hasAnswered = notification?.gateway === gateway
+  const failures = failing?.failures ?? 0
+  return check('gateway', gatewayVerdict({ isActive, whyNot, unanswered, hasAnswered, failures }), {
+    gateway,
+    is_active: isActive,
+    why_not: whyNot,
+    open: gateways.reduce((sum, one) => sum + one.open, 0),
+    unanswered,
+    failures,
+    failing_since: failing === undefined ? null : instant(failing.failing_since),
+    fault: failing?.fault ?? null,
+    answered_by: notification?.gateway ?? null,
+    answered_at: notification === null ? null : instant(new Date(notification.at)),
+  })
+}
+
+const ageOf = (seconds: number, now: Date): number => now.getTime() / 1000 - seconds
+const instantAt = (seconds: number): string => instant(new Date(seconds * 1000))
+
+function stockCheck({ stock }: ShopState, now: Date): Check {
+  if (stock === null) return check('stock', stockVerdict(null), { counted_at: null })
+  const { counters, wrong, counted_at } = stock
+  return check('stock', stockVerdict({ wrong, age: ageOf(counted_at, now) }), {
+    counters,
+    wrong,
+    counted_at: instantAt(counted_at),
+  })
+}
+
+function backupCheck({ backup_at: at }: ShopState, now: Date): Check {
+  return check('backup', backupVerdict(at === null ? null : ageOf(at, now)), {
+    at: at === null ? null : instantAt(at),
+  })
+}
+
+/** What the server's variables decide, for the pages of settings. Of a secret only whether it is set. */
+const getEnvironmentHandler = serveStaff(getEnvironment, async ({ world }) => {
+  const { environment } = world
+  // As stored: in effect cards are off where the sandbox is not allowed.
+  const settings = settingsFrom(await findSettings(world.db.kysely))
+  const route = mailRoute(environment, settings)
+  const tested = await findTestMail(world.db.kysely, route)
+  return {
+    public_url: environment.publicUrl,
+    gateways: gatewaysOf(environment),
+    why_no_cards: whyNotSetUp(settings, environment),
+    mail: {
+      server: route.server,
+      is_held: environment.MAIL_HOLD === '1',
+      sender: route.sender,
+      sender_from: route.senderFrom,
+      last_test:
+        tested === undefined
+          ? null
+          : { recipient: tested.recipient, sent_at: instant(tested.sent_at), answer: tested.answer },
+    },
+  }
+})
+
+function gatewaysOf(environment: Environment) {
+  const { wspay, stripe, allowsSandbox, WSPAY_LIVE } = environment
+  const variables = (names: readonly (keyof Environment)[]) =>
+    names.map((name) => ({ name, is_set: environment[name] !== undefined }))
+  return [
+    {
+      gateway: 'sandbox' as const,
+      variables: variables(['SANDBOX']),
+      can_serve: allowsSandbox,
+      is_live: false,
+    },
+    {
+      gateway: 'wspay' as const,
+      variables: variables(['WSPAY_SHOP_ID', 'WSPAY_SECRET_KEY', 'WSPAY_LIVE']),
+      can_serve: wspay !== null,
+      is_live: wspay !== null && WSPAY_LIVE === '1',
+    },
+    {
+      gateway: 'stripe' as const,
+      variables: variables(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']),
+      can_serve: stripe !== null,
+      is_live: stripe !== null && stripe.secretKey.includes('_live_'),
+    },
+  ]
+}
 
 /** The handlers of what the office shows of the server. */
 export const metricsHandlers = {

@@ -1,6 +1,35 @@
 import type { Handlers } from '../../platform/http/serve'
-import { getInboxHandler } from './get-inbox'
-import { getTodayHandler } from './get-today'
+import { getTodayHandler, inboxOf } from './get-today'
+import { getInbox } from '../../../contract/office/inbox'
+import { dayIn } from '../../../rules/dates'
+import { mostWaiting } from '../../../rules/most-waiting'
+import { dayStart } from '../../../rules/local-days'
+import { findWaitingMoney, isProblem } from '../ledger'
+import { maySeeList } from '../changes'
+import { serveStaff } from '../staff'
+import { findWaitingWork } from './queries'
+
+/** What waits: figures with their rows, and orders to be settled one by one. The receipts of bank statements are a list of their own. */
+const getInboxHandler = serveStaff(getInbox, async ({ world, staff }) => {
+  const { kysely } = world.db
+  const { timezone } = world.catalogue.current().settings
+  const work = await findWaitingWork(kysely, {
+    today: dayStart(dayIn(world.now(), timezone), timezone),
+    most: mostWaiting,
+  })
+  const orders = await findWaitingMoney(kysely, null)
+  const problems = orders.filter(({ cause }) => isProblem(cause)).length
+  // Each waits once: a figure of what is named one by one says something only where there is more.
+  const isNamed = ({ cause, count }: WaitingFigure) => cause === 'order-problem' && count <= problems
+  return {
+    waiting: inboxOf(work).filter(
+      (figure) => figure.count > 0 && !isNamed(figure) && maySeeList(staff.role, figure.rows.list),
+    ),
+    orders,
+  }
+})
+
+type WaitingFigure = ReturnType<typeof inboxOf>[number]
 
 /** The handlers of the office's first page, and of the money that waits. */
 export const todayHandlers = {

@@ -1,4 +1,4 @@
-export { invoiceOf } from './invoice-of'
+export { invoiceOf, isPassedOn, nameForBuyer } from './invoice-of'
 export {
   type Invoiced,
   asPrinted,
@@ -6,7 +6,6 @@ export {
   findInvoiced,
   findToPrint,
   isInvoiced,
-} from './invoices.queries'
-export { isPassedOn, nameForBuyer } from './passed-on'
+} from './queries'
 export { type ToInvoice, insertDocument, nextCreditNoteNumber, recordInvoices } from './record-invoice'
 export { reportInvoices } from './report-invoices'

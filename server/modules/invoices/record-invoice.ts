@@ -5,7 +5,7 @@ import { dayIn } from '../../../rules/dates'
 import type { DeskPayment } from '../../../rules/desk-method'
 import type { World } from '../../context'
 import { invoiceOf } from './invoice-of'
-import { insertInvoices, nextNumbers, type NewDocument } from './invoices.queries'
+import { insertInvoices, nextNumbers, type NewDocument } from './queries'
 
 type Order = OrderRow
 type Item = OrderItemRow

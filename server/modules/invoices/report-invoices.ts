@@ -3,7 +3,7 @@ import {
   recordFiscalFailure,
   takeDocumentsToReport,
   type DocumentToReport,
-} from './invoices.queries'
+} from './queries'
 import { notifyOperator } from '../outbox'
 import type { World } from '../../context'
 

@@ -1,18 +1,17 @@
 export {
-  eraseBankDetails,
-  findSealed,
-  forgetBankDetails,
-  replaceBankDetails,
-  replaceSealed,
-} from './bank-details.queries'
-export { lockEntry, markBooked } from './book-entry.queries'
-export { recordMovement } from './movements.queries'
-export {
   type PayerAccount,
+  eraseBankDetails,
   erasePayerAccounts,
   erasePayerAccountsOf,
   findAccountsOfPayers,
   findForeignPayerAccounts,
+  findSealed,
+  forgetBankDetails,
+  lockEntry,
+  markBooked,
+  recordMovement,
+  replaceBankDetails,
   replacePayerAccount,
-} from './payer-accounts.queries'
+  replaceSealed,
+} from './queries'
 export { findWaitingMoney, isProblem } from './waiting-money'

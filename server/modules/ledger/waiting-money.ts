@@ -1,7 +1,7 @@
 import { moneyCause, type MoneyCause, type MoneyOfOrder } from '../../../contract/office/inbox'
 import { causeOfOverpayment, moneyOfProblem } from '../../../rules/waiting-money'
 import type { Queryable } from '../../platform/db/database'
-import { findInDoubt, findOverpaid, findProblems } from './waiting-money.queries'
+import { findInDoubt, findOverpaid, findProblems } from './queries'
 
 /** How many orders are named one by one for each kind of trouble. */
 const mostOrders = 50

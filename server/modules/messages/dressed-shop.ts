@@ -1,9 +1,13 @@
 import type { Settings } from '../../../contract/config'
 import type { MailKind } from '../outbox'
 import type { MailWorld } from './mail-facts'
-import { mailPictures } from './mail-pictures'
-import type { MailShop } from './mail-shop'
+import type { MailShop, MailPicture } from './mail-shop'
 import type { MailAttachment } from './send-mail'
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import { loadSharp } from '../../platform/storage/load-sharp'
+import { type Pictures, uploadedPath } from '../../platform/storage/pictures'
+import { projectRoot } from '../../platform/storage/project-root'
 
 /** The shop as these settings dress it in a mail of that kind, and the files of its pictures. */
 export async function dressedShop(
@@ -19,4 +23,147 @@ export async function dressedShop(
   const { shopName, currency, timezone, theme, contactEmail } = settings
   const shop = { shopName, currency, timezone, publicUrl, brand: theme.brand, logo, banner }
   return { shop: { ...shop, contactEmail: contactEmail || null }, pictures: attachments }
+}
+
+/** In CSS pixels; both are drawn at twice the size. */
+const logoBox = { width: 240, height: 44 }
+const bannerSize = { width: 600, height: 150 }
+/** In bytes: a larger banner is left out, since every mail has its own copy. */
+const mostBytes = 120_000
+
+/** The mails with a banner: those that a customer looks forward to. */
+const withBanner: ReadonlySet<MailKind> = new Set([
+  'welcome',
+  'order-received',
+  'order-paid',
+  'tickets',
+  'ticket-reassigned',
+])
+
+/** Where the shop's own pictures are found. */
+interface PictureSources {
+  dataDir: string
+  /** Those that staff uploaded, by the names of their files. */
+  findUploaded: Pictures['find']
+}
+
+/** The shop's pictures in a mail, and the files that travel with it. */
+interface MailPictures {
+  logo: MailPicture | null
+  banner: MailPicture | null
+  attachments: MailAttachment[]
+}
+
+/**
+ * The logo and banner of the settings in formats that mail programs show, as files of the mail itself (decision 047).
+ * A picture that cannot be read or drawn is left out: the mail shows the shop's name instead.
+ */
+export async function mailPictures(
+  kind: MailKind,
+  images: Settings['images'],
+  from: PictureSources,
+): Promise<MailPictures> {
+  const [logo, banner] = await Promise.all([
+    drawn(images.logo, '', from, drawLogo),
+    withBanner.has(kind) ? drawn(images.banner, '-1200.avif', from, drawBanner) : null,
+  ])
+  return {
+    logo: logo === null ? remoteLogo(images.logo) : { src: 'cid:logo', ...logo.size },
+    banner: banner && { src: 'cid:banner', ...banner.size },
+    attachments: [
+      ...(logo
+        ? [{ filename: 'logo.png', cid: 'logo', contentType: 'image/png', content: logo.content }]
+        : []),
+      ...(banner
+        ? [{ filename: 'banner.jpg', cid: 'banner', contentType: 'image/jpeg', content: banner.content }]
+        : []),
+    ],
+  }
+}
+
+interface Drawn {
+  content: Buffer
+  /** In CSS pixels. */
+  size: { width: number; height: number }
+}
+type Draw = (bytes: Buffer) => Promise<Drawn | null>
+
+const kept = new Map<string, Promise<Drawn | null>>()
+/** Enough for an operator who tries several pictures. */
+const mostKept = 16
+
+/** A picture of the settings as `draw` makes it, once for each version of its file; null if there is none. */
+async function drawn(
+  path: string | undefined,
+  ending: string,
+  from: PictureSources,
+  draw: Draw,
+): Promise<Drawn | null> {
+  if (path === undefined) return null
+  try {
+    const source = await sourceOf(/\.\w{3,4}$/.test(path) ? path : path + ending, from)
+    if (source === null) return null
+    const key = `${draw.name} ${source.key}`
+    const made = kept.get(key) ?? source.read().then(draw)
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(key, made)
+    return await made
+  } catch {
+    return null
+  }
+}
+
+/** What is served at a path, and a key that another content does not have; null if it is not one of the shop's pictures. */
+async function sourceOf(path: string, { dataDir, findUploaded }: PictureSources) {
+  if (path.startsWith(uploadedPath)) {
+    const bytes = await findUploaded(path.slice(uploadedPath.length))
+    return bytes && { key: path, read: () => Promise.resolve(bytes) }
+  }
+  const file = fileOf(path, dataDir)
+  if (file === null) return null
+  const { mtimeMs } = await stat(file)
+  return { key: `${mtimeMs} ${file}`, read: () => readFile(file) }
+}
+
+/** The file that is served at a path; null if it is not one of the shop's own pictures. */
+function fileOf(path: string, dataDir: string): string | null {
+  const [, isDemo, name] = /^\/pictures\/(demo\/)?([\w./ -]+)$/.exec(path) ?? []
+  if (name === undefined) return null
+  const folder = isDemo ? join(projectRoot(), 'demo/pictures') : resolve(dataDir, 'pictures')
+  const file = resolve(folder, name)
+  return file.startsWith(folder + sep) ? file : null
+}
+
+/** On white, because its colours are unknown and a mail program may darken what is behind it. */
+async function drawLogo(bytes: Buffer): Promise<Drawn | null> {
+  const sharp = await loadSharp()
+  const { format, height } = await sharp(bytes).metadata()
+  // A server may have no fonts: letters that are not outlines would be missing.
+  if (format === 'svg' && bytes.includes('<text')) return null
+  const twice = { width: logoBox.width * 2, height: logoBox.height * 2 }
+  const density = format === 'svg' ? Math.min(2400, Math.max(72, (72 * twice.height) / height)) : 72
+  const { data, info } = await sharp(bytes, { density })
+    .resize({ ...twice, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true })
+    .toBuffer({ resolveWithObject: true })
+  const size = { width: Math.round(info.width / 2), height: Math.round(info.height / 2) }
+  return { content: data, size }
+}
+
+async function drawBanner(bytes: Buffer): Promise<Drawn | null> {
+  const sharp = await loadSharp()
+  const content = await sharp(bytes)
+    .resize(bannerSize.width * 2, bannerSize.height * 2, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer()
+  return content.length > mostBytes ? null : { content, size: bannerSize }
+}
+
+/** A logo at an address of its own, as it is there: mail programs ask before they load it. */
+function remoteLogo(path: string | undefined): MailPicture | null {
+  return path !== undefined && /^https:\/\/[^"<>\s]+\.(?:png|jpe?g|gif)$/i.test(path)
+    ? { src: path, width: null, height: logoBox.height }
+    : null
 }

@@ -12,7 +12,7 @@ import { accessOf, findOutboxPage, lockMail, markReplaced, queueAgain, type Outb
 import type { ListedPage } from '../changes'
 import type { World } from '../../context'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { countMails } from './count-mails.queries'
+import { countMails } from './queries'
 import { insteadOf } from './instead-text'
 import { hasPassword, renewMail } from './renew-mail'
 

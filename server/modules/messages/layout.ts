@@ -3,7 +3,7 @@ import { colourOr, readableOn } from '../documents'
 import type { MailBlock, MailContent } from './mail-blocks'
 import type { MailPicture, MailShop } from './mail-shop'
 import { escapeHtml } from './plain-text'
-import { richHtml } from './rich-html'
+import type { TextPart } from '../../../texts/text-types'
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const text = `${font};font-size:16px;line-height:1.5;color:#1c2024`
@@ -136,3 +136,21 @@ export function buttonHtml(url: string, label: string, brand: string): string {
 function table(rows: readonly string[]): string {
   return `<table class="ink" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`
 }
+
+/** A text with markup as HTML: its words are escaped, each of its tags becomes the HTML given for its start and end. */
+function richHtml(
+  parts: readonly TextPart[],
+  tags: Readonly<Record<string, readonly [start: string, end: string]>>,
+): string {
+  return parts
+    .map((part) => {
+      if (part.type === 'text') return escapedWords(part.value)
+      const [start, end] = tags[part.name] ?? ['', '']
+      return part.type === 'markup-end' ? end : start
+    })
+    .join('')
+}
+
+/** `escapeHtml` trims, and the space before a tag is one between words. */
+const escapedWords = (words: string) =>
+  [/^\s/.test(words) ? ' ' : '', escapeHtml(words), /\s$/.test(words) ? ' ' : ''].join('')

@@ -4,7 +4,7 @@ import { ticketDocumentsOf } from '../orders'
 import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import type { MailKind, MailPayloads, OutboxRow } from '../outbox'
 import type { World } from '../../context'
-import { findMailFacts, type FoundFacts } from './mail-facts.queries'
+import { findMailFacts, type FoundFacts } from './queries'
 
 /** What mails are written from besides their rows. */
 export type MailWorld = Pick<World, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSettings } from '../../../demo/settings'
-import { mailPictures } from './mail-pictures'
+import { mailPictures } from './dressed-shop'
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-pictures-'))
 const uploaded = new Map<string, Buffer>()

@@ -4,7 +4,7 @@ import { buttonHtml, layoutHtml } from './layout'
 import { exampleMails, exampleShop } from '../../../tests/support/mail/mail-examples'
 import type { MailKind } from '../outbox/mail-kinds'
 import { mailKinds, renderMail } from './mails'
-import type { Stranger } from './plain-payload'
+import type { Stranger } from './mails'
 
 const stranger = { address: 'reader@mail.example', getsTickets: true }
 const render = (kind: MailKind, name?: string, reader: 'owner' | Stranger = 'owner') =>

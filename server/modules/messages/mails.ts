@@ -2,20 +2,42 @@ import { drawHere, codePicture } from '../documents'
 import { accountMails } from './account-mails'
 import { cancellationMails } from './cancellation-mails'
 import { layoutHtml } from './layout'
-import { layoutText } from './layout-text'
-import { list, type MailContent } from './mail-blocks'
-import type { MailKind, MailPayloads } from '../outbox'
+import { list, type MailContent, button, note, paragraph, type MailBlock, type MailItem } from './mail-blocks'
+import type { MailKind, MailPayloads, MailOrder, MailTicket } from '../outbox'
 import type { MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 import { orderMails } from './order-mails'
 import { oneLine } from './plain-text'
-import { plainPayload, type Stranger } from './plain-payload'
 import { planMails } from './plan-mails'
 import { refundMails } from './refund-mails'
 import { reportMails } from './report-mails'
 import type { MailAttachment } from './send-mail'
-import { staffMails } from './staff-mails'
 import { ticketMails } from './ticket-mails'
+import { open_office, questions } from '../../../texts/compiled/mails/layout'
+import * as texts from '../../../texts/compiled/mails/staff'
+import { plainName } from '../../../rules/plain-name'
+
+/** The mails that let staff into the office. */
+const staffMails = {
+  'staff-set-up': ({ because, role, url }, shop) => {
+    const shopName = shop.shopName
+    const hello =
+      because === 'invited'
+        ? texts.set_up_invited({ shop: shopName, role })
+        : texts.set_up_lost({ shop: shopName })
+    return {
+      subject: texts.set_up_subject({ shop: shopName }),
+      preview: hello,
+      heading: texts.set_up_heading(),
+      blocks: [
+        paragraph(hello),
+        button(url, open_office()),
+        note(texts.set_up_once()),
+        ...(because === 'invited' ? [] : [note(texts.set_up_not_you())]),
+      ],
+    }
+  },
+} satisfies MailWriters
 
 /** A rendered mail; its sender attaches the documents (tickets, invoice). */
 export interface RenderedMail {
@@ -86,4 +108,137 @@ export async function renderMail<Kind extends MailKind>(
     html: layoutHtml(content, shop),
     attachments: await Promise.all(attachments),
   }
+}
+
+/** The plain-text part: complete, with links written out. */
+function layoutText({ heading, blocks }: MailContent, shop: MailShop): string {
+  const contact = shop.contactEmail ? questions({ email: oneLine(shop.contactEmail) }) : null
+  const foot = ['-- ', oneLine(shop.shopName), shop.publicUrl, contact].filter((line) => line !== null)
+  return [oneLine(heading), ...blocks.map(blockText), foot.join('\n')].join('\n\n') + '\n'
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.is) {
+    case 'paragraph':
+    case 'note':
+    case 'secret':
+      return oneLine(block.text)
+    case 'button':
+    case 'link':
+      return `${oneLine(block.label)}:\n${block.url}`
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
+    case 'items':
+      return block.items.map(itemText).join('\n')
+    case 'list':
+      return block.lines.map((line) => `- ${oneLine(line)}`).join('\n')
+    case 'address':
+      return block.lines.map(oneLine).join('\n')
+    case 'picture':
+      return `[${oneLine(block.alt)}]`
+    default:
+      return block satisfies never
+  }
+}
+
+function itemText({ name, detail, amount }: MailItem): string {
+  return `${oneLine(name)}${detail ? ` (${oneLine(detail)})` : ''}: ${amount}`
+}
+
+/** A recipient who, as far as the shop knows, is not the owner of the account. */
+export interface Stranger {
+  readonly address: string
+  /** Whether the mail's tickets are attached: only if the names on them are plain too. */
+  readonly getsTickets: boolean
+}
+
+type Plain = {
+  readonly [Kind in MailKind]: (payload: MailPayloads[Kind], stranger: Stranger) => MailPayloads[Kind]
+}
+
+/**
+ * A mail's payload for an address that is not the account's own confirmed one: of the text that customers typed only
+ * names are kept, and only plain ones. Each kind lists its typed fields here.
+ */
+const plainPayload = <Kind extends MailKind>(
+  kind: Kind,
+  payload: MailPayloads[Kind],
+  stranger: Stranger,
+): MailPayloads[Kind] => plain[kind](payload, stranger)
+
+const named = <Payload extends { full_name: string }>(payload: Payload): Payload => ({
+  ...payload,
+  full_name: plainName(payload.full_name),
+})
+
+const withOrder = <Payload extends { full_name: string; order: MailOrder }>(payload: Payload): Payload => ({
+  ...named(payload),
+  order: {
+    ...payload.order,
+    items: payload.order.items.map((item) => ({
+      ...item,
+      full_name: item.full_name === null ? null : plainName(item.full_name),
+    })),
+  },
+})
+
+const ticketOf = (ticket: MailTicket, { address, getsTickets }: Stranger): MailTicket => ({
+  ...named(ticket),
+  ...(getsTickets ? {} : { download_as: address }),
+})
+const withTicket = <Payload extends { ticket: MailTicket }>(payload: Payload, stranger: Stranger) => ({
+  ...payload,
+  ticket: ticketOf(payload.ticket, stranger),
+})
+
+const plain: Plain = {
+  welcome: named,
+  'account-exists': named,
+  'login-code': (payload) => payload,
+  'password-reset': named,
+  'password-changed': named,
+  // The new address is included only for a confirmed recipient: see where it is queued.
+  'email-changed': named,
+  'confirm-email': named,
+  'order-received': withOrder,
+  'order-paid': (payload, { getsTickets }) => ({
+    ...withOrder(payload),
+    ships_to: null,
+    attached: { ...payload.attached, tickets: getsTickets ? payload.attached.tickets : 0 },
+  }),
+  // Its note was written by the office.
+  'order-cancelled': named,
+  'goods-sent': (payload) => ({ ...named(payload), ships_to: null }),
+  // Its message was written by the office; names in its lines are plain already.
+  'items-cancelled': named,
+  'payment-part-received': named,
+  'payment-reminder': named,
+  'instalment-paid': named,
+  tickets: (payload, stranger) => ({
+    ...payload,
+    tickets: payload.tickets.map((ticket) => ticketOf(ticket, stranger)),
+  }),
+  'ticket-changed': withTicket,
+  'ticket-email-changed': withTicket,
+  'ticket-void': withTicket,
+  'ticket-reassigned': (payload, stranger) => ({
+    ...withTicket(payload, stranger),
+    from_name: plainName(payload.from_name),
+  }),
+  'refund-requested': named,
+  'refund-cancelled': named,
+  'refund-processed': named,
+  // The statement ends with the name.
+  'withdrawal-received': (payload) => ({
+    ...named(payload),
+    email: '',
+    statement: plainName(payload.full_name) === '' ? '' : payload.statement,
+  }),
+  // Sums alone.
+  'weekly-report': (payload) => payload,
+  'staff-set-up': (payload) => payload,
+  // An owner named the person.
+  'staff-pause': named,
+  // Written by the shop itself; its writers leave what customers typed to the office.
+  'operator-notice': (payload) => payload,
 }

@@ -1,8 +1,64 @@
 import type { Handlers } from '../../platform/http/serve'
 import { findMailsHandler, retryMailHandler } from './find-mails'
 import { resendMailHandler } from './resend-mail'
-import { resumeMailsHandler } from './resume-mails'
-import { sendTestMailHandler } from './send-test-mail'
+import { resumeMails as contract, sendTestMail } from '../../../contract/office/mails'
+import { resumed } from '../../../texts/compiled/mails/again'
+import { resumeMails, findFailures, type MailPayloads, mailRoute, recordTestMail } from '../outbox'
+import { Refusal } from '../../platform/http/refusal'
+import { serveStaff } from '../staff'
+import { randomUUID } from 'node:crypto'
+import * as texts from '../../../texts/compiled/mails/test'
+import { composeMail } from './deliver-mail'
+import { readMailFacts } from './mail-facts'
+import { sendOnce } from './send-mail'
+
+/**
+ * Sends a mail to who asks for it, by the way of all mails but at once, and answers what the mail server said. One that was
+ * taken is recorded: it closes the gap of "ready to sell" for this server and sender.
+ */
+const sendTestMailHandler = serveStaff(sendTestMail, async ({ world, staff, audit }) => {
+  const { environment } = world
+  const { SMTP_URL } = environment
+  // A key has no address.
+  if (staff.session === null) throw new Refusal('session-needed')
+  if (SMTP_URL === undefined) throw new Refusal('no-mail-server')
+  if (environment.MAIL_HOLD === '1') throw new Refusal('mails-held')
+  const { server, sender } = mailRoute(environment, world.catalogue.current().settings)
+  const recipient = staff.session.email
+  const payload: MailPayloads['operator-notice'] = {
+    subject: texts.test_subject(),
+    lines: [texts.test_asked_for(), texts.test_route({ server: server ?? '', sender }), texts.test_look()],
+  }
+  const written = {
+    kind: 'operator-notice',
+    payload: { ...payload },
+    attach: {},
+    recipient,
+    message_id: randomUUID(),
+  }
+  const mail = await composeMail(world, written, await readMailFacts(world, [written]))
+  const { sent, answer } = await sendOnce(SMTP_URL, mail)
+  await world.db.transaction(async (tx) => {
+    if (sent && server !== null)
+      await recordTestMail(tx, { server, sender, recipient, sent_at: world.now(), answer })
+    await audit.record(tx, { subject: server, after: { sent } })
+  })
+  return { sent, recipient, answer }
+})
+
+/** Ends the pause of the mails before the next probe. If the mail server still accepts none, they pause again. */
+const resumeMailsHandler = serveStaff(contract, async ({ world, audit }) => {
+  await world.db.transaction(async (tx) => {
+    const before = await findFailures(tx)
+    if (!(await resumeMails(world, tx))) throw new Refusal('mails-not-paused')
+    await audit.record(tx, {
+      subject: 'mails',
+      before: { paused_at: before?.paused_at, fault: before?.fault },
+    })
+  })
+  world.wake()
+  return { message: resumed() }
+})
 
 /** The handlers of waiting, failed and repeated mails. */
 export const mailHandlers = {

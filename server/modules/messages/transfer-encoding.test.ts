@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inLines, quotedPrintable } from './transfer-encoding'
+import { inLines, quotedPrintable } from './send-mail'
 
 /** As a mail program reads it. */
 const read = (written: string) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { create } from 'qrcode'
 import { expect, test } from 'vitest'
 import { codeAlphabet } from '../../../rules/order-code'
-import { barcodeOf, readBarcode } from './barcode'
+import { barcodeOf, readBarcode } from './issue-order'
 import { keysFrom } from '../../platform/crypto/keys'
 
 const keys = keysFrom('a secret for tests only')

@@ -1,16 +1,15 @@
 import { cancelOrder } from '../../../contract/office/orders'
 import { endOrder } from './cancel-order'
-import { isRefundBeingPaid } from './cancel-order.queries'
+import { isRefundBeingPaid, findOrderIdByCode, recordOrderEvent } from './orders.queries'
 import { changeOrder, effectOnOrder } from './change-order'
-import { confirmAdmitted } from './confirm-admitted'
 import type { Held } from './hold-order'
 import { officeOrderOf } from './office-order'
-import { findOrderIdByCode, recordOrderEvent } from './orders.queries'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { writerOf, serveStaff } from '../staff'
 import { counted } from '../changes'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { countAdmitted, type AdmissibleTicket } from '../../../rules/admission'
 
 /**
  * Cancels an order; if one of its tickets was admitted, only if staff confirm it. If money came in for an order that
@@ -60,4 +59,22 @@ function effectOf(tx: Tx, held: Held, money: number) {
     ],
     confirms: items.map((item) => [item.id, item.status, item.barcode_version]),
   })
+}
+
+/**
+ * Refuses with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the
+ * number for the audit log; nothing if none was admitted.
+ */
+export function confirmAdmitted(
+  tickets: readonly AdmissibleTicket[],
+  isConfirmed: boolean | null,
+): { even_if_admitted?: number } {
+  const admitted = countAdmitted(tickets)
+  if (admitted === 0) return {}
+  if (isConfirmed !== true)
+    throw new Refusal('tickets-admitted', {
+      slots: { count: String(admitted) },
+      fields: ['even_if_admitted'],
+    })
+  return { even_if_admitted: admitted }
 }

@@ -5,13 +5,18 @@ import { changeOrder, effectOnOrder } from './change-order'
 import type { Held } from './hold-order'
 import { officeOrderOf } from './office-order'
 import { deadlineOf } from './order-deadline'
-import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from './orders.queries'
+import {
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  recordOrderEvent,
+  recordDueDate,
+  recordOrderChange,
+} from './orders.queries'
 import type { Tx } from '../../platform/db/database'
 import { dateText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
 import type { World } from '../../context'
-import { recordDueDate, recordOrderChange } from './order-changes.queries'
 
 /** Gives an unpaid order, or a payment of a plan, a later deadline. No mail is sent. Can be tried first. */
 export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload, world, audit }) => {

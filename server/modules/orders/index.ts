@@ -1,26 +1,6 @@
-export {
-  type FoundAttempt,
-  type OpenAttempt,
-  attemptsWithOrders,
-  endAttempt,
-  endUnstarted,
-  findAttempt,
-  findAttemptOf,
-  findNewestOpenAttempt,
-  findPaidAttempt,
-  keepInstruction,
-  recordApproval,
-  recordAttempt,
-  reopenAttempt,
-  resetAttemptsOf,
-  uncountAttempt,
-} from './attempts.queries'
 export { bankTransferOf } from './bank-transfer'
-export { barcodeOf, readBarcode } from './barcode'
-export { cancelOrderHandler } from './cancel-order-call'
-export { endOpenAttempts, findOverdueOrders, markCancelled, putOffEnd } from './cancel-order.queries'
-export { endOrder } from './cancel-order'
-export { holderAddresses, mailCancelledItems } from './cancelled-items-mail'
+export { endOrder, restOf } from './cancel-order'
+export { cancelOrderHandler, confirmAdmitted } from './cancel-order-call'
 export {
   type CancelledScope,
   type ItemFacts,
@@ -29,6 +9,7 @@ export {
   isCancelledItem,
   isOfScope,
 } from './cancelled-items'
+export { holderAddresses, mailCancelledItems } from './cancelled-items-mail'
 export {
   findOpenCardRefunds,
   findPaidOfUnfinished,
@@ -36,13 +17,8 @@ export {
   takeCardRefundsToAsk,
 } from './card-refunds.queries'
 export { changeOrder, effectOf, effectOnOrder, nothingMore } from './change-order'
-export { changeableTicket } from './changeable-ticket'
-export { confirmAdmitted } from './confirm-admitted'
-export { restOf } from './credit-rest'
 export { creditedAmounts } from './credited-amounts'
-export { customerData } from './customer-data'
-export { customerLists } from './customer-lists'
-export { earlierCodesOf } from './earlier-codes'
+export { customerData, customerLists } from './customer-data'
 export {
   countEventsOf,
   eraseHeldTickets,
@@ -57,53 +33,72 @@ export {
 } from './erase-orders.queries'
 export { extendDeadlineHandler } from './extend-deadline'
 export { type Held, heldFromStart, holdFree, withOrder, withOrders } from './hold-order'
-export { mailOrderPaid } from './issue-order'
+export { barcodeOf, mailOrderPaid, readBarcode } from './issue-order'
 export { mailPlaceOf, mailTicketOf } from './mail-ticket'
 export { officeOrderIn, officeOrderOf } from './office-order'
-export {
-  type OfficeFacts,
-  countOfficeRefunds,
-  findOfficeRefunds,
-  findRefundIds,
-} from './office-refunds.queries'
 export { type BankOfRefund, bankOfRequests, changeRefundTotal, noBank, openRefund } from './open-refund'
 export { deadlineOf } from './order-deadline'
 export { withdrawChecksumOf } from './order-mail'
 export { mailOrderReceived } from './order-received'
 export { orderRows } from './order-rows'
-export { orderOf, refundCandidate, refundableOrder } from './order-view'
+export { changeableTicket, earlierCodesOf, orderOf, refundCandidate, refundableOrder } from './order-view'
 export {
   type StoredOrder,
+  type TicketRow,
+  endOpenAttempts,
+  findDownloadableOfOrder,
   findItemsOfOrder,
   findOrderByCode,
   findOrderById,
   findOrderIdByCode,
   findOrdersById,
+  findOverdueOrders,
   findPaymentsOfOrder,
   lockOrder,
   lockOrderOf,
+  markCancelled,
+  putOffEnd,
   recordOrderEvent,
+  voidTickets,
 } from './orders.queries'
 export { registerPaymentSlip } from './payment-slip'
-export type { NewOrder } from './place-orders.queries'
-export { placeOrders } from './place-orders'
+export { placeOrders, takeAtDesk } from './place-orders'
+export {
+  type FoundAttempt,
+  type NewOrder,
+  type OpenAttempt,
+  attemptsWithOrders,
+  endAttempt,
+  endUnstarted,
+  findAttempt,
+  findAttemptOf,
+  findNewestOpenAttempt,
+  findPaidAttempt,
+  keepInstruction,
+  recordApproval,
+  recordAttempt,
+  reopenAttempt,
+  resetAttemptsOf,
+  uncountAttempt,
+} from './place-orders.queries'
 export { refundCancelledItems, refuseRefundUnderWay } from './refund-cancelled-items'
 export { accountOf, refundOf, usableGateways } from './refund-view'
 export {
+  type OfficeFacts,
   type RefundPart,
+  countOfficeRefunds,
   findItemsOfRefunds,
+  findOfficeRefunds,
   findRefund,
+  findRefundIds,
   findUnfinished,
   hasOpenRefund,
 } from './refunds.queries'
 export { orderHandlers } from './routes'
-export { findMovements, settleOverpayments } from './settle-order.queries'
 export { settleOrder, settleOrders } from './settle-order'
+export { findMovements, settleOverpayments } from './settle-order.queries'
 export { shipsTo } from './ships-to'
-export { takeAtDesk } from './take-at-desk'
-export { type TicketRow, findDownloadableOfOrder } from './ticket-documents.queries'
 export { findDownloadable, ticketDocuments, ticketDocumentsOf } from './ticket-documents'
-export { voidTickets } from './void-tickets.queries'
 export { endOfWithdrawal, whyNotWithdrawn, withdrawableNow } from './withdrawable'
 export * as cards from './card-refunds.queries'
 export * as refunds from './refunds.queries'

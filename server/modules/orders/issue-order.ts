@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { barcodeOf } from './barcode'
 import type { World } from '../../context'
 import { ticketDatesOf } from '../cart'
 import { queueMail, type QueuedMail } from '../outbox'
@@ -9,6 +8,7 @@ import type { Held } from './hold-order'
 import type { DeliveryState, IssuedItem } from './settle-order.queries'
 import { shipsTo } from './ships-to'
 import { newItemCode } from '../../platform/crypto/random-code'
+import { isSame, type Keys } from '../../platform/crypto/keys'
 
 /** What issuing a paid order makes of it. */
 export interface Issue {
@@ -89,3 +89,28 @@ const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>
     const product = world.catalogue.current().byId.get(ticket.item_id)
     return product !== undefined && ticketDatesOf(product, ticket.travel_time_id) !== null
   })
+
+/** What a barcode contains: the ticket's code, and the version of its document. */
+interface ReadBarcode {
+  code: string
+  version: number
+}
+
+/**
+ * The text of a ticket's barcode: its code, its version and a signature over both. It holds no name and no email. A
+ * ticket whose holder changes gets a new version; the database keeps only the newest. 30 characters (capitals, digits,
+ * a dot), so that a QR code of version 2 holds it at error correction M.
+ */
+export const barcodeOf = (keys: Keys, code: string, version: number): string =>
+  `${code}${version}.${keys.sign('barcode', `${code}:${version}`)}`
+
+/**
+ * Reads a barcode; null if its signature is not this shop's. Whether the ticket still admits is decided by the
+ * database.
+ */
+export function readBarcode(keys: Keys, barcode: string): ReadBarcode | null {
+  const [, code, digits] = /^([A-Z0-9]{12})([1-9]\d{0,8})\.[A-Z2-7]{16}$/.exec(barcode) ?? []
+  if (code === undefined || digits === undefined) return null
+  const version = Number(digits)
+  return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null
+}

@@ -3,17 +3,16 @@ import { itemCancelledAt } from '../../../rules/cancelled-order'
 import { dueFlags, paymentStatus } from '../../../rules/payment-status'
 import { itemRefundTotal } from '../../../rules/refund-total'
 import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refundability'
-import { lockedUntil, ticketFlags } from '../../../rules/ticket-changes'
+import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/ticket-changes'
 import { type CatalogueItem, type Stock, instant, instantOrNull } from '../catalogue'
 import { productOfLine, travelTimeOf } from '../cart'
 import type { World } from '../../context'
 import { saleEndedAt } from './cancelled-items'
-import { changeableTicket } from './changeable-ticket'
 import { isPassedOn } from '../invoices'
 import { withdrawableNow } from './withdrawable'
 import { bankTransferOf } from './bank-transfer'
-import { earlierCodesOf } from './earlier-codes'
 import type { StoredOrder, StoredPayment } from './orders.queries'
+import type { Instant } from '../../../rules/instants'
 
 type StoredItem = StoredOrder['items'][number]
 
@@ -255,3 +254,49 @@ export function refundableOrder(stored: StoredOrder, stock: Stock) {
 }
 
 const iso = (text: string): string => new Date(text).toISOString()
+
+/**
+ * A ticket's earlier codes from the time of its present holder (the buyer, unless it was reassigned). Codes from
+ * another holder's time are left out.
+ */
+export function earlierCodesOf(
+  stored: Pick<StoredOrder, 'customer_id' | 'earlier_codes'>,
+  item: { id: number; holder_id: number | null },
+): string[] {
+  const holder = item.holder_id ?? stored.customer_id
+  return stored.earlier_codes
+    .filter((earlier) => earlier.item === item.id && earlier.holder_id === holder)
+    .map(({ code }) => code)
+}
+
+/** The fields of an order's item that decide about changing it, as stored or as JSON. */
+interface IssuedTicket {
+  status: ChangeableTicket['status']
+  full_name: string | null
+  email: string | null
+  name_changes: number
+  edited_at: Instant | null
+  admitted_at: Instant | null
+}
+
+/** A ticket as the rules about changes need it: its product's current rules, and its past changes. */
+export const changeableTicket = (
+  item: IssuedTicket,
+  product: CatalogueItem,
+  acceptedAt: Date | null,
+): ChangeableTicket => ({
+  status: item.status,
+  admitted: item.admitted_at !== null,
+  full_name: item.full_name ?? '',
+  email: item.email ?? '',
+  accepted_ts_and_cs: acceptedAt !== null,
+  name_changes_allowed: product.allow_name_changes,
+  allow_name_changes_until: product.allow_name_changes_until,
+  name_change_limit: product.name_change_limit,
+  name_changes_made: item.name_changes,
+  email_changes_allowed: product.allow_email_changes,
+  travel_time_type: product.travel_time_type,
+  allow_travel_time_changes_until: product.allow_travel_time_changes_until,
+  timezone: product.timezone,
+  last_edited_at: item.edited_at,
+})

@@ -1,9 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type Updateable } from 'kysely'
 import type { DeskPayment } from '../../../rules/desk-method'
 import { actorOf } from '../../platform/db/authors'
 import { batchedOn } from '../../platform/db/batched'
 import type { Queryable, Tx } from '../../platform/db/database'
-import type { OrderItemRow, OrderRow, Tables } from '../../platform/db/tables'
+import type { OrderItemRow, OrderRow, Tables, OrdersTable } from '../../platform/db/tables'
 
 type AsJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
@@ -193,3 +193,156 @@ export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind:
     .insertInto('order_event')
     .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
     .execute()
+
+/** Writes changed values of a locked order. */
+export const recordOrderChange = (
+  tx: Tx,
+  orderId: number,
+  changed: Pick<
+    Updateable<OrdersTable>,
+    | 'full_name'
+    | 'email'
+    | 'pay_until'
+    | 'expires_at'
+    | 'cancelled_at'
+    | 'cancelled_because'
+    | 'received_when_cancelled'
+  >,
+) => tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
+
+/** Moves the due date of an open payment, and with it what is due next of its order; its reminders begin again. */
+export const recordDueDate = (tx: Tx, paymentId: number, dueAt: Date) =>
+  sql`with moved as (
+      update payment set due_at = ${dueAt}, reminded_before_at = null, reminded_due_at = null, overdue_notified_at = null
+      where id = ${paymentId} returning order_id)
+    update orders o set next_due_at = least(${dueAt}, (select min(p.due_at) from payment p
+      where p.order_id = o.id and p.paid_at is null and p.id <> ${paymentId}))
+    from moved where o.id = moved.order_id`.execute(tx)
+
+/** Ends the order's open attempts. The worker's next run asks their gateways and closes them there. */
+export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ ended_at: now, outcome: 'expired', asked_at: null })
+    .where('ended_at', 'is', null)
+    .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
+    .execute()
+
+/** Marks an order as cancelled and records what it had received by then: later money is late. */
+export const markCancelled = (
+  tx: Tx,
+  orderId: number,
+  {
+    now,
+    because,
+    status = 'cancelled',
+  }: { now: Date; because: 'unpaid' | 'shop' | 'refund'; status?: 'cancelled' | 'problem' },
+) =>
+  tx
+    .updateTable('orders')
+    .set({
+      payment_status: status,
+      cancelled_at: now,
+      cancelled_because: because,
+      received_when_cancelled: sql<number>`(select coalesce(sum(m.amount), 0) from movement m
+        where m.order_id = orders.id and m.kind in ('charge', 'transfer', 'cash', 'terminal'))`,
+      expires_at: null,
+      pay_until: null,
+      next_due_at: null,
+    })
+    .where('id', '=', orderId)
+    .execute()
+
+/** Whether a refund of the order is being paid: it is in a bank's file, or was requested from a gateway. */
+export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'processing')
+    .where('paid_by', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */
+export const putOffEnd = (tx: Tx, orderId: number, until: Date) =>
+  tx.updateTable('orders').set({ expires_at: until }).where('id', '=', orderId).execute()
+
+/** Unpaid orders whose deadline has passed. */
+export const findOverdueOrders = (db: Queryable, now: Date, most: number) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute()
+
+/** An item that no longer admits, with its final state. */
+export interface EndedItem {
+  id: number
+  status: 'void' | 'refunded'
+  /** A refunded item has a code; a void one that was never issued may have none. */
+  code: string | null
+  takes_place: boolean
+}
+
+/** Ends items of a locked order. The only place that makes barcodes void. */
+export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<void> {
+  const ended = JSON.stringify(
+    items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),
+  )
+  await sql`update order_item i
+    set status = e.status, barcode = null, code = e.code, takes_place = e.takes_place
+    from jsonb_to_recordset(${ended}::jsonb) as e (id bigint, status text, code text, takes_place boolean)
+    where i.id = e.id`.execute(tx)
+}
+
+/** The tickets among order items of a paid order, with the order's data for their document. */
+export const findTickets = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select([
+      'i.id',
+      'i.item_id',
+      'i.travel_time_id',
+      'i.price',
+      'i.fee',
+      'i.code',
+      'i.barcode',
+      'i.full_name',
+      'i.status',
+    ])
+    .select(['o.code as order_code', 'o.currency'])
+    .where('i.id', 'in', [...ids])
+    .where('i.barcode', 'is not', null)
+    .orderBy('i.id')
+    .execute()
+
+export type TicketRow = Awaited<ReturnType<typeof findTickets>>[number]
+
+/** Order items `i` with order `o`: issued, neither refunded nor void, the terms accepted (`ticketFlags`). */
+const isDownloadable = sql`i.barcode is not null and o.accepted_at is not null
+  and i.status not in ('pending', 'refunded', 'void')`
+
+/** The ticket with a code, and its holder's address, if it may be downloaded. */
+export async function findDownloadableByCode(
+  db: Queryable,
+  code: string,
+): Promise<{ id: number; email: string } | undefined> {
+  const found = await sql<{ id: number; email: string }>`
+    select i.id, i.email from order_item i join orders o on o.id = i.order_id
+    where i.code = ${code.toUpperCase()} and ${isDownloadable}`.execute(db)
+  return found.rows[0]
+}
+
+/** The tickets of an order that its buyer may download; those that another customer holds are left out. */
+export async function findDownloadableOfOrder(db: Queryable, order: string): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select i.id from order_item i join orders o on o.id = i.order_id
+    where o.code = ${order} and (i.holder_id is null or i.holder_id = o.customer_id) and ${isDownloadable}
+    order by i.id`.execute(db)
+  return found.rows.map(({ id }) => id)
+}

@@ -8,7 +8,7 @@ import { bookVoucher } from '../vouchers'
 import { recordOrderEvent } from './orders.queries'
 import { type NewOrder, recordOrders, recordVoucherUse, type RecordedOrder } from './place-orders.queries'
 import { settleOrders } from './settle-order'
-import { takeAtDesk } from './take-at-desk'
+import { recordMovement } from '../ledger'
 
 /** An order to place. */
 export interface OrderToPlace {
@@ -85,4 +85,29 @@ async function recordMoneyAndTerms(
     const reference = `${paid}-${order.code}`
     await takeAtDesk(tx, { orderId, kind: paid, amount: order.total_price, reference, now })
   }
+}
+
+interface Taken {
+  orderId: number
+  kind: DeskPayment
+  /** In minor units. */
+  amount: number
+  /** Names the money within its order: a second movement with it is not written. */
+  reference: string
+  now: Date
+}
+
+/** Records money that was handed over at the box office. */
+export async function takeAtDesk(tx: Tx, { orderId, kind, amount, reference, now }: Taken): Promise<void> {
+  await recordMovement(tx, {
+    order_id: orderId,
+    kind,
+    amount,
+    reference,
+    attempt_id: null,
+    at: now,
+    recorded_at: now,
+  })
+  const text = kind === 'cash' ? 'Paid in cash at the box office' : 'Paid by card at the box office'
+  await recordOrderEvent(tx, orderId, now, kind, text)
 }

@@ -4,7 +4,7 @@ import { notifyOwners, serveStaff, type Changed, changeOrTry, fingerprintOf, tri
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { counted } from '../changes'
-import * as purge from './purge-test-orders.queries'
+import * as purge from './erase-orders.queries'
 
 /**
  * Removes the orders that the sandbox paid, before the first real sale. Their documents have series of their own, so no number

@@ -6,7 +6,13 @@ import { changeOrder, effectOnOrder } from './change-order'
 import { type Held, heldFromStart } from './hold-order'
 import { officeOrderOf } from './office-order'
 import { mailOrderReceived } from './order-received'
-import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from './orders.queries'
+import {
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  recordOrderEvent,
+  recordDueDate,
+  recordOrderChange,
+} from './orders.queries'
 import { restoreItems } from './reactivate-order'
 import { settleOrder } from './settle-order'
 import { findPromised } from './settle-order.queries'
@@ -17,7 +23,6 @@ import { type AuditOfCall, serveStaff, type Changed } from '../staff'
 import { counted } from '../changes'
 import type { World } from '../../context'
 import { deadlineOf } from './order-deadline'
-import { recordDueDate, recordOrderChange } from './order-changes.queries'
 
 type Payload = PayloadOf<typeof reactivateOrder>
 

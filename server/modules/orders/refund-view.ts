@@ -2,7 +2,7 @@ import type { Order, Refund } from '../../../contract/order'
 import type { RefundOfOrder } from '../../../contract/office/refunds'
 import { canGoToCard, needsAccount } from '../../../rules/refund-account'
 import type { World } from '../../context'
-import type { OfficeFacts } from './office-refunds.queries'
+import type { OfficeFacts } from './refunds.queries'
 import type { StoredRefund } from './orders.queries'
 
 /** A refund as its buyer sees it: its items are the order's, as they are now. */

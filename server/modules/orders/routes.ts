@@ -1,12 +1,124 @@
 import type { Handlers } from '../../platform/http/serve'
-import { addNoteHandler } from './add-note'
 import { cancelOrderHandler } from './cancel-order-call'
-import { changeContactHandler } from './change-contact'
 import { extendDeadlineHandler } from './extend-deadline'
 import { findOrdersHandler } from './find-orders'
-import { getOrderHandler } from './get-order'
 import { purgeTestOrdersHandler } from './purge-test-orders'
 import { reactivateOrderHandler } from './reactivate-order-call'
+import { addNote, changeContact } from '../../../contract/office/order-changes'
+import {
+  findOrderIdByCode,
+  recordOrderEvent,
+  findMoneyOf,
+  findOrderEvents,
+  recordOrderChange,
+} from './orders.queries'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { writerOf, serveStaff, nameOfActor } from '../staff'
+import { getOrder } from '../../../contract/office/orders'
+import { officeOrderOf } from './office-order'
+import { findOfficeRefunds } from './refunds.queries'
+import { findDocumentsOfOrder } from '../invoices'
+import { refundOfOrder, usableGateways } from './refund-view'
+import { findWaitingMoney } from '../ledger'
+import { findMailsTo, mailSummaryOf } from '../outbox'
+import { isEmail } from '../../../rules/email'
+import { missingFieldNames } from '../../../rules/missing-fields'
+import { tidyName } from '../../../rules/person-name'
+import { changeOrder, effectOnOrder } from './change-order'
+import type { Held } from './hold-order'
+import type { Tx } from '../../platform/db/database'
+
+/** Changes whom the mails of an order go to. The account that it belongs to stays. Can be tried first. */
+const changeContactHandler = serveStaff(changeContact, async ({ payload, world, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const full_name = tidyName(payload.full_name ?? '')
+  const email = payload.email?.trim() ?? ''
+  const missing = [
+    ...(full_name === '' ? [{ field: 'full_name', label: 'Full name' }] : []),
+    ...(email === '' ? [{ field: 'email', label: 'Email' }] : []),
+  ]
+  if (missing.length > 0)
+    throw new Refusal('fields-missing', {
+      slots: { fields: missingFieldNames(missing) },
+      fields: missing.map(({ field }) => field),
+    })
+  if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const { order } = held
+    const changed = [
+      ...(full_name === order.full_name ? [] : ['name']),
+      ...(email === order.email ? [] : ['email']),
+    ]
+    if (changed.length === 0) throw new Refusal('nothing-changed')
+    await recordOrderChange(tx, orderId, { full_name, email })
+    const text = `Contact changed by staff: ${changed.join(', ')}`
+    await recordOrderEvent(tx, orderId, world.now(), 'contact-changed', text)
+    await audit.record(tx, {
+      subject: order.code,
+      after: { changed, reason: payload.reason?.trim() || undefined },
+    })
+    return { result: null, effect: effectOf(tx, held, { full_name, email }) }
+  })
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+/** Who read the order before another person changed its contact learns of that: the contact of before is confirmed too. */
+function effectOf(tx: Tx, held: Held, to: { full_name: string; email: string }) {
+  const { full_name, email } = held.order
+  return effectOnOrder(tx, held, {
+    notes: [
+      to.full_name === full_name
+        ? null
+        : `The order will be in the name of ${to.full_name} instead of ${full_name}.`,
+      to.email === email ? null : `Its mails will go to ${to.email} instead of ${email}.`,
+    ],
+    confirms: [full_name, email, to],
+  })
+}
+
+/** An order with its history and its money. */
+const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const events = await findOrderEvents(world.db.kysely, orderId)
+  const movements = await findMoneyOf(world.db.kysely, orderId)
+  const ofOrder = { ids: null, order: orderId, status: null, before: null, most: 100 }
+  const refunds = await findOfficeRefunds(world.db.kysely, usableGateways(world), ofOrder)
+  const documents = await findDocumentsOfOrder(world.db.kysely, orderId)
+  const order = await officeOrderOf(world, orderId)
+  const mails = await findMailsTo(world.db.kysely, order.customer.email, {
+    ofOrdersSince: new Date(order.created_at),
+    most: 50,
+  })
+  return {
+    order,
+    events: events.map(({ at, kind, text, actor, full_name }) => ({
+      at: at.toISOString(),
+      kind,
+      text,
+      by: actor === null ? null : full_name || nameOfActor(actor),
+    })),
+    movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+    waiting_money: await findWaitingMoney(world.db.kysely, orderId),
+    documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),
+    refunds: refunds.map((refund) => refundOfOrder(refund, order)),
+    mails: mails.map(mailSummaryOf),
+  }
+})
+
+/**
+ * Adds what staff want to remember of an order to its history, with who wrote it. The log has that a note was written, not
+ * what it says: it goes with the names of the order (`server/modules/orders/erase-orders.queries.ts`).
+ */
+const addNoteHandler = serveStaff(addNote, async ({ payload, world, staff, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const note = payload.note?.trim() ?? ''
+  if (note === '') throw new Refusal('note-missing', { fields: ['note'] })
+  await world.db.transaction(async (tx) => {
+    await recordOrderEvent(tx, orderId, world.now(), 'note', `${writerOf(staff)}: ${note}`)
+    await audit.record(tx, { subject: payload.order })
+  })
+  return {}
+})
 
 /** The handlers of the office's order pages. */
 export const orderHandlers = {

@@ -7,15 +7,18 @@ import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
 import type { World } from '../../context'
-import { notifyOperator } from '../outbox'
-import { raiseRefund } from './raise-refund'
+import { notifyOperator, type QueuedMail } from '../outbox'
 import { findItemsOfOrder, recordOrderEvent } from './orders.queries'
 import type { Held } from './hold-order'
 import { issueOf } from './issue-order'
 import { recordInvoices, type ToInvoice } from '../invoices'
-import { partialPaymentMail } from './partial-payment-mail'
 import { reactivateOrder } from './reactivate-order'
 import * as money from './settle-order.queries'
+import { bankTransferOf } from './bank-transfer'
+import { refundTotal } from '../../../rules/refund-total'
+import { findPaidToCard } from './card-refunds.queries'
+import { changeRefundTotal } from './open-refund'
+import * as refunds from './refunds.queries'
 
 type Order = OrderRow
 
@@ -217,6 +220,99 @@ async function noteOverpayment(world: World, tx: Tx, order: Order, ever: number,
     lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
     eventKey: `overpayment:${order.id}:${ever}`,
     isTest: order.is_test,
+    now,
+  })
+}
+
+interface Part {
+  payments: readonly { amount: number; due_at: Date }[]
+  result: Settlement
+  /** The amount that has just come in. */
+  received: number
+  now: Date
+}
+
+/** The mail about an amount that did not cover the order, with the rest that is missing, or about an instalment. */
+function partialPaymentMail(
+  world: World,
+  order: OrderRow,
+  { payments, result, received, now }: Part,
+): QueuedMail {
+  const sharedFields = { full_name: order.full_name, order_code: order.code }
+  const envelope = {
+    to: order.email,
+    eventKey: `partial:${order.id}:${result.received}`,
+    keys: world.keys,
+    now,
+  }
+  if (order.payment_plan.length === 0) {
+    return {
+      ...envelope,
+      kind: 'payment-part-received',
+      payload: {
+        ...sharedFields,
+        received,
+        missing: order.total_price - order.total_paid,
+        bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
+      },
+    }
+  }
+  const next = payments.find((payment, index) => (result.paid[index] ?? 0) < payment.amount)
+  return {
+    ...envelope,
+    kind: 'instalment-paid',
+    payload: {
+      ...sharedFields,
+      amount: received,
+      total_paid: order.total_paid,
+      total_price: order.total_price,
+      next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
+      checksum: world.keys.checksum(order.code),
+    },
+  }
+}
+
+/** What a plan has received so far, how much of it was refunded, and what arrived just now. In minor units. */
+interface Received {
+  total_paid: number
+  total_refunded: number
+  received: number
+}
+
+const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund-problem' } as const
+
+/**
+ * Money that arrives for a plan with an open refund (a transfer, or a card payment that was under way) is added to that
+ * refund: a plan is refunded as a whole, total paid less fees, or, where staff chose the amount, that amount and all that arrives. If the refund is already at the bank or at a gateway,
+ * the operator is notified instead. Items that the last payment issued join the refund. The order is locked.
+ */
+async function raiseRefund(
+  world: World,
+  tx: Tx,
+  order: OrderRow,
+  { total_paid, total_refunded, received }: Received,
+  now: Date,
+): Promise<void> {
+  const open = await refunds.findOpenRefund(tx, order.id)
+  if (open === undefined) return
+  const items = await findItemsOfOrder(tx, order.id)
+  await refunds.moveIssuedItems(tx, open.id, itemStatus[open.status])
+  const given = await findPaidToCard(tx, open.id)
+  const paid = { has_payment_plan: true, total_paid, total_refunded: total_refunded - given }
+  const total = open.is_amount_chosen
+    ? Math.min(open.total + received, Math.max(0, paid.total_paid - paid.total_refunded))
+    : refundTotal(paid, items)
+  if (total <= open.total) return
+  const by = moneyText(total - open.total, order.currency)
+  if (open.paid_by === null) {
+    await changeRefundTotal(tx, open.id, total)
+    await recordOrderEvent(tx, order.id, now, 'refund-raised', `The refund was raised by ${by}`)
+    return
+  }
+  await notifyOperator(world, tx, {
+    subject: `Money for order ${order.code}, whose refund is being paid`,
+    lines: [`${by} came in after refund ${open.id} was sent. Please pay it back as well.`],
+    eventKey: `refund-too-low:${open.id}:${total}`,
     now,
   })
 }

@@ -4,7 +4,7 @@ import type { TicketDocument } from '../documents'
 import type { World } from '../../context'
 import { itemDatesOf, itemPlaceOf } from '../catalogue'
 import { travelTimeOf } from '../cart'
-import { findDownloadableByCode, findTickets, type TicketRow } from './ticket-documents.queries'
+import { findDownloadableByCode, findTickets, type TicketRow } from './orders.queries'
 
 /** The tickets of these order items as documents, in their current state. */
 export async function ticketDocuments(world: World, ids: readonly number[]): Promise<TicketDocument[]> {

@@ -1,27 +1,48 @@
 export { type Instead, accessOf } from './mail-access'
 export type { MailKind, MailOrder, MailPayloads, MailPlace, MailTicket } from './mail-kinds'
-export { type MailFailures, findFailures, isPaused } from './mail-pause.queries'
-export { recordMailAccepted, recordMailFailure, resumeMails, takeProbe, withoutAddresses } from './mail-pause'
-export { mailRoute } from './mail-route'
-export { findMailsToSeal, removeExpiredSecrets, replacePayload } from './mail-secrets.queries'
-export { mailSummaryOf } from './mail-summary'
-export { notifyOfDeadMail, notifyOperator } from './notify-operator'
 export {
+  type MailAttach,
+  type QueuedMail,
+  UnsendableMail,
+  insertMails,
+  mailsAsJson,
+  mailsQueued,
+  notifyOfDeadMail,
+  notifyOperator,
+  openPayload,
+  openSecrets,
+  queueMail,
+  recordMailAccepted,
+  recordMailFailure,
+  resumeMails,
+  sealPayload,
+  takeProbe,
+  withoutAddresses,
+  withoutSecrets,
+} from './mail-pause'
+export { mailRoute } from './mail-route'
+export { mailSummaryOf } from './mail-summary'
+export {
+  type MailFailures,
   type MailLane,
   type MailSummary,
   type OutboxEntry,
   type OutboxPage,
   type OutboxRow,
   type TakenMail,
+  findFailures,
   findLastMailsTo,
   findMailsTo,
+  findMailsToSeal,
   findOutboxPage,
   findPayload,
+  findTestMail,
   hasDueMails,
   heldBecause,
   holdWaitingMails,
   isMatch,
   isOfAccount,
+  isPaused,
   isStatus,
   keepTaken,
   lockMail,
@@ -30,17 +51,10 @@ export {
   markSent,
   ofRecipient,
   queueAgain,
+  recordTestMail,
+  removeExpiredSecrets,
+  replacePayload,
   sendHeldMails,
   statusOfMail,
   takeDueMails,
-} from './outbox.queries'
-export {
-  type MailAttach,
-  type QueuedMail,
-  insertMails,
-  mailsAsJson,
-  mailsQueued,
-  queueMail,
-} from './queue-mail'
-export { UnsendableMail, openPayload, openSecrets, sealPayload, withoutSecrets } from './sealed-payload'
-export { findTestMail, recordTestMail } from './test-mail.queries'
+} from './queries'

@@ -1,5 +1,5 @@
 import { minute } from '../../../rules/instants'
-import type { Database, Tx } from '../../platform/db/database'
+import type { Database, Tx, Queryable } from '../../platform/db/database'
 import type { World } from '../../context'
 import {
   endFailures,
@@ -10,9 +10,17 @@ import {
   recordPause,
   recordPauseNotified,
   recordProbe,
-} from './mail-pause.queries'
-import { notifyOperator } from './notify-operator'
-import { makeFailedDue, type TakenMail, takeMailForProbe } from './outbox.queries'
+  makeFailedDue,
+  type TakenMail,
+  takeMailForProbe,
+  recordMail,
+} from './queries'
+import { dayIn } from '../../../rules/dates'
+import { randomUUID } from 'node:crypto'
+import type { Keys } from '../../platform/crypto/keys'
+import { type SealedKind, accessOf } from './mail-access'
+import type { MailKind, MailPayloads } from './mail-kinds'
+import { open, seal } from '../../platform/crypto/seal'
 
 /** If mails to this many addresses fail in a row, the mail server accepts none: the mails are paused. */
 const addressesThatPause = 5
@@ -111,3 +119,186 @@ export const takeProbe = (db: Database, now: Date): Promise<TakenMail[]> =>
       await recordProbe(tx, { probes, next: new Date(now.getTime() + pauseAfter(probes)) })
     return mails
   })
+
+const testLine = 'This is a test order: the sandbox paid it, and no money came in that could go back.'
+
+/** Sends a notice to the shop's address; without one it is logged. `isTest`: it concerns a test order. */
+export async function notifyOperator(
+  world: Pick<World, 'catalogue' | 'log'>,
+  tx: Tx,
+  notice: { subject: string; lines: readonly string[]; eventKey: string; now: Date; isTest?: boolean },
+): Promise<void> {
+  const to = world.catalogue.current().settings.contactEmail
+  if (to === '') {
+    world.log.warn({ notice: notice.subject }, 'no contactEmail: the operator cannot be notified by mail')
+    return
+  }
+  const { subject, eventKey, now } = notice
+  const lines = notice.isTest === true ? [...notice.lines, testLine] : notice.lines
+  await queueMail(tx, { kind: 'operator-notice', to, payload: { subject, lines }, eventKey, now })
+}
+
+/** Notifies the operator of mails that were given up. A mail server that was down for days causes one notice a day. */
+export const notifyOfDeadMail = (
+  world: Pick<World, 'catalogue' | 'log'>,
+  tx: Tx,
+  lines: readonly string[],
+  now: Date,
+): Promise<void> =>
+  notifyOperator(world, tx, {
+    subject: 'A mail could not be delivered',
+    lines: [
+      ...lines,
+      'There may be others, which are not reported today. The office lists them (find-mails, status dead) and sends them again.',
+    ],
+    eventKey: `dead-mails:${dayIn(now, world.catalogue.current().settings.timezone)}`,
+    now,
+  })
+
+/** Documents that the worker draws and attaches when it sends the mail. */
+export interface MailAttach {
+  /** Ids of order items: their tickets in one PDF. */
+  tickets?: number[]
+  /** Id of an invoice or credit note. */
+  invoice?: number
+  /** Code of the order whose invoice it is: the mail may be written before the invoice has its number. */
+  invoiceOf?: string
+}
+
+/** A mail to be written: its content, its recipient and the event that causes it. */
+export type QueuedMail<Kind extends MailKind = MailKind> = {
+  readonly kind: Kind
+  readonly to: string
+  readonly payload: MailPayloads[Kind]
+  readonly attach?: MailAttach
+  /** One mail per event: a second one with the same key is not written. */
+  readonly eventKey: string
+  readonly now: Date
+} & ([Extract<Kind, SealedKind>] extends [never] ? Partial<SealedBy> : SealedBy)
+
+/** The keys that seal the secret fields of a mail. */
+interface SealedBy {
+  readonly keys: Pick<Keys, 'sealing'>
+}
+
+/**
+ * Writes a mail to the outbox, in the transaction of the change that it reports. The stem of its Message-ID is created
+ * here and never changes, so that a mail sent twice after a crash is recognised as the same one. A person
+ * who was erased has an empty address, and gets no mail.
+ */
+export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
+  if (mail.to === '') return
+  queued.set(tx, mailsQueued(tx) + 1)
+  const { payload, attach, ...row } = outboxRow(mail)
+  await recordMail(tx, { ...row, payload: JSON.stringify(payload), attach: JSON.stringify(attach) })
+}
+
+/** A mail as the outbox keeps it, with a new stem of its Message-ID and its secret fields sealed. */
+function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
+  const { kind, to, attach = {}, eventKey, now } = mail
+  const sealing = (mail as Partial<SealedBy>).keys?.sealing
+  const row = { message_id: randomUUID(), kind, recipient: to, payload: mail.payload, created_at: now }
+  return { ...row, ...sealPayload(row, sealing), event_key: eventKey, attach, due_at: now }
+}
+
+const mailColumns =
+  'message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sealed, sealed_until'
+
+/** The part of a larger statement that writes mails; `parameter` is the statement's parameter with `mailsAsJson`. */
+export const insertMails = (parameter: `$${number}`): string => `
+    insert into outbox (${mailColumns})
+    select ${mailColumns} from jsonb_populate_recordset(null::outbox, ${parameter}::jsonb)
+    on conflict (event_key) do nothing`
+
+/** Mails for `insertMails`, as `queueMail` writes them. They count as queued in this transaction. */
+export function mailsAsJson(tx: Queryable, mails: readonly QueuedMail[]): string {
+  const sent = mails.filter(({ to }) => to !== '')
+  if (sent.length > 0) queued.set(tx, mailsQueued(tx) + sent.length)
+  const rows = sent.map((mail) => {
+    const row = outboxRow(mail)
+    // As jsonb_populate_recordset reads a bytea.
+    return { ...row, sealed: row.sealed && `\\x${row.sealed.toString('hex')}` }
+  })
+  return JSON.stringify(rows)
+}
+
+const queued = new WeakMap<Queryable, number>()
+
+/** How many mails were written in this transaction so far, for the effect of a change. */
+export const mailsQueued = (tx: Queryable): number => queued.get(tx) ?? 0
+
+type Payload = Readonly<Record<string, unknown>>
+
+/** Why a mail can never be sent as it is; the message is for staff. */
+export class UnsendableMail extends Error {}
+
+/** A row of the outbox, as far as its sealed fields concern it. */
+export interface SealedRow {
+  readonly kind: string
+  readonly message_id: string
+  readonly recipient: string
+  readonly payload: Payload
+  readonly sealed: Buffer | null
+  /** When the link or code expires; null: it does not, or there is none. */
+  readonly sealed_until: Date | null
+  readonly secrets_removed_at: Date | null
+}
+
+/** The recipient is part of it: what was sealed for one address cannot be opened for another. */
+const sealedFor = ({ message_id, recipient }: Pick<SealedRow, 'message_id' | 'recipient'>) =>
+  `mail ${message_id} to ${recipient}`
+
+/** The columns of a mail's payload: the secret fields of its kind sealed, the others as they are. */
+export function sealPayload(
+  row: Pick<SealedRow, 'kind' | 'message_id' | 'recipient'> & {
+    readonly payload: object
+    readonly created_at: Date
+  },
+  sealing: Buffer | undefined,
+): { payload: object } & Pick<SealedRow, 'sealed' | 'sealed_until'> {
+  const { secrets, expiresAfter } = accessOf(row.kind)
+  const isSecret = ([field, value]: [string, unknown]) => secrets.includes(field) && value !== null
+  const fields = Object.entries(row.payload)
+  const secret = fields.filter(isSecret)
+  if (secret.length === 0) return { payload: row.payload, sealed: null, sealed_until: null }
+  if (sealing === undefined) throw new Error(`A mail of the kind ${row.kind} needs the keys that seal it.`)
+  return {
+    payload: Object.fromEntries(fields.filter((field) => !isSecret(field))),
+    sealed: seal(Object.fromEntries(secret), sealing, sealedFor(row)),
+    sealed_until: expiresAfter === null ? null : new Date(row.created_at.getTime() + expiresAfter * 60_000),
+  }
+}
+
+/**
+ * The whole payload of a mail. Throws `UnsendableMail` if its secret fields have expired, were removed, or cannot be read
+ * with these secrets.
+ */
+export function openPayload(row: SealedRow, keys: Pick<Keys, 'opening'>, now: Date): Payload {
+  if (row.secrets_removed_at !== null)
+    throw new UnsendableMail('Its link or password was removed, so it can’t be sent.')
+  if (row.sealed_until !== null && row.sealed_until <= now)
+    throw new UnsendableMail('Its link or code expired before it could be sent.')
+  return { ...row.payload, ...openSecrets(row, keys) }
+}
+
+/** The secret fields of a mail; none if nothing of it is sealed. Throws `UnsendableMail` if they cannot be read. */
+export function openSecrets(row: SealedRow, { opening }: Pick<Keys, 'opening'>): Payload {
+  if (row.sealed === null) return {}
+  try {
+    return open(row.sealed, opening, sealedFor(row)) as Payload
+  } catch {
+    throw new UnsendableMail(
+      'Its link or password can’t be read: it was encrypted for another address, or with an APP_SECRET that this server doesn’t have.',
+    )
+  }
+}
+
+/** A text in which no secret of a mail is left: a mail server may quote a link that it rejects. */
+export function withoutSecrets(text: string, secrets: Payload): string {
+  const values = Object.values(secrets).flatMap((value) => {
+    if (typeof value !== 'string' || value === '') return []
+    // Of a link also its last part, which is the token.
+    return URL.canParse(value) ? [value, value.slice(value.lastIndexOf('/') + 1)] : [value]
+  })
+  return values.reduce((left, value) => (value === '' ? left : left.replaceAll(value, '…')), text)
+}

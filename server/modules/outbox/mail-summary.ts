@@ -1,4 +1,4 @@
-import type { MailSummary } from './outbox.queries'
+import type { MailSummary } from './queries'
 
 /** A mail and its status, as answers have it. */
 export const mailSummaryOf = ({ id, kind, status, created_at, error }: MailSummary) => ({

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SentForm } from '../../../contract/shop/sent-form'
 import { logOutage } from '../../platform/db/outage-lines'
 import type { Stock } from '../catalogue'
 import type { World } from '../../context'
-import { readAssetTags } from './asset-tags'
+import { readAssetTags, builtFiles } from './asset-tags'
 import { encodingFor, isKnown } from '../../platform/http/encoded-body'
 import { isOfOffice } from '../../platform/http/failed-page'
-import { registerOfflineWorker } from './offline-worker'
 import { registerOfficePages } from './office-pages'
 import { pageHeaders, pageType } from './kept-pages'
 import { registerPreviews } from './preview-pages'
 import type { SentPage } from './rendered-pages'
 import { createShopPages, type ShopPage } from './shop-pages'
 import { registerSiteFiles } from './site-files'
-import { registerStaticFiles } from './static-files'
-import { registerUploadedPictures } from './uploaded-pictures'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, mkdirSync } from 'node:fs'
+import { uploadedPath } from '../../platform/storage/pictures'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import { projectRoot } from '../../platform/storage/project-root'
 
 /** Unknown paths under these are 404; all others redirect to the home page. */
 const notPages = /^\/(?:api|office\/api|assets|pictures|gateway|mailbox|\.well-known)(?:\/|$)/
@@ -107,4 +109,96 @@ function lastingStock(world: World): () => Promise<Stock> {
     }
     return last
   }
+}
+
+/**
+ * Serves the service worker of the built pages, with the build's name and files inserted: a new build is a new worker,
+ * which browsers fetch by themselves. Without a build there is none.
+ */
+function registerOfflineWorker(app: FastifyInstance, distFolder: string): void {
+  const path = join(distFolder, 'offline-worker.js')
+  if (!existsSync(path)) return
+  const files = JSON.stringify(builtFiles(distFolder))
+  const version = createHash('sha256').update(files).digest('hex').slice(0, 12)
+  const script = readFileSync(path, 'utf8')
+    .replace('__SHOP_VERSION__', version)
+    .replace('__SHOP_FILES__', () => files)
+  app.get('/offline-worker.js', (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+  )
+}
+
+const types: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const year = 31_536_000
+
+/**
+ * Serves the pictures that staff uploaded, from any storage. Their names come from their content, so a browser never
+ * asks twice.
+ */
+function registerUploadedPictures(app: FastifyInstance, world: World): void {
+  app.get<{ Params: { file: string } }>(`${uploadedPath}:file`, async (request, reply) => {
+    const { file } = request.params
+    const bytes = await world.pictures.find(file)
+    if (bytes === null) return reply.callNotFound()
+    return reply
+      .headers({
+        'cache-control': `public, max-age=${year}, immutable`,
+        'content-security-policy': pictureOnly,
+      })
+      .type(types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      .send(bytes)
+  })
+}
+
+/** Pictures run no code, even an SVG that is opened directly. */
+const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/**
+ * Serves the built assets (their names contain a hash, so they never change; compressed copies beside them are used)
+ * and the pictures: the demo's (the build made their WebP from their AVIF) and those that the operator uploaded.
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  { distFolder, dataDir }: { distFolder: string; dataDir: string },
+): Promise<void> {
+  const add = async (
+    scope: FastifyInstance,
+    folders: string[],
+    prefix: string,
+    options: Partial<FastifyStaticOptions>,
+  ) => {
+    const root = folders.filter((folder) => existsSync(folder))
+    if (root.length === 0) return
+    const all = { root, prefix, index: false, redirect: false, dotfiles: 'ignore', decorateReply: false }
+    await scope.register(fastifyStatic, { ...all, ...options } as FastifyStaticOptions)
+  }
+
+  await add(app, [resolve(distFolder, 'assets')], '/assets/', {
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  })
+  await app.register(async (scope) => {
+    // The library's own `setHeaders` writes to the raw answer and is then overwritten by the headers of every answer.
+    scope.addHook('onSend', async (_request, reply) => {
+      void reply.header('content-security-policy', pictureOnly)
+    })
+    const demo = [join(projectRoot(), 'demo/pictures'), resolve(distFolder, '../pictures')]
+    await add(scope, demo, '/pictures/demo/', {
+      maxAge: '30d',
+      allowedPath: (path) => !path.endsWith('.json'),
+    })
+    await add(scope, [uploads(dataDir)], '/pictures/', { maxAge: '30d' })
+  })
+}
+
+/** The folder of uploaded pictures; created if possible. */
+function uploads(dataDir: string): string {
+  const folder = resolve(dataDir, 'pictures')
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    // A read-only DATA_DIR has no uploads; the shop works without them.
+  }
+  return folder
 }

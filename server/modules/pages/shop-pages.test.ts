@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
 import { encodingFor, isKnown } from '../../platform/http/encoded-body'
-import { PageCache } from './page-cache'
+import { PageCache } from './rendered-pages'
 import type { RenderedPage } from './render-page'
 import { createShopPages } from './shop-pages'
 

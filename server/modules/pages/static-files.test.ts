@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerStaticFiles } from './static-files'
+import { registerStaticFiles } from './pages'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
 const secret = 'nobody may read this'

@@ -3,18 +3,18 @@ import { batchedOn } from '../../platform/db/batched'
 import type { Database, Tx } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { findAttemptOf, holdFree, withOrder, type Held, settleOrders } from '../orders'
-import { isSandboxChosen } from './switch-gateway.queries'
+import {
+  isSandboxChosen,
+  findLockedAttempts,
+  recordOutcomes,
+  type LockedAttempt,
+  type OutcomeRows,
+} from './queries'
 import type { GatewayNotification } from './gateways/gateway'
 import { recordAside, recordNotification } from './gateways/notifications.queries'
 import { worldOfRequest } from '../../platform/http/request-world'
 import { notifyOperator } from '../outbox'
 import type { World } from '../../context'
-import {
-  findLockedAttempts,
-  recordOutcomes,
-  type LockedAttempt,
-  type OutcomeRows,
-} from './gateway-outcomes.queries'
 
 /** Where a notification came from: the customer's browser, the gateway itself, or our asking. */
 export interface NotificationSource {

@@ -1,7 +1,7 @@
 import { minute } from '../../../rules/instants'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { applyNotification } from './apply-notification'
-import { endForGood, markAnswered, markUnanswered, type AttemptToAsk } from './attempts-to-ask.queries'
+import { endForGood, markAnswered, markUnanswered, type AttemptToAsk } from './queries'
 import { endAttempt, findAttempt, withOrder, settleOrder } from '../orders'
 import { GatewayFault } from './gateways/ask-gateway'
 import type { GatewayNotification } from './gateways/gateway'

@@ -8,9 +8,9 @@ import { closedSandboxPage, sandboxPage } from './gateways/sandbox/sandbox-page'
 import type { World } from '../../context'
 import { moneyText } from '../documents'
 import { applyNotification } from './apply-notification'
-import { placeAfter } from './handle-notification'
+import { placeAfter, handleNotification, putAside, takeBytes } from './handle-notification'
 import { registerStripeRoutes } from './stripe-routes'
-import { registerWspayRoutes } from './wspay-routes'
+import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 
 const decision = z.enum(['paid', 'declined', 'cancelled'])
 const returned = z.object({ reference: z.string().max(100) })
@@ -67,4 +67,60 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
 
   if (gateways.wspay) await registerWspayRoutes(app, world, gateways.wspay)
   if (gateways.stripe) await registerStripeRoutes(app, world, gateways.stripe)
+}
+
+const gateway = 'wspay'
+
+/** The addresses to which WSPay redirects browsers, and the one for its notifications. */
+async function registerWspayRoutes(app: FastifyInstance, world: World, wspay: WspayGateway): Promise<void> {
+  const comeBack = async (fields: unknown, isCancel: boolean, reply: FastifyReply) => {
+    const message = { gateway, source: 'return', raw: JSON.stringify(fields ?? {}) } as const
+    const read = wspay.readReturn(fields)
+    if (read === null) {
+      await putAside(world, message, 'forged')
+      return reply.redirect('/portal', 303)
+    }
+    const isApproved = read.Success === '1' && read.ApprovalCode !== ''
+    const handled = await handleNotification(world, {
+      ...message,
+      same: [read.ShoppingCartID, read.Success, read.ApprovalCode].join('|'),
+      reference: read.ShoppingCartID,
+      isApproved,
+      otherwise: isApproved ? undefined : isCancel ? 'cancelled' : 'declined',
+    })
+    return reply.redirect(placeAfter(handled, isApproved), 303)
+  }
+  for (const way of ['return', 'error', 'cancel']) {
+    app.get(`/gateway/wspay/${way}`, (request, reply) => comeBack(request.query, way === 'cancel', reply))
+    app.post(`/gateway/wspay/${way}`, (request, reply) => comeBack(request.body, way === 'cancel', reply))
+  }
+
+  await app.register(async (scope) => {
+    takeBytes(scope)
+    scope.post<{ Body: Buffer | undefined }>('/gateway/wspay/callback', async (request, reply) => {
+      const raw = request.body?.toString('utf8') ?? ''
+      const message = { gateway, source: 'callback', raw } as const
+      const read = wspay.readCallback(fieldsOf(raw))
+      if (read === null) {
+        await putAside(world, message, 'forged')
+        return reply.code(400).send({ message: 'The signature is not right.' })
+      }
+      // The signature does not cover the cart, so a notification that names another cart is a different one.
+      const { ShoppingCartID: reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess } = read
+      const same = [reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess].join('|')
+      const isApproved = ActionSuccess === '1' && ApprovalCode !== ''
+      const handled = await handleNotification(world, { ...message, same, reference, isApproved })
+      // Who could not ask could not decide: WSPay may send it again, and the reconciler asks in any case.
+      return reply.code(handled.verdict === 'no answer' ? 503 : 200).send({ message: handled.verdict })
+    })
+  })
+}
+
+/** A body as JSON or, as some WSPay accounts send it, as a form. */
+function fieldsOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return Object.fromEntries(new URLSearchParams(raw))
+  }
 }

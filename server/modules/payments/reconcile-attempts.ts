@@ -1,4 +1,4 @@
-import { takeAttemptsToAsk } from './attempts-to-ask.queries'
+import { takeAttemptsToAsk } from './queries'
 import type { World } from '../../context'
 import { askInTurn } from './ask-about'
 import { inGroups } from '../../platform/jobs/in-groups'

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database'
 import { dateText, moneyText } from '../documents'
 import { queueMail, notifyOperator } from '../outbox'
 import { recordOrderEvent } from '../orders'
-import { findOlder, markReminded, takeDue, type DuePayment } from './plan-reminders.queries'
+import { findOlder, markReminded, takeDue, type DuePayment } from './queries'
 import type { World } from '../../context'
 
 const batchSize = 20

@@ -1,11 +1,268 @@
-import type { Handlers } from '../../platform/http/serve'
-import { changePaymentMethodHandler } from './change-payment-method'
+import { type Handlers, serveCustomer } from '../../platform/http/serve'
 import { getPaymentHandler, payPaymentHandler } from './pay-payment'
 import { recordChargebackHandler } from './record-chargeback'
-import { recordPaymentHandler } from './record-payment'
-import { resetAttemptsHandler } from './reset-attempts'
-import { returnOverpaymentHandler } from './return-overpayment'
-import { takePaymentHandler } from './take-payment'
+import {
+  resetAttempts,
+  takePayment,
+  returnOverpayment,
+  recordPayment,
+} from '../../../contract/office/payments'
+import { serveStaff } from '../staff'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import {
+  withOrder,
+  officeOrderOf,
+  resetAttemptsOf,
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  recordOrderEvent,
+  changeOrder,
+  settleOrder,
+  takeAtDesk,
+  customerData,
+  type Held,
+  heldFromStart,
+  deadlineOf,
+  mailOrderReceived,
+  lockOrderOf,
+  effectOnOrder,
+  nothingMore,
+  findMovements,
+  settleOverpayments,
+} from '../orders'
+import { randomUUID } from 'node:crypto'
+import { sum } from '../../../rules/money'
+import { changePaymentMethod } from '../../../contract/shop/checkout'
+import { day } from '../../../rules/instants'
+import { whyNotMethod } from '../../../rules/payment-method'
+import type { Tx } from '../../platform/db/database'
+import type { World } from '../../context'
+import { hasOpenAttempt, recordTransfer } from './queries'
+import { mostMoney } from '../../../contract/most-money'
+import { settle } from '../../../rules/ledger'
+import { recordMovement, lockEntry, markBooked } from '../ledger'
+import { moneyText } from '../documents'
+import type { PayloadOf } from '../../../contract/call'
+import { receivedAt } from './received-at'
+
+type Payload = PayloadOf<typeof recordPayment>
+
+/**
+ * Records money that came by bank. A repeated call with the same order and reference has no effect; without a reference
+ * each call counts. An open entry of a bank statement is booked once, by its id. Can be tried first.
+ */
+export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, world, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const now = world.now()
+    const money =
+      payload.entry === null
+        ? moneyOf(world, payload, now)
+        : await moneyOfEntry(tx, payload.entry, orderId, held.order.currency)
+    const movement = {
+      order_id: orderId,
+      kind: 'transfer' as const,
+      attempt_id: null,
+      recorded_at: now,
+      ...money,
+    }
+    if (!(await recordMovement(tx, movement))) {
+      audit.nothingChanged()
+      return nothingMore(null)
+    }
+    await recordOrderEvent(tx, orderId, now, 'transfer', 'Payment received by bank')
+    await audit.record(tx, {
+      subject: held.order.code,
+      after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
+    })
+    await settleOrder(world, tx, held, now, money.amount)
+    const confirms = [money.amount, payload.reference, payload.entry]
+    // An erased order has no name.
+    const buyer = payload.entry === null ? null : held.order.full_name || null
+    const { amount } = money
+    return { result: null, effect: await receivedEffect(tx, held, { amount, buyer, confirms }) }
+  })
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+interface Money {
+  amount: number
+  reference: string
+  at: Date
+}
+
+function moneyOf(world: World, { amount, reference, received_at }: Payload, now: Date): Money {
+  if (amount === null || amount <= 0 || amount > mostMoney)
+    throw new Refusal('amount-invalid', { fields: ['amount'] })
+  return {
+    amount,
+    reference: reference?.trim() || `office-${randomUUID()}`,
+    at: receivedAt(world, received_at, now),
+  }
+}
+
+/** The amount of a statement's entry, which is now booked to the order. */
+async function moneyOfEntry(tx: Tx, entryId: number, orderId: number, currency: string): Promise<Money> {
+  const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
+  if (entry.order_id !== null) throw new Refusal('entry-is-booked')
+  if (entry.closed_at !== null) throw new Refusal('entry-is-closed')
+  if (entry.amount < 0) throw new Refusal('entry-is-reversal')
+  if (entry.currency !== currency) throw new Refusal('other-currency')
+  await markBooked(tx, entryId, orderId)
+  return { amount: entry.amount, reference: `statement-${entryId}`, at: entry.booked_at }
+}
+
+/**
+ * Records that money beyond what an order asked for was sent back to its payer, by a transfer that staff made at the bank. The
+ * order and its tickets stay as they are. The same order and reference again has no effect. Can be tried first.
+ */
+const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload, world, audit }) => {
+  const reference = payload.reference?.trim() ?? ''
+  if (reference === '') throw new Refusal('reference-missing', { fields: ['reference'] })
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const { order } = held
+    const now = world.now()
+    const payments = await findPaymentsOfOrder(tx, orderId)
+    const { overpayment } = settle(await findMovements(tx, orderId), payments)
+    // One movement holds no more; the rest is still to be sent back.
+    const amount = payload.amount ?? Math.min(overpayment, mostMoney)
+    if (amount > mostMoney) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
+    const isNew =
+      amount > 0 &&
+      (await recordMovement(tx, {
+        order_id: orderId,
+        kind: 'return',
+        amount: -amount,
+        reference,
+        attempt_id: null,
+        at: now,
+        recorded_at: now,
+      }))
+    if (amount > 0 && !isNew) {
+      audit.nothingChanged()
+      return nothingMore(null)
+    }
+    if (amount <= 0 || amount > overpayment) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
+    if (amount === overpayment) await settleOverpayments(tx, orderId, now)
+    await recordOrderEvent(
+      tx,
+      orderId,
+      now,
+      'overpayment-returned',
+      'Money beyond what was asked was sent back',
+    )
+    await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
+    const text = (money: number) => moneyText(money, order.currency)
+    const notes = [
+      `${text(amount)} will be recorded as sent back.`,
+      amount < overpayment ? `${text(overpayment - amount)} is then still to be sent back.` : null,
+    ]
+    return {
+      result: null,
+      effect: effectOnOrder(tx, held, { money: amount, notes, confirms: [overpayment, amount] }),
+    }
+  })
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+/**
+ * Lets the buyer of an unpaid card order pay by bank transfer instead, under the rules of the checkout: for example
+ * because the gateway starts no payments. The order's deadline becomes that of a transfer.
+ */
+const changePaymentMethodHandler = serveCustomer(
+  changePaymentMethod,
+  async ({ payload, customer, world }) => {
+    const orderId = orRefuse(payload.order_id, 'order-not-found')
+    await world.db.transaction(async (tx) => {
+      if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
+      await change(world, tx, await heldFromStart(tx, orderId))
+    })
+    return { data: await customerData(world, customer.id) }
+  },
+)
+
+async function change(world: World, tx: Tx, { order }: Held): Promise<void> {
+  if (order.payment_method === 'bank_transfer' && order.cancelled_at === null) return
+  const isOpen =
+    order.payment_method === 'credit_card' &&
+    order.cancelled_at === null &&
+    order.total_paid === 0 &&
+    !order.is_test &&
+    (order.payment_status === 'pending' || order.payment_status === 'processing')
+  if (!isOpen) throw new Refusal('payment-not-open')
+  const { settings } = world.catalogue.current()
+  const payable = {
+    total: order.total_price,
+    discount: 0,
+    country: order.country,
+    hasPlan: order.payment_plan.length > 0,
+  }
+  refuseIf(whyNotMethod('bank_transfer', payable, settings))
+  if (await hasOpenAttempt(tx, order.id)) throw new Refusal('payment-under-way')
+  const now = world.now()
+  const until = new Date(now.getTime() + settings.bankTransferDays * day)
+  await recordTransfer(tx, order.id, deadlineOf(world, { payment_method: 'bank_transfer' }, until))
+  await recordOrderEvent(tx, order.id, now, 'method-changed', 'Bank transfer instead of a card')
+  const changed = await heldFromStart(tx, order.id)
+  await mailOrderReceived(world, tx, changed, now, `order-received:${order.id}:transfer`)
+}
+
+/**
+ * Takes what an order, or the next payment of its plan, lacks in cash or by card terminal at the box office. The amount is the
+ * order's, never what somebody types: a second call finds nothing to pay. Can be tried first.
+ */
+const takePaymentHandler = serveStaff(takePayment, async ({ payload, world, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const kind = payload.paid
+  if (kind === null)
+    throw new Refusal('invalid-input', { fields: { paid: ['Please choose how it was paid.'] } })
+  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
+    const { order } = held
+    const now = world.now()
+    if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
+    const payments = await findPaymentsOfOrder(tx, orderId)
+    const asked = payload.reference?.trim().toUpperCase() ?? null
+    const open = payments.filter((payment) => payment.paid_amount < payment.amount)
+    // Money at the box office fills the open payments in turn: a single one can only be the next.
+    const taken = asked === null ? open : open.slice(0, 1).filter(({ reference }) => reference === asked)
+    if (taken.length === 0) throw new Refusal('payment-not-open')
+    const amount = sum(taken.map((payment) => payment.amount - payment.paid_amount))
+    await takeAtDesk(tx, { orderId, kind, amount, reference: `${kind}-${randomUUID()}`, now })
+    await audit.record(tx, {
+      subject: order.code,
+      before: { payment_status: order.payment_status, total_paid: order.total_paid },
+      after: { paid: kind, amount, reference: asked ?? undefined },
+    })
+    await settleOrder(world, tx, held, now, amount)
+    return {
+      result: null,
+      effect: await receivedEffect(tx, held, { amount, confirms: [kind, amount, asked] }),
+    }
+  })
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+/** Allows further attempts at a payment after the maximum; ids at the gateway are never reused. */
+const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, world, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  await withOrder(world.db, orderId, false, async (tx, { order }) => {
+    const now = world.now()
+    const payments = await findPaymentsOfOrder(tx, orderId)
+    const payment = orRefuse(
+      payments.find((one) => one.reference === payload.reference),
+      'payment-not-found',
+    )
+    await resetAttemptsOf(tx, payment.id)
+    await recordOrderEvent(tx, orderId, now, 'attempts-reset', 'Card payment can be tried again')
+    await audit.record(tx, {
+      subject: order.code,
+      before: { reference: payment.reference, attempts: payment.attempts },
+      after: { reference: payment.reference, attempts: 0 },
+    })
+  })
+  return { order: await officeOrderOf(world, orderId) }
+})
 
 /** The handlers of payments, by customers and by the office. */
 export const paymentHandlers = {
@@ -18,3 +275,33 @@ export const paymentHandlers = {
   'take-payment': takePaymentHandler,
   'reset-attempts': resetAttemptsHandler,
 } satisfies Partial<Handlers>
+
+/**
+ * The effect of money that was booked to an order: by the order as it was held before, and as it is now. `buyer`: whose order it
+ * is, where somebody chose it by its code.
+ */
+async function receivedEffect(
+  tx: Tx,
+  held: Held,
+  { amount, buyer = null, confirms }: { amount: number; buyer?: string | null; confirms: unknown },
+) {
+  const { order: was } = held
+  const { order } = await heldFromStart(tx, was.id)
+  const { overpayment } = settle(await findMovements(tx, was.id), await findPaymentsOfOrder(tx, was.id))
+  const missing = order.total_price - order.total_paid
+  const text = (money: number) => moneyText(money, order.currency)
+  const isIssued = was.paid_at === null && order.paid_at !== null
+  return effectOnOrder(tx, held, {
+    money: amount,
+    notes: [
+      // A code that was typed may be another order's.
+      buyer === null ? `${text(amount)} will be booked.` : `${text(amount)} will be booked for ${buyer}.`,
+      was.cancelled_at !== null && order.cancelled_at === null ? 'The order will be valid again.' : null,
+      order.cancelled_at === null ? null : 'The order stays cancelled: the money is to be sent back.',
+      isIssued ? 'The order will be paid, with its invoice.' : null,
+      order.cancelled_at === null && missing > 0 ? `${text(missing)} will still be missing.` : null,
+      overpayment > 0 ? `${text(overpayment)} is more than was asked, and is to be sent back.` : null,
+    ],
+    confirms,
+  })
+}

@@ -20,12 +20,7 @@ import { effectOf, nothingMore, confirmAdmitted, findItemsOfRefunds } from '../o
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
 import { refuseOpener } from './refuse-opener'
-import {
-  lockRefundsToTransfer,
-  moveToBank,
-  recordRefundFile,
-  type RefundToTransfer,
-} from './refund-file.queries'
+import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './queries'
 import { open, sealedFor } from '../../platform/crypto/seal'
 
 /**

@@ -1,13 +1,214 @@
-import type { Handlers } from '../../platform/http/serve'
-import { cancelRefundHandler } from './cancel-refund'
-import { findRefundsHandler } from './office-refund'
+import { type Handlers, serveCustomer } from '../../platform/http/serve'
+import { findRefundsHandler, officeRefundOf } from './office-refund'
 import { processRefundHandler } from './process-refund'
 import { refundFileHandler } from './refund-file'
 import { refundItemsHandler } from './refund-items'
 import { releaseItemsHandler } from './release-items'
-import { requestRefundHandler } from './request-refund'
-import { setRefundAccountHandler } from './set-refund-account'
-import { findPayerAccountsHandler } from './find-payer-accounts'
+import { cancelRefund, requestRefund } from '../../../contract/shop/refunds'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import {
+  refunds,
+  customerData,
+  withOrder,
+  recordOrderEvent,
+  isCancelledItem,
+  findRefund,
+  earlierCodesOf,
+  refundableOrder,
+  refundCandidate,
+  findOrderById,
+  lockOrderOf,
+  type StoredOrder,
+} from '../orders'
+import { mailRefund } from './refund-mail'
+import { forgetBankDetails, findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
+import { findPayerAccounts, setRefundAccount } from '../../../contract/office/refunds'
+import { mayChangeAccount } from '../../../rules/refund-account'
+import { open, sealedForEntry } from '../../platform/crypto/seal'
+import { serveStaff, notifyOwners, nameOfActor } from '../staff'
+import type { World } from '../../context'
+import { readRefundAccount, readBankDetails } from './bank-details'
+import { sealedBank, openByQuote } from './open-by-quote'
+import type { PayloadOf } from '../../../contract/call'
+import { whyNoRefund } from '../../../rules/refundability'
+import type { Tx } from '../../platform/db/database'
+import type { SignedIn } from '../../platform/http/sessions'
+import type { Stock } from '../catalogue'
+
+type Payload = PayloadOf<typeof requestRefund>
+
+/** Requests a refund for an order: of single items, or of a whole plan. */
+const requestRefundHandler = serveCustomer(requestRefund, async ({ payload, customer, world }) => {
+  const stock = await world.catalogue.stock()
+  const orderId = orRefuse(payload.order_id, 'order-not-found')
+  const refundId = await world.db.transaction((tx) =>
+    request(world, tx, orderId, { payload, customer, stock }),
+  )
+  world.wake()
+  return { data: { ...(await customerData(world, customer.id, stock)), refund_id: refundId } }
+})
+
+interface Asked {
+  payload: Payload
+  customer: SignedIn
+  stock: Stock
+}
+
+/** The order is locked: of two requests the second one finds the first. */
+async function request(world: World, tx: Tx, orderId: number, asked: Asked): Promise<number> {
+  const { payload, customer, stock } = asked
+  const now = world.now()
+  const { settings } = stock.snapshot
+  // A holder who did not buy is a stranger to the order's money.
+  if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
+  const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
+  const chosen = choose(order, payload, stock, settings.refundsActive, now)
+  const bank = readBankDetails(payload, settings)
+
+  const opened = await openByQuote(world, tx, {
+    order,
+    chosen,
+    bank: sealedBank(world, orderId, bank, null),
+    note: payload.note?.trim() || null,
+    openedBy: null,
+    now,
+  })
+  return opened.id
+}
+
+/** The requested items, or the refusal. A plan is refunded as a whole, whatever is chosen. */
+function choose(
+  order: StoredOrder,
+  payload: Payload,
+  stock: Stock,
+  refundsActive: boolean,
+  now: Date,
+): StoredOrder['items'] {
+  // A ticket of another customer must first come back to the buyer (docs/behaviour/tickets.md, "Reassigning").
+  const own = order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)
+  const codes = [...codesIn(payload.tickets), ...codesIn(payload.merchandise)]
+  const asked = new Set(
+    codes.map((code) => own.find((item) => item.code === code || earlierCodesOf(order, item).includes(code))),
+  )
+  const hasPlan = order.payment_plan.length > 0
+  const chosen = hasPlan ? own : own.filter((item) => asked.has(item))
+  const kindOf = (itemId: number) => stock.snapshot.byId.get(itemId)?.shop_item_type ?? 'tickets'
+  const refusal = whyNoRefund(
+    refundableOrder(order, stock),
+    chosen.map((item) => refundCandidate(item, kindOf(item.item_id))),
+    refundsActive,
+    now,
+  )
+  const isIncomplete = hasPlan ? own.length < order.items.length : asked.has(undefined)
+  if (isIncomplete && (refusal === null || refusal === 'nothing-selected'))
+    throw new Refusal('not-refundable')
+  refuseIf(refusal)
+  return chosen
+}
+
+const codesIn = (joined: string | null): string[] =>
+  (joined ?? '')
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter((code) => code !== '')
+
+/**
+ * Enters the bank account that a refund goes to, where staff or a cancellation opened it, or where the customer's was wrong.
+ * The order is locked, so that a bank file is made either before it or with it. All owners are mailed where another account was there.
+ */
+const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, world, staff, audit }) => {
+  const account = readRefundAccount(payload)
+  const { refund_id: refundId } = payload
+  const found = refundId === null ? null : await findRefund(world.db.kysely, refundId)
+  const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
+  await withOrder(world.db, orderId, false, async (tx, { order }) => {
+    const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
+    if (!mayChangeAccount(refund)) throw new Refusal('refund-sent')
+    if (refund.account_version !== payload.version)
+      throw new Refusal('changed-meanwhile', { slots: { who: nameOfActor(refund.account_by) } })
+    const bank = sealedBank(world, orderId, account, staff.actor)
+    await replaceBankDetails(tx, id, bank)
+    const text = refund.bank_masked === null ? 'entered' : 'changed'
+    await recordOrderEvent(
+      tx,
+      orderId,
+      world.now(),
+      'refund-account',
+      `The account of the refund was ${text} by staff`,
+    )
+    await audit.record(tx, {
+      subject: order.code,
+      before: { refund: id, bank_account: refund.bank_masked },
+      after: { refund: id, bank_account: bank.bank_masked },
+    })
+    if (refund.bank_masked !== null)
+      await notifyOwners(tx, {
+        subject: 'The bank account of a refund was changed',
+        lines: [
+          `Refund ${id} of order ${order.code}: ${refund.bank_masked} before, ${bank.bank_masked} now.`,
+        ],
+        actor: staff.actor,
+        now: world.now(),
+      })
+  })
+  world.wake()
+  return { refund: await officeRefundOf(world, id) }
+})
+
+/** The accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */
+const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, world }) => {
+  const { refund_id: refundId } = payload
+  const found = refundId === null ? undefined : await findRefund(world.db.kysely, refundId)
+  const refund = orRefuse(found, 'refund-not-found')
+  if (!mayChangeAccount(refund)) return { accounts: [] }
+  const receipts = await findAccountsOfPayers(world.db.kysely, refund.order_id)
+  const read = receipts.flatMap((receipt) => {
+    const iban = ibanOf(world, receipt)
+    const { payer, amount, booked_at } = receipt
+    return iban === null ? [] : [{ holder: payer, iban, amount, booked_at: booked_at.toISOString() }]
+  })
+  const isFirst = ({ iban }: { iban: string }, index: number) =>
+    read.findIndex((one) => one.iban === iban) === index
+  return { accounts: read.filter(isFirst) }
+})
+
+/** The account of a receipt; `null`, and logged, if none of the present secrets sealed it. */
+function ibanOf(world: World, { id, key, sealed }: PayerAccount): string | null {
+  try {
+    return String(open(sealed, world.keys.opening, sealedForEntry(key)))
+  } catch (error) {
+    world.log.error(
+      { receipt: id, fault: String(error) },
+      'the account of a receipt cannot be read with these secrets',
+    )
+    return null
+  }
+}
+
+/** Cancels a request that is not being processed; its items get their former status. */
+const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, world }) => {
+  const refundId = orRefuse(payload.refund_id, 'refund-not-found')
+  const found = await refunds.findOwnRefund(world.db.kysely, refundId, customer.id)
+  const { order_id: orderId } = orRefuse(found, 'refund-not-found')
+  await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
+    const now = world.now()
+    const refund = orRefuse(await refunds.findRefund(tx, refundId), 'refund-not-found')
+    // A customer cannot cancel the refund of an order that the shop cancelled.
+    if (refund.status !== 'active' || order.cancelled_at !== null) throw new Refusal('refund-not-active')
+    const ids = new Set((await refunds.findParts(tx, refundId)).map((part) => part.order_item_id))
+    // Nor one of what the shop cancelled: it would be valid again.
+    if (items.some((item) => ids.has(item.id) && isCancelledItem(world, item)))
+      throw new Refusal('refund-not-active')
+    await refunds.setRefundStatus(tx, refundId, 'cancelled', now)
+    await refunds.moveItems(tx, refundId, 'active')
+    await forgetBankDetails(tx, refundId)
+    await recordOrderEvent(tx, orderId, now, 'refund-cancelled', 'The refund request was cancelled')
+    const about = items.filter((item) => ids.has(item.id))
+    await mailRefund(world, tx, 'refund-cancelled', { order, refund, items: about, now })
+  })
+  world.wake()
+  return { data: await customerData(world, customer.id) }
+})
 
 /** The handlers of refunds: requested by customers, paid by the office. */
 export const refundHandlers = {

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal'
 import { instant } from '../catalogue'
 import type { World } from '../../context'
 import { scopeOf } from './report-scope'
-import { findRows, type FoundRow, type RowPage } from './reports.queries'
+import { findRows, type FoundRow, type RowPage } from './queries'
 
 /** How many rows a page has if the payload does not say. */
 const usualRows = 50

@@ -11,9 +11,8 @@ import type { Tx } from '../../platform/db/database'
 import { serveStaff } from '../staff'
 import type { Snapshot } from '../catalogue'
 import type { World } from '../../context'
-import type { ReportScope } from './report-rows.queries'
+import { type ReportScope, findFigures, findGaps, findSeries, type FoundFigure } from './queries'
 import { scopeOf } from './report-scope'
-import { findFigures, findGaps, findSeries, type FoundFigure } from './reports.queries'
 
 /** The most ranges of missing numbers that are listed. */
 const mostGaps = 100

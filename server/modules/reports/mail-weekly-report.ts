@@ -3,7 +3,7 @@ import { reportWeek } from '../../../rules/report-week'
 import { readWeek } from './read-week'
 import { queueMail } from '../outbox'
 import type { World } from '../../context'
-import { findStaffWithoutMail } from './mail-weekly-report.queries'
+import { findStaffWithoutMail } from './queries'
 
 /**
  * Mails last week's figures to all who may read the reports, with the setting `weeklyReport`. Who has the week's mail is in

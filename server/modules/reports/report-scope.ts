@@ -4,7 +4,7 @@ import { day } from '../../../rules/instants'
 import { dayAfter, dayStart } from '../../../rules/local-days'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import type { ReportScope } from './report-rows.queries'
+import type { ReportScope } from './queries'
 
 /** The scope of a report over days in the shop's zone, both included. Refuses days in the wrong order, or too many of them. */
 export function scopeOf(world: World, { from, to }: { from: string; to: string }): ReportScope {

@@ -1,9 +1,224 @@
-import type { Handlers } from '../../platform/http/serve'
-import { exportPeriodHandler } from './export-period'
+import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { findReportRowsHandler } from './find-report-rows'
-import { getReportHandler } from './get-report'
-import { sendWeeklyReportHandler } from './send-weekly-report'
-import { zipDocumentsHandler } from './zip-documents'
+import { getReportHandler, readReport } from './get-report'
+import {
+  sendWeeklyReport,
+  zipDocuments,
+  exportPeriod,
+  mostReportDays,
+  reportParts,
+  type getReport,
+  type ReportFigure,
+  type ReportName,
+} from '../../../contract/office/reports'
+import { lastWeek } from '../../../rules/report-week'
+import { queueMail } from '../outbox'
+import { Refusal } from '../../platform/http/refusal'
+import { serveStaff } from '../staff'
+import { readWeek } from './read-week'
+import { Readable } from 'node:stream'
+import { asPrinted } from '../invoices'
+import { csvTable } from '../../platform/tables/csv-table'
+import type { TableColumn, Cell, TableRow } from '../../platform/tables/table'
+import { type ZippedFile, zipOf } from '../../platform/storage/zip-file'
+import { untilClosed } from '../../platform/http/until-closed'
+import type { World } from '../../context'
+import { findDocuments, findRange, type FoundDocument, type ReportScope } from './queries'
+import { scopeOf } from './report-scope'
+import type { AnswerOf } from '../../../contract/call'
+import { definitionOf, gapText, labelOfFigure, partNames, reportTitles } from '../../../rules/report-words'
+import { xlsxType } from '../../platform/tables/table-file'
+import { type WholeTable, xlsxWorkbook } from '../../platform/tables/xlsx-table'
+
+type Report = AnswerOf<typeof getReport>
+type Sheet = Omit<WholeTable, 'zone'>
+
+/**
+ * All reports of a period as one workbook, for the bookkeeper. They are read one after the other, as the screen
+ * reads them. Each part of one has a bound of its own, so the file is small however much was sold.
+ */
+const exportPeriodHandler = serveStaff(exportPeriod, async ({ payload, world }) => {
+  const { from, to } = payload
+  const reports: Report[] = []
+  for (const report of Object.keys(reportParts) as ReportName[])
+    reports.push(await readReport(world, { report, from, to }))
+  const zone = world.catalogue.current().settings.timezone
+  const sheets = [periodSheet(reports, world.now()), ...reports.map(figuresSheet), numbersSheet(reports)]
+  const content = await xlsxWorkbook(sheets.map((sheet) => ({ ...sheet, zone })))
+  return new FileAnswer(`reports-${from}-${to}.xlsx`, xlsxType, Readable.from([content]))
+})
+
+const column = (heading: string, kind: TableColumn['kind']): TableColumn => ({ key: heading, heading, kind })
+
+/** What the file is about, and what each report means. */
+function periodSheet(reports: readonly Report[], now: Date): Sheet {
+  const [{ from, to, timezone, currency, includes_test } = notRead()] = reports
+  const lines: [string, Cell][] = [
+    ['From', from],
+    ['To', to],
+    ['Time zone', timezone],
+    ['Currency', currency],
+    ['Read at', now],
+    ['Test orders', includes_test ? 'included' : 'not included'],
+    ...reports.map(({ report, total }): [string, Cell] => [
+      reportTitles[report],
+      definitionOf(total.definition),
+    ]),
+  ]
+  const columns = [column('About', 'text'), column('Value', 'text')]
+  return { name: 'Period', columns, rows: lines.map((cells) => ({ cells, currency })) }
+}
+
+function notRead(): never {
+  throw new Error('A period has all reports')
+}
+
+/** The columns of a report's figures; one without any value is left out. */
+const figureColumns: readonly (TableColumn & { of: (figure: ReportFigure) => Cell })[] = [
+  { ...column('Number', 'number'), of: ({ rows }) => rows },
+  { ...column('Pieces', 'number'), of: ({ pieces }) => pieces },
+  { ...column('Net', 'money'), of: ({ net }) => net },
+  { ...column('Tax', 'money'), of: ({ tax }) => tax },
+  { ...column('Amount', 'money'), of: ({ amount }) => amount },
+]
+
+/** A report: its total first, then each of its parts. */
+function figuresSheet({ report, total, parts, currency }: Report): Sheet {
+  const shown = figureColumns.filter(
+    ({ kind, of }) => of(total) !== null && (kind !== 'money' || report !== 'attendance'),
+  )
+  const rowOf = (by: string, figure: ReportFigure): TableRow => ({
+    cells: [partNames[by] ?? by, labelOfFigure(figure), figure.value, ...shown.map(({ of }) => of(figure))],
+    currency,
+  })
+  const more = `Only the first ${mostReportDays} are listed`
+  const rows = parts.flatMap(({ by, figures, more: hasMore }) => [
+    ...figures.map((figure) => rowOf(by, figure)),
+    ...(hasMore ? [{ cells: [partNames[by] ?? by, more], currency }] : []),
+  ])
+  const columns = [column('By', 'text'), column('Name', 'text'), column('Code', 'text'), ...shown]
+  return { name: reportTitles[report], columns, rows: [rowOf('total', total), ...rows] }
+}
+
+/** The numbers of the documents, with those that no document has. */
+function numbersSheet(reports: readonly Report[]): Sheet {
+  const found = reports.flatMap(({ series, currency }) => (series ?? []).map((one) => ({ ...one, currency })))
+  const rows = found.map(({ series, kind, documents, first, last, gaps, currency }) => ({
+    cells: [series, kind, documents, first, last, gaps.map(gapText).join('; ')],
+    currency,
+  }))
+  const columns = ['Series', 'Kind', 'Documents', 'First', 'Last', 'Gaps'].map((heading) =>
+    column(heading, heading === 'Documents' ? 'number' : 'text'),
+  )
+  return { name: 'Numbers', columns, rows }
+}
+
+/** How many documents are read at once. */
+const atOnce = 50
+
+/**
+ * The invoices and credit notes of a period in one ZIP, with a table of them. It is sent while they are drawn, one after
+ * the other; whoever opens a single document comes first. What is issued meanwhile is not in it.
+ */
+const zipDocumentsHandler = serveStaff(zipDocuments, async ({ payload, world, reply, audit }) => {
+  const { from, to } = payload
+  const scope = scopeOf(world, payload)
+  const range = await world.db.transaction((tx) => findRange(tx, scope))
+  if (range.documents === 0) throw new Refusal('no-documents')
+  await audit.record(world.db.kysely, {
+    subject: 'documents',
+    after: { from, to, documents: range.documents },
+  })
+  const files = filesOf(world, scope, range, untilClosed(reply))
+  return new FileAnswer(`documents-${from}-${to}.zip`, 'application/zip', zipOf(files))
+})
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+async function* pagesOf(world: World, scope: ReportScope, { first, last }: Range) {
+  let after = first - 1
+  for (;;) {
+    const asked = { after, last, most: atOnce }
+    const found = await world.db.transaction((tx) => findDocuments(tx, scope, asked))
+    if (found.length > 0) yield found
+    if (found.length < atOnce) return
+    after = found.at(-1)?.id ?? last
+  }
+}
+
+async function* filesOf(
+  world: World,
+  scope: ReportScope,
+  range: Range,
+  signal: AbortSignal,
+): AsyncGenerator<ZippedFile> {
+  yield { name: 'index.csv', at: world.now(), content: indexOf(world, scope, range), isCompressed: false }
+  for await (const documents of pagesOf(world, scope, range))
+    for (const document of documents) {
+      const asking = { lane: 'archive', signal } as const
+      const content = await world.documents.invoicePdf(asPrinted(document), asking)
+      yield { name: fileOf(document), at: document.issued_at, content, isCompressed: true }
+    }
+}
+
+/** The file of a document: its number, in which some countries have slashes. */
+const fileOf = ({ kind, number }: FoundDocument): string =>
+  `${kind === 'invoice' ? 'invoices' : 'credit-notes'}/${number.replace(/[^\p{L}\p{N}._-]/gu, '-')}.pdf`
+
+const columns: readonly TableColumn[] = [
+  { key: 'number', heading: 'Number', kind: 'text' },
+  { key: 'kind', heading: 'Kind', kind: 'text' },
+  { key: 'issued_at', heading: 'Issued', kind: 'instant' },
+  { key: 'order', heading: 'Order', kind: 'text' },
+  { key: 'customer', heading: 'Customer', kind: 'text' },
+  { key: 'net', heading: 'Net', kind: 'money' },
+  { key: 'tax', heading: 'Tax', kind: 'money' },
+  { key: 'total', heading: 'Total', kind: 'money' },
+  { key: 'currency', heading: 'Currency', kind: 'text' },
+  { key: 'file', heading: 'File', kind: 'text' },
+]
+
+/** The table of the documents, as CSV. */
+function indexOf(world: World, scope: ReportScope, range: Range): Readable {
+  const rowOf = (document: FoundDocument) => {
+    const { kind, number, issued_at, order, snapshot } = document
+    const { customer, net, tax, total, currency } = snapshot
+    return {
+      cells: [number, kind, issued_at, order, customer.name, net, tax, total, currency, fileOf(document)],
+      currency,
+    }
+  }
+  async function* pages() {
+    for await (const documents of pagesOf(world, scope, range)) yield documents.map(rowOf)
+  }
+  const { timezone } = world.catalogue.current().settings
+  const table = { name: 'index', columns, pages: pages(), zone: timezone }
+  return Readable.from(csvTable(table), { objectMode: false })
+}
+
+/**
+ * Mails the last whole week's report to the person who asks for it, also when the mail of every Monday is off or the week was
+ * empty. A second request within the same minute of the clock sends no second mail.
+ */
+const sendWeeklyReportHandler = serveStaff(sendWeeklyReport, async ({ world, staff, audit }) => {
+  // A key has no address.
+  if (staff.session === null) throw new Refusal('session-needed')
+  const now = world.now()
+  const { staffId, email } = staff.session
+  const week = lastWeek(now, world.catalogue.current().settings.timezone)
+  const payload = await readWeek(world, week)
+  const minute = now.toISOString().slice(0, 16)
+  const eventKey = `weekly-report-asked:${staffId}:${minute}`
+  await world.db.transaction(async (tx) => {
+    await queueMail(tx, { kind: 'weekly-report', to: email, payload, eventKey, now })
+    await audit.record(tx, { subject: `${week.from} – ${week.to}` })
+  })
+  world.wake()
+  return { ...week, recipient: email }
+})
 
 /** The handlers of the reports. */
 export const reportHandlers = {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database'
 import { recordAudit } from '../staff'
 import { forgetInViews } from '../changes'
 import type { World } from '../../context'
-import { findAgedOrders, findErasedBuyers } from './erase-old-orders.queries'
+import { findAgedOrders, findErasedBuyers } from './queries'
 
 /** How many orders are looked at in one statement. */
 const atOnce = 1000

@@ -1,5 +1,23 @@
 import type { Handlers } from '../../platform/http/serve'
-import { findRetentionHandler } from './find-retention'
+import { mostCounted } from '../../../contract/office/list'
+import { findRetention } from '../../../contract/office/retention'
+import { erasedFrom } from '../../../rules/retention'
+import { serveStaff } from '../staff'
+import { findEventsWithNames } from './queries'
+
+/** What the job erases next, before it does (`server/modules/retention/erase-old-orders.ts`). */
+const findRetentionHandler = serveStaff(findRetention, async ({ world }) => {
+  const { retentionMonths: months } = world.catalogue.current().settings
+  const events = await world.db.transaction((tx) => findEventsWithNames(tx, mostCounted))
+  return {
+    months,
+    events: events.map(({ ends_at, ...event }) => ({
+      ...event,
+      ends_at: ends_at.toISOString(),
+      erased_from: months === null ? null : erasedFrom(ends_at, months).toISOString(),
+    })),
+  }
+})
 
 /** The handler of what is erased after events. */
 export const retentionHandlers = { 'find-retention': findRetentionHandler } satisfies Partial<Handlers>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditStock } from '../../../contract/office/stock'
 import { getData, getShopItem } from '../../../contract/shop/shop-data'
-import { addKey } from '../staff/api-keys'
-import { exportCatalogueFile } from './export-catalogue'
+import { addKey } from '../staff/key-routes'
+import { exportCatalogueFile } from './routes'
 import { fillDemo } from '../../../demo/fill/fill-demo'
 import { openTestShop, takePlace, type TestShop } from '../../../tests/support/app/open-test-shop'
 

@@ -8,7 +8,7 @@ import type { StaffServed } from '../staff'
 import { findSettings } from '../catalogue'
 import { settingsFrom } from '../settings'
 import { voucherKey } from '../../../rules/voucher'
-import { type EntryTable, findChange, findSettingsChange } from './entry-changes.queries'
+import { type EntryTable, findChange, findSettingsChange, isVoucherUsed } from './queries'
 import { saveEventHandler } from './events'
 import { findStoredEvents } from './import-events'
 import { masked } from './import-settings'
@@ -18,7 +18,6 @@ import { saveItemHandler } from './save-item'
 import { saveSettingsHandler } from './save-settings'
 import { findStoredItems } from './stored-items'
 import { saveVoucherHandler } from './vouchers'
-import { isVoucherUsed } from './vouchers.queries'
 
 interface EntryParts {
   readonly call: StaffServed<SchedulableCall>

@@ -6,7 +6,7 @@ import { findSettings } from '../catalogue'
 import { settingsFrom } from '../settings'
 import { voucherKey } from '../../../rules/voucher'
 import { isSameValue } from '../../../rules/same-value'
-import { countTicketsOf, countTicketsOfItems, countUsed } from './import.queries'
+import { countTicketsOf, countTicketsOfItems, countUsed } from './queries'
 
 interface Change {
   readonly subject: string

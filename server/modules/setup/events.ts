@@ -1,6 +1,6 @@
 import { findEvents, saveEvent } from '../../../contract/office/events'
 import { serveStaff } from '../staff'
-import { findEventRows } from './catalogue-rows.queries'
+import { findEventRows } from './queries'
 import { findStoredEvents } from './import-events'
 import { changeOf, saveEntry } from './save-entry'
 

@@ -3,13 +3,15 @@ import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money'
 import type { Tx } from '../../platform/db/database'
 import { mailsQueued } from '../outbox'
-import { counted } from '../changes'
+import { counted, numberText } from '../changes'
 import { fingerprintOf } from '../staff'
 import { notesOfEvents, notesOfItemDates, notesOfTax, notesOfVouchers } from './entry-notes'
-import { noteOfErasure } from './erasure-note'
-import { countCartsWith } from './import.queries'
+import { countCartsWith } from './queries'
 import { noteOfLook } from './look/look-notes'
 import { notesOfSettings } from './settings-notes'
+import { whyNamesStay } from '../../../rules/order-erasure'
+import { monthsBefore } from '../../../rules/retention'
+import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../orders'
 
 interface Change {
   readonly subject: string
@@ -79,3 +81,19 @@ const placesOf = ({ stock_level, travel_times }: ItemEntry): number =>
 
 const comes = (count: number) => counted(count, 'item comes', 'items come')
 const carts = (count: number) => counted(count, 'cart holds', 'carts hold')
+
+/** So many orders are counted at most: it is done at each pause in typing. */
+const mostCounted = 10_000
+
+/** What the job that erases old orders will do with another number of months (`server/modules/retention/erase-old-orders.ts`). */
+async function noteOfErasure(tx: Tx, months: number | null, now: Date): Promise<string> {
+  if (months === null) return 'The names and addresses in orders are kept.'
+  const aged = await findOrdersOfAge(tx, monthsBefore(now, months), mostCounted + 1)
+  if (aged.length > mostCounted)
+    return `More than ${numberText(mostCounted)} orders are old enough to lose their names and addresses in the next run. It cannot be undone.`
+  const settled = (await findOrdersInUse(tx, aged)).filter((order) => whyNamesStay(order, now) === null)
+  if (settled.length === 0) return 'No order is old enough yet to lose its names and addresses.'
+  const ids = settled.map(({ id }) => id)
+  const events = counted(await countEventsOf(tx, ids), 'event')
+  return `The next run erases the names and addresses in ${counted(ids.length, 'order')} (${events}). It cannot be undone.`
+}

@@ -5,7 +5,7 @@ import { findEvents, instant } from '../catalogue'
 import { isTimeZone } from '../../../rules/dates'
 import { noTimeZone } from './check-settings'
 import type { Prepared } from './write-catalogue'
-import { recordEvents } from './import.queries'
+import { recordEvents } from './queries'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
 
 /** All events, in the form of the catalogue file. */

@@ -4,7 +4,7 @@ import type { Faults } from './catalogue-faults'
 import { findVouchers, instantOrNull } from '../catalogue'
 import type { Importer } from './import-catalogue'
 import type { Prepared } from './write-catalogue'
-import { recordVouchers } from './import.queries'
+import { recordVouchers } from './queries'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
 import { voucherKey } from '../../../rules/voucher'
 

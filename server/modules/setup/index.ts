@@ -1,11 +1,15 @@
 export { editableEntries } from './editable-entries'
-export { exportCatalogueFile } from './export-catalogue'
-export { importCatalogueFile, importCatalogueWork } from './import-catalogue'
+export {
+  holdWarnings,
+  importCatalogueFile,
+  importCatalogueWork,
+  setUpWarnings,
+  trialWarnings,
+} from './import-catalogue'
 export { itemRows } from './item-rows'
 export { findLookDraft, findPreview } from './look/look-draft.queries'
 export { pictureHandlers } from './picture-routes'
-export { catalogueHandlers } from './routes'
-export { holdWarnings, setUpWarnings, trialWarnings } from './set-up-warnings'
+export { catalogueHandlers, exportCatalogueFile } from './routes'
 export { findStoredItems } from './stored-items'
 export { voucherRows } from './voucher-rows'
 export { endVoucherHandler } from './vouchers'

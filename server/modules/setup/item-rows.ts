@@ -1,6 +1,6 @@
 import { findItems } from '../../../contract/office/items'
 import { listedRows } from '../changes'
-import type { FoundItem } from './catalogue-rows.queries'
+import type { FoundItem } from './queries'
 import { readItems } from './find-items'
 
 /** The rows of the catalogue, for exports. */

@@ -1,5 +1,23 @@
 import type { Handlers } from '../../platform/http/serve'
-import { uploadPictureHandler } from './upload-picture'
+import { uploadPicture } from '../../../contract/office/pictures'
+import { uploadedPath } from '../../platform/storage/pictures'
+import { serveStaff } from '../staff'
+
+/**
+ * Keeps a picture in every size of its kind (`server/platform/storage/make-picture.ts`). Nothing refers to it yet: its path is
+ * saved with what it belongs to. The same picture again has the same path.
+ */
+const uploadPictureHandler = serveStaff(uploadPicture, async ({ payload, world, request, audit }) => {
+  const { kind, crop } = payload
+  const bytes = request.body as Buffer
+  const { name, ending, width, height } = await world.pictures.take(bytes, kind, crop)
+  const path = `${uploadedPath}${name}${ending}`
+  await audit.record(world.db.kysely, {
+    subject: path,
+    after: { kind, width, height, bytes: bytes.length },
+  })
+  return { path, width, height }
+})
 
 /** The handlers of pictures that staff upload. */
 export const pictureHandlers = {

@@ -1,21 +1,197 @@
-import type { Handlers } from '../../platform/http/serve'
-import { auditStockHandler, getShopItemHandler } from '../catalogue'
+import { type Handlers, PreparedAnswer } from '../../platform/http/serve'
+import {
+  auditStockHandler,
+  getShopItemHandler,
+  findEvents,
+  findSettings,
+  lockCatalogue,
+  raiseVersion,
+} from '../catalogue'
 import { findEventsHandler, saveEventHandler } from './events'
-import { exportCatalogueHandler } from './export-catalogue'
 import { findItemsHandler, getItemHandler } from './find-items'
 import { getDataHandler } from '../customers'
-import { getItemDefaultsHandler } from './get-item-defaults'
-import { getSettingsHandler } from './get-settings'
 import { importCatalogueHandler } from './import-catalogue'
 import { getLookHandler } from './look/get-look'
 import { keepPreviewHandler } from './look/keep-preview'
 import { publishLookHandler } from './look/publish-look'
 import { saveLookHandler } from './look/save-look'
-import { makeVouchersHandler } from './make-vouchers'
-import { moveItemsHandler } from './move-items'
 import { saveItemHandler } from './save-item'
 import { saveSettingsHandler } from './save-settings'
 import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vouchers'
+import { getItemDefaults, moveItems } from '../../../contract/office/items'
+import { expectsTax } from '../../../rules/expected-tax'
+import { onlyEvent, onlyTaxRate } from '../../../rules/item-defaults'
+import { serveStaff, type Changed, changeOrTry, trialOf } from '../staff'
+import { findTaxRates, findSettingsChange, recordOrder, findTakenKeys } from './queries'
+import { getSettings } from '../../../contract/office/settings'
+import { settingsSections } from '../../../contract/office/settings-sections'
+import { settingsFrom } from '../settings'
+import { changeOf } from './save-entry'
+import type { ParsedCatalogue } from '../../../contract/office/catalogue-file'
+import { exportCatalogue } from '../../../contract/office/catalogue'
+import type { Database, Tx } from '../../platform/db/database'
+import { findStoredEvents } from './import-events'
+import { findStoredVouchers } from './import-vouchers'
+import { findStoredItems } from './stored-items'
+import { Refusal } from '../../platform/http/refusal'
+import { orderWithMoved } from './item-order'
+import { createHash, randomBytes } from 'node:crypto'
+import { makeVouchers } from '../../../contract/office/vouchers'
+import { codeFromBytes } from '../../../rules/order-code'
+import type { Keys } from '../../platform/crypto/keys'
+import { effectOf, nothingMore } from '../orders'
+import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
+import { moneyText } from '../documents'
+import { counted } from '../changes'
+import { voucherKey } from '../../../rules/voucher'
+import { Faults } from './catalogue-faults'
+import { readCatalogueFile } from './read-catalogue-file'
+import { writeCatalogue } from './write-catalogue'
+
+/** Ten of 24 characters are 46 bits: nobody guesses one of a hundred thousand within the limit for wrong codes. */
+const randomLength = 10
+
+/**
+ * Makes a batch of vouchers with random codes, by the rules of the catalogue file. It can be previewed. A repeat with the same key
+ * answers the same codes for a day. The codes follow from the key, so that later, too, there is no second batch (decision 036).
+ */
+const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, staff, audit }) => {
+  const { count, discount_amount, valid_from, valid_until } = payload
+  const prefix = payload.prefix ?? ''
+  const after = { count, prefix, discount_amount, valid_from, valid_until }
+  const { call_key: callKey } = payload
+  const own = callKey === null ? null : codesOf(world.keys, callKey, after)
+  const call = keyedCall(makeVouchers.path, callKey, after, staff.actor)
+  const by = { actor: staff.actor, role: staff.role, now: world.now() }
+  const trial = trialOf(payload)
+  const {
+    result: codes,
+    effect,
+    isRepeated,
+  } = await changeOrTry<string[]>(world.db, trial, async (tx) => {
+    await lockCatalogue(tx)
+    const repeated = await takeKey(tx, call, world)
+    if (repeated !== null) return repeatedBatch(repeated)
+    if (own !== null && (await findTakenKeys(tx, own.map(voucherKey))).size > 0)
+      throw new Refusal('already-done')
+    const codes = own ?? (await newCodes(tx, count, prefix))
+    const faults = new Faults({ path: /vouchers\.\d+\./, name: '' })
+    const vouchers = codes.map((code) => ({ code, discount_amount, valid_from, valid_until }))
+    await writeCatalogue(tx, { file: readCatalogueFile({ vouchers }, faults), faults }, by)
+    await audit.record(tx, { subject: 'vouchers', before: null, after })
+    const { currency } = world.catalogue.current().settings
+    const each = moneyText(discount_amount, currency)
+    const notes = [
+      `${counted(count, 'voucher')} of ${each} each will be open, ${moneyText(count * discount_amount, currency)} in all.`,
+    ]
+    const made: Changed<string[]> = { result: codes, effect: effectOf(tx, { notes, confirms: after }) }
+    await storeAnswer(tx, call, made, world.keys)
+    return made
+  })
+  if (isRepeated) audit.nothingChanged()
+  return trial.isDryRun
+    ? { codes: [], effect: isRepeated ? nothingMore(null).effect : effect }
+    : { codes, effect }
+})
+
+/** The batch that a repeated call made. */
+function repeatedBatch({ answer }: RepeatedCall): Changed<string[]> {
+  if (answer === undefined) throw new Refusal('already-done')
+  return { ...(answer as Changed<string[]>), isRepeated: true }
+}
+
+/** The codes that follow from a key and from what is asked for: nobody guesses them without the shop's secret. */
+const codesOf = (keys: Keys, callKey: string, asked: { count: number; prefix: string }): string[] =>
+  Array.from({ length: asked.count }, (_, index) => {
+    const token = keys.repeatableToken('voucher', JSON.stringify([callKey, asked, index]))
+    return asked.prefix + codeFromBytes(createHash('sha512').update(token).digest(), randomLength)
+  })
+
+/** Random codes that no voucher has. */
+async function newCodes(tx: Tx, count: number, prefix: string): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < count) {
+    const made = Array.from(
+      { length: count - codes.size },
+      () => prefix + codeFromBytes(randomBytes(randomLength * 8), randomLength),
+    )
+    const taken = await findTakenKeys(tx, made.map(voucherKey))
+    for (const code of made) if (!taken.has(voucherKey(code))) codes.add(code)
+  }
+  return [...codes]
+}
+
+/** Gives items another place in the shop's order. Two people who move different items do not undo each other. */
+const moveItemsHandler = serveStaff(moveItems, async ({ payload, world, audit }) => {
+  const { items, before } = payload
+  const moved = await world.db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const stored = (await findStoredItems(tx)).map(({ entry }) => entry.external_code)
+    const known = new Set(stored)
+    if ([...items, ...(before === null ? [] : [before])].some((code) => !known.has(code)))
+      throw new Refusal('item-not-found')
+    const order = orderWithMoved(stored, items, before)
+    const first = order.findIndex((code, index) => code !== stored[index])
+    if (first < 0) {
+      audit.nothingChanged()
+      return 0
+    }
+    const end = order.findLastIndex((code, index) => code !== stored[index]) + 1
+    await recordOrder(tx, order)
+    await raiseVersion(tx)
+    const [was, is] = [stored, order].map((codes) => codes.slice(first, end).join(', '))
+    await audit.record(tx, { subject: 'items', before: { order: was }, after: { order: is } })
+    return items.length
+  })
+  await world.catalogue.refresh()
+  return { moved }
+})
+
+/** The catalogue file of this shop; importing it into another shop copies this one. */
+const exportCatalogueHandler = serveStaff(
+  exportCatalogue,
+  async ({ world }) => new PreparedAnswer(JSON.stringify(await exportCatalogueFile(world.db))),
+)
+
+/** Every setting, event, item and voucher, at one moment. */
+export function exportCatalogueFile(db: Database): Promise<ParsedCatalogue> {
+  return db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      settings: settingsFrom(await findSettings(tx)),
+      events: await findStoredEvents(tx),
+      items: (await findStoredItems(tx)).map(({ entry }) => entry),
+      vouchers: [...(await findStoredVouchers(tx, null)).values()],
+    }))
+}
+
+/** The settings of a section as they are stored, all of one moment, so that the version belongs to the values. */
+const getSettingsHandler = serveStaff(getSettings, ({ payload, world }) =>
+  world.db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const keys = settingsSections[payload.section]
+      const stored = settingsFrom(await findSettings(tx))
+      const settings = Object.fromEntries(keys.map((key) => [key, stored[key]]))
+      return new PreparedAnswer(JSON.stringify({ settings, ...changeOf(await findSettingsChange(tx, keys)) }))
+    }),
+)
+
+/** What a new item is filled in with: the only event and the only tax rate of its kind; and whether it should have one. */
+const getItemDefaultsHandler = serveStaff(getItemDefaults, async ({ world }) => {
+  const events = await findEvents(world.db.kysely)
+  const rates = await findTaxRates(world.db.kysely)
+  return {
+    event: onlyEvent(events, world.now())?.code ?? null,
+    tax_rates: {
+      tickets: onlyTaxRate(rates, 'tickets'),
+      merchandise: onlyTaxRate(rates, 'merchandise'),
+    },
+    expects_tax: expectsTax(world.catalogue.current().settings.seller),
+  }
+})
 
 /** The handlers of the shop front and the catalogue, by file and by forms. */
 export const catalogueHandlers = {

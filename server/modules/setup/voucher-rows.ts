@@ -1,7 +1,7 @@
 import { findVouchers } from '../../../contract/office/vouchers'
 import { listedRows } from '../changes'
 import { readVouchers } from './vouchers'
-import type { FoundVoucher } from './vouchers.queries'
+import type { FoundVoucher } from './queries'
 
 /** The rows of the list of vouchers, for exports. */
 export const voucherRows = listedRows<'vouchers', typeof findVouchers, FoundVoucher>(findVouchers, {

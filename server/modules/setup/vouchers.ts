@@ -18,7 +18,7 @@ import {
   recordVoucherDates,
   totalVouchers,
   type VoucherFilter,
-} from './vouchers.queries'
+} from './queries'
 
 type Asked = PayloadOf<typeof findVouchers>
 

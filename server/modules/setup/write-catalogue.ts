@@ -4,13 +4,24 @@ import type { Faults } from './catalogue-faults'
 import type { Importer } from './import-catalogue'
 import { importEffect } from './import-effect'
 import { prepareEvents } from './import-events'
-import { prepareItems } from './import-items'
 import { prepareSettings } from './import-settings'
 import { prepareVouchers } from './import-vouchers'
-import { raiseVersion } from '../catalogue'
-import { markEvents, markItems, markSettings } from './import.queries'
-import type { ReadFile } from './read-catalogue-file'
+import { raiseVersion, findEvents } from '../catalogue'
+import { markEvents, markItems, markSettings, type PlacesInCarts } from './queries'
+import { type ReadFile, merged, type Read, refuseRepeated } from './read-catalogue-file'
 import { isSameValue } from '../../../rules/same-value'
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import { cleanHtml } from '../../platform/http/clean-html'
+import * as rows from './queries'
+import { orderAfterImport } from './item-order'
+import { findStoredItems, type StoredItem } from './stored-items'
+import { mostMoney } from '../../../contract/most-money'
+import { datesText } from '../../../rules/dates-text'
+import { type DatesFault, whyNotDates } from '../../../rules/item-dates'
+import { sum } from '../../../rules/money'
+import { type PlanFault, whyNotPlan } from '../../../rules/plan-amounts'
+import { counted, numberText } from '../changes'
+import { checkCountryKeys } from './check-settings'
 
 /** A value before (null: none) and after a change, for the audit log. */
 interface Change {
@@ -69,3 +80,211 @@ export function settingsChange(changed: readonly Change[]) {
 /** The codes of what changed of a kind; what is new changed too. */
 const codesOf = (kind: string, changed: readonly Change[]): string[] =>
   changed.flatMap(({ subject }) => (subject.startsWith(kind) ? [subject.slice(kind.length)] : []))
+
+interface Planned {
+  readonly item: ItemEntry
+  readonly stored: StoredItem | undefined
+  readonly named: ReadonlySet<string>
+}
+
+/** The changes for the items of a file. Locks their counters, so that the checks stay valid. */
+async function prepareItems(
+  tx: Tx,
+  named: readonly Read<ItemEntry>[],
+  known: Parameters<typeof checkItem>[2] & { zones: { shop: string; ofEvents: ReadonlyMap<string, string> } },
+  faults: Faults,
+): Promise<Prepared> {
+  refuseRepeated(named, (item) => item.external_code, 'external_code', faults)
+  if (named.length === 0) return { changes: [], write: async () => undefined }
+  await rows.lockPools(
+    tx,
+    named.map(({ entry }) => entry.external_code),
+  )
+  const storedList = await findStoredItems(tx)
+  const stored = new Map(storedList.map((item) => [item.entry.external_code, item]))
+  const turned = named.flatMap(({ entry }) => {
+    const old = stored.get(entry.external_code)
+    return old !== undefined && old.entry.shop_item_type !== entry.shop_item_type ? [old.id] : []
+  })
+  const used = await rows.findUsedItems(tx, turned)
+
+  const inCarts = await rows.findPlacesInCarts(
+    tx,
+    named.flatMap(({ entry }) => stored.get(entry.external_code)?.id ?? []),
+  )
+
+  const planned = named.map((read): Planned => {
+    const old = stored.get(read.entry.external_code)
+    const item = merged(old?.entry, read)
+    item.shop_description = cleanHtml(item.shop_description)
+    checkItem(item, read.path, known, faults)
+    if (old !== undefined) {
+      const held = inCarts.filter(({ item_id }) => item_id === old.id)
+      const { shop, ofEvents } = known.zones
+      const zones = { shop, own: ofEvents.get(old.entry.event ?? '') ?? shop }
+      checkSold(item, old, read.path, { used: used.has(old.id), inCarts: held, zones }, faults)
+    }
+    return { item, stored: old, named: read.named }
+  })
+  return {
+    changes: planned.map(({ item, stored }) => ({
+      subject: `items.${item.external_code}`,
+      before: stored?.entry ?? null,
+      after: item,
+    })),
+    write: () => write(tx, planned, [...stored.keys()]),
+  }
+}
+
+async function write(tx: Tx, planned: readonly Planned[], existing: readonly string[]): Promise<void> {
+  const eventIds = new Map((await findEvents(tx)).map((event) => [event.code, event.id]))
+  const ids = await rows.recordItems(
+    tx,
+    planned.map(({ item }) => {
+      const { event, stock_level, travel_times, ...fields } = item
+      void [stock_level, travel_times]
+      return { ...fields, event_id: event === null ? null : (eventIds.get(event) ?? null), position: 0 }
+    }),
+  )
+  const codes = planned.map(({ item }) => item.external_code)
+  await rows.recordOrder(tx, orderAfterImport(existing, codes))
+
+  const gone = planned.flatMap(({ item, stored }) => {
+    const listed = new Set(item.travel_times.map((time) => Date.parse(time.travel_time)))
+    return (stored?.times ?? [])
+      .filter((time) => time.pool !== null && !listed.has(Date.parse(time.travel_time)))
+      .map((time) => time.id)
+  })
+  await rows.withdrawTravelTimes(tx, gone)
+
+  const totals = planned.flatMap(({ item, stored, named }) => {
+    const item_id = ids.get(item.external_code)
+    if (item_id === undefined) return []
+    const own = { item_id, travel_time: null, total: item.stock_level }
+    const times = item.travel_times.map((time) => ({
+      item_id,
+      travel_time: time.travel_time,
+      total: time.stock_level,
+    }))
+    const isNamed = (key: string) => stored === undefined || named.has(key)
+    return [...(isNamed('stock_level') ? [own] : []), ...(isNamed('travel_times') ? times : [])]
+  })
+  await rows.recordTravelTimes(
+    tx,
+    totals.flatMap(({ item_id, travel_time }) => (travel_time === null ? [] : [{ item_id, travel_time }])),
+  )
+  await rows.recordTotals(tx, totals)
+}
+
+const planFaults: Readonly<Record<PlanFault, string>> = {
+  'plan-amount-not-positive': 'Every amount of a payment plan is above 0.',
+  'plan-count-invalid': 'A payment plan counts in whole numbers.',
+  'plan-sum-differs': 'The amounts of the payment plan must add up to price + fee.',
+}
+
+const datesFaults: Readonly<Record<DatesFault, string>> = {
+  'end-without-start': 'An end needs a start.',
+  'end-not-after-start': 'The end must be after the start.',
+  'year-out-of-range': 'Please give a year from 2000 to 2100.',
+}
+
+/** Adds the faults of an item as it will be after the import, regardless of sales. */
+function checkItem(
+  item: ItemEntry,
+  path: string,
+  known: { events: ReadonlySet<unknown>; countries: Readonly<Record<string, string>> },
+  faults: Faults,
+): void {
+  if (item.event !== null && !known.events.has(item.event)) {
+    faults.add(`${path}.event`, 'There is no such event.')
+  }
+  const plan = whyNotPlan(item.payment_plan, item.price, item.fee)
+  if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan])
+  if (item.price + item.fee > mostMoney) faults.add(`${path}.price`, 'Price and fee are too much.')
+  // The column keeps four decimals; further ones would be lost silently.
+  if (Number(item.tax_rate.toFixed(4)) !== item.tax_rate) {
+    faults.add(`${path}.tax_rate`, 'A rate has at most four decimals.')
+  }
+  checkCountryKeys(item.tax_rates, `${path}.tax_rates`, known.countries, faults)
+  if (item.shop_item_type === 'merchandise' && item.travel_time_type !== null) {
+    faults.add(`${path}.travel_time_type`, 'Only tickets have travel times.')
+  }
+  checkDatesAndPlaces(item, path, faults)
+  const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
+  if (from !== null && until !== null && Date.parse(until) < Date.parse(from)) {
+    faults.add(`${path}.allow_refund_requests_until`, 'Refunds cannot end before they start.')
+  }
+  const instants = new Map<number, number>()
+  for (const [index, time] of item.travel_times.entries()) {
+    const at = Date.parse(time.travel_time)
+    const first = instants.get(at)
+    if (first === undefined) instants.set(at, index)
+    else
+      faults.add(`${path}.travel_times.${index}.travel_time`, `The same as in ${path}.travel_times.${first}.`)
+  }
+}
+
+/** Only a ticket takes place somewhere; one with a departure takes place at that time, so it has no dates of its own. */
+function checkDatesAndPlaces(item: ItemEntry, path: string, faults: Faults): void {
+  if (item.shop_item_type === 'merchandise') {
+    for (const key of ['starts_at', 'ends_at'] as const)
+      if (item[key] !== null) faults.add(`${path}.${key}`, 'Only tickets have dates.')
+    if (item.route !== null) faults.add(`${path}.route`, 'Only tickets have a route.')
+    if (item.meeting_point) faults.add(`${path}.meeting_point`, 'Only tickets have a meeting point.')
+    return
+  }
+  if (item.travel_time_type !== null) {
+    for (const key of ['starts_at', 'ends_at'] as const)
+      if (item[key] !== null)
+        faults.add(`${path}.${key}`, 'A ticket with a departure takes place at that time.')
+    return
+  }
+  const { starts_at, ends_at } = whyNotDates(item.starts_at, item.ends_at)
+  if (starts_at !== undefined) faults.add(`${path}.starts_at`, datesFaults[starts_at])
+  if (ends_at !== undefined) faults.add(`${path}.ends_at`, datesFaults[ends_at])
+}
+
+/** Says who holds `taken` places, of which `inCarts` are in carts and the others are of orders. */
+function takenText(taken: number, inCarts: number): string {
+  const places = counted(taken, 'place is', 'places are')
+  if (inCarts === 0) return `${places} taken by orders.`
+  if (inCarts === taken) return `${places} held in carts.`
+  return `${places} taken: ${numberText(taken - inCarts)} by orders, ${numberText(inCarts)} in carts.`
+}
+
+/** Adds changes that would harm earlier buyers, with times in the item's zone (docs/behaviour/catalogue.md, "The catalogue file"). */
+function checkSold(
+  item: ItemEntry,
+  stored: StoredItem,
+  path: string,
+  sold: { used: boolean; inCarts: readonly PlacesInCarts[]; zones: { shop: string; own: string } },
+  faults: Faults,
+): void {
+  const { used, inCarts, zones } = sold
+  const takenOf = (taken: number, timeId: number | null) => {
+    const held = inCarts.filter(({ travel_time_id: id }) => timeId === null || id === timeId)
+    return takenText(taken, sum(held.map(({ places }) => places)))
+  }
+  if (used && item.shop_item_type !== stored.entry.shop_item_type) {
+    faults.add(`${path}.shop_item_type`, 'It was sold already, or is in a cart.')
+  }
+  if (stored.cancelledAt !== null && item.published && !stored.entry.published) {
+    faults.add(`${path}.published`, 'It was cancelled, so it stays off the shop. Please make a new item.')
+  }
+  if (item.stock_level !== null && item.stock_level < stored.taken) {
+    faults.add(`${path}.stock_level`, takenOf(stored.taken, null))
+  }
+  const listed = new Map(
+    item.travel_times.map((time, index) => [Date.parse(time.travel_time), { time, index }]),
+  )
+  for (const { id, travel_time, pool } of stored.times) {
+    if (pool === null || pool.taken === 0) continue
+    const entry = listed.get(Date.parse(travel_time))
+    if (entry === undefined) {
+      const at = datesText({ starts_at: travel_time, ends_at: null }, zones.own, { shopZone: zones.shop })
+      faults.add(`${path}.travel_times`, `Somebody holds a place at ${at}, so it cannot go.`)
+    } else if (entry.time.stock_level !== null && entry.time.stock_level < pool.taken) {
+      faults.add(`${path}.travel_times.${entry.index}.stock_level`, takenOf(pool.taken, id))
+    }
+  }
+}

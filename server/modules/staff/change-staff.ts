@@ -2,8 +2,7 @@ import { changeStaffRole, endStaff, endStaffSessions } from '../../../contract/o
 import { notifyOwners } from './notify-owners'
 import { serveStaff } from './serve-staff'
 import { keepAnOwner } from './keep-an-owner'
-import { changeRole, endStaffAccount } from './staff-accounts.queries'
-import { endStaffSessions as endSessions } from './staff-sessions.queries'
+import { changeRole, endStaffAccount, endStaffSessions as endSessions } from './accounts.queries'
 import { readMember } from './find-staff'
 import { lockPerson } from './lock-person'
 

@@ -4,7 +4,7 @@ import { findStaff, type staffMember } from '../../../contract/office/team'
 import { orRefuse } from '../../platform/http/refusal'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { serveStaff } from './serve-staff'
-import { countStaff, findStaffPage, type ListedStaff } from './staff-accounts.queries'
+import { countStaff, findStaffPage, type ListedStaff } from './accounts.queries'
 import type { World } from '../../context'
 
 const pageSize = 50

@@ -2,14 +2,18 @@ import { inviteStaff, mailSetUpLink as mailSetUpLinkCall } from '../../../contra
 import { emailKey } from '../../../rules/email-key'
 import { whyNotEmail } from '../../../rules/email'
 import { tidyText } from '../../../rules/tidy-text'
-import { mailSetUpLink } from './mail-set-up-link'
 import { notifyOwners } from './notify-owners'
 import { orRefuse, refuseIf, Refusal } from '../../platform/http/refusal'
 import { serveStaff } from './serve-staff'
 import { keepAnOwner } from './keep-an-owner'
-import { findStaffByEmail, lockTeam, recordStaff, renameStaff } from './staff-accounts.queries'
+import { findStaffByEmail, lockTeam, recordStaff, renameStaff, dropLinks } from './accounts.queries'
 import { readMember } from './find-staff'
 import { lockPerson } from './lock-person'
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../platform/db/database'
+import { type MailPayloads, queueMail } from '../outbox'
+import { makeSetUpLink } from './staff-links'
+import type { World } from '../../context'
 
 /**
  * Adds a person to the team and mails the set-up link. Whoever was invited and has no password yet gets a new link, which
@@ -68,3 +72,23 @@ export const mailSetUpLinkHandler = serveStaff(
     return { staff: await readMember(world, staffId) }
   },
 )
+
+/** Mails a person of staff a set-up link, which ends earlier ones. */
+export async function mailSetUpLink(
+  world: World,
+  tx: Tx,
+  person: { id: number; email: string; role: string },
+  because: MailPayloads['staff-set-up']['because'],
+): Promise<void> {
+  const now = world.now()
+  await dropLinks(tx, person.id)
+  const url = `${world.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
+  await queueMail(tx, {
+    kind: 'staff-set-up',
+    to: person.email,
+    payload: { because, role: person.role, url },
+    keys: world.keys,
+    eventKey: `invite-staff:${randomUUID()}`,
+    now,
+  })
+}

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { findOwners } from './staff-accounts.queries'
+import { findOwners } from './accounts.queries'
 
 /**
  * Refuses with `last-owner` to take the role or the account of an owner if nobody else is an owner who can sign in. It does

@@ -1,6 +1,73 @@
 import type { Handlers } from '../../platform/http/serve'
-import { addKeyHandler } from './add-key'
-import { findKeysHandler, revokeKeyHandler } from './find-keys'
+import { addKey as addKeyCall, findKeys, revokeKey } from '../../../contract/office/keys'
+import { tidyText } from '../../../rules/tidy-text'
+import { notifyOwners } from './notify-owners'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { listKeys, countKeys, findKeyPage, type KeyRow, endKey, recordKey } from './credentials.queries'
+import { serveStaff } from './serve-staff'
+import { mostCounted } from '../../../contract/office/list'
+import { readPage, searchedText } from '../../platform/http/list-page'
+import type { Database, Tx } from '../../platform/db/database'
+import { randomToken, tokenHash } from '../../platform/crypto/keys'
+import { recordAudit } from './audit.queries'
+import type { OfficeRole } from '../../../contract/office/office-call'
+
+const pageSize = 50
+
+/** API keys, live and ended, without the keys themselves. */
+const findKeysHandler = serveStaff(findKeys, async ({ payload, world }) => {
+  const { query, status, cursor: asked, with_counts } = payload
+  const now = world.now()
+  const text = searchedText(query)
+  if (text === 'nothing') return { keys: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const { shown, cursor } = await readPage(asked, pageSize, (page) =>
+    findKeyPage(world.db.kysely, { text, status }, page, now),
+  )
+  const counts = with_counts
+    ? await world.db.transaction((tx) => countKeys(tx, { text, status }, now, mostCounted))
+    : { facets: null, matching: null }
+  return { keys: shown.map(({ id: _id, ...row }) => keyOf(row, now)), cursor, ...counts }
+})
+
+/** Ends a key permanently. */
+const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, staff, audit }) => {
+  const now = world.now()
+  const { actor, network } = staff
+  const name = payload.name ?? ''
+  const key = await endKeyOf(world.db, { name, actor, network, now }, (tx) =>
+    notifyOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], actor, now }),
+  )
+  world.wake()
+  audit.recordedWithChange()
+  return { key: keyOf(key, now) }
+})
+
+/** A key as the list answers it. */
+const keyOf = (row: KeyRow, now: Date) => ({
+  ...row,
+  status: keyStatus(row, now),
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+})
+
+/** Makes a key, which is only in this answer; all owners are mailed. */
+const addKeyHandler = serveStaff(addKeyCall, async ({ payload, world, staff, audit }) => {
+  const name = tidyText(payload.name)
+  if (name === '') throw new Refusal('key-name-missing', { fields: ['name'] })
+  const now = world.now()
+  const { role } = payload
+  const days = payload.days ?? KEY_DAYS
+  const { actor, network } = staff
+  const secret = await addKey(world.db, { name, role, days, actor, network, now }, (tx) =>
+    notifyOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], actor, now }),
+  )
+  audit.recordedWithChange()
+  world.wake()
+  const [made] = await listKeys(world.db.kysely, name)
+  return { secret, key: keyOf(orRefuse(made, 'key-not-found'), now) }
+})
 
 /** The handlers of the API keys. */
 export const keyHandlers = {
@@ -8,3 +75,56 @@ export const keyHandlers = {
   'add-key': addKeyHandler,
   'revoke-key': revokeKeyHandler,
 } satisfies Partial<Handlers>
+
+/** The default lifetime of a key. */
+export const KEY_DAYS = 365
+
+/**
+ * Creates an API key with a role, valid for `days` from now, and returns it. It cannot be read again, because only its
+ * hash is stored. `andThen` runs in the same transaction. Refuses with `key-name-taken` if another live key has the name.
+ */
+export async function addKey(
+  db: Database,
+  made: { name: string; role: OfficeRole; actor: string; network?: string | null; now: Date; days?: number },
+  andThen?: (tx: Tx) => Promise<void>,
+): Promise<string> {
+  const key = `shop_${randomToken()}`
+  const { role, actor, network, now, days = KEY_DAYS } = made
+  const name = tidyText(made.name)
+  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  await db.transaction(async (tx) => {
+    const isRecorded = await recordKey(tx, { name, role, hash: tokenHash(key), now, expiresAt })
+    if (!isRecorded) throw new Refusal('key-name-taken')
+    const after = { role, expires_at: expiresAt }
+    await recordAudit(tx, { at: now, actor, network, action: 'add-key', subject: name, after })
+    await andThen?.(tx)
+  })
+  return key
+}
+
+/** Ends the live key with a name: every process refuses its next request. Refuses with `key-not-found`. */
+export const endKeyOf = (
+  db: Database,
+  revoked: { name: string; actor: string; network?: string | null; now: Date },
+  andThen?: (tx: Tx) => Promise<void>,
+): Promise<KeyRow> =>
+  db.transaction(async (tx) => {
+    const { actor, network, now } = revoked
+    const key = orRefuse(await endKey(tx, revoked.name, now), 'key-not-found')
+    const before = { role: key.role, last_used_at: key.last_used_at }
+    await recordAudit(tx, { at: now, actor, network, action: 'revoke-key', subject: key.name, before })
+    await andThen?.(tx)
+    return key
+  })
+
+/** Whether a key works, and if not, why. */
+export function keyStatus(key: KeyRow, now: Date): 'live' | 'expired' | 'revoked' {
+  // A key that expired before its name was given to another one is marked as revoked at its end.
+  if (
+    key.expires_at !== null &&
+    key.expires_at <= now &&
+    !(key.revoked_at && key.revoked_at < key.expires_at)
+  )
+    return 'expired'
+  return key.revoked_at === null ? 'live' : 'revoked'
+}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database'
 import { orRefuse } from '../../platform/http/refusal'
-import { findStaffById, lockTeam } from './staff-accounts.queries'
+import { findStaffById, lockTeam } from './accounts.queries'
 
 /** The account of an id, while nobody else changes the team. Refuses with `staff-not-found`. */
 export async function lockPerson(tx: Tx, id: number | null) {

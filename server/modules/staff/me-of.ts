@@ -4,9 +4,8 @@ import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import { callsOfRole, mayCall } from './office-roles'
 import type { SignedInStaff } from './staff'
-import { findMe, findTeamNames } from './staff-accounts.queries'
+import { findMe, findTeamNames, findStaffSession } from './accounts.queries'
 import { sessionOf } from './office-session'
-import { findStaffSession } from './staff-sessions.queries'
 import type { World } from '../../context'
 
 /** Who is signed in by a session, as the office's pages need it. */

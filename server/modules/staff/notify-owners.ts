@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../platform/db/database'
 import { queueMail } from '../outbox'
-import { findOwners } from './staff-accounts.queries'
+import { findOwners } from './accounts.queries'
 
 /** Who an actor of the log is, within a sentence. */
 const actorText = (actor: string): string =>

@@ -5,7 +5,7 @@ import { refuseIfTooMany, consume, type RateLimit } from '../../platform/http/ra
 import { isSame, tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { findKey, recordUse } from './api-keys.queries'
+import { findKey, recordUse } from './credentials.queries'
 import type { Staff } from './staff'
 
 /** The Bearer key of a request; refuses with `key-needed` without one. */

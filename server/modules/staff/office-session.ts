@@ -6,7 +6,7 @@ import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import { type SignedInStaff, staffActor, type StaffSession } from './staff'
-import { findStaffSession, recordSessionUse } from './staff-sessions.queries'
+import { findStaffSession, recordSessionUse } from './accounts.queries'
 
 /**
  * Finds the person of a session cookie. The browser sends the cookie by itself, so the call must come from a page of the

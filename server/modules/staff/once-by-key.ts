@@ -7,7 +7,6 @@ import { contentHash, type KeyedCall, rejectOtherContent } from '../../platform/
 import { LargeBody } from '../../platform/http/large-body'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { NotWaiting, onceIn } from './once'
 
 /** The call with the key of the header `Idempotency-Key`; null without one. Rejects a text that is no key. */
 export function callOfHeader(
@@ -79,4 +78,42 @@ async function rejectDone(world: World, call: KeyedCall): Promise<void> {
 export async function rejectPreviewOfDone(world: World, call: KeyedCall | null): Promise<void> {
   if (call !== null && (await findCallOfKey(world.db.kysely, call)) !== undefined)
     throw new Refusal('already-done')
+}
+
+/** Thrown where a piece of work was done, or given up, before this process came to it. */
+export class NotWaiting extends Error {}
+
+interface PieceOfWork {
+  /** Locks the work's row; false if it no longer waits. */
+  readonly claim: (tx: Tx) => Promise<boolean>
+  /** Records that it was done. */
+  readonly end: (tx: Tx) => Promise<void>
+}
+
+/**
+ * The world for a handler that does a piece of work which waits in the database: the transaction that the handler opens also
+ * claims the work and ends it. So it is done exactly once, by any number of processes and whenever one of them is killed.
+ * `wasDone` says whether a transaction was committed, `wasTried` whether one was begun; throws `NotWaiting` within the handler where
+ * it no longer waits.
+ */
+export function onceIn(
+  world: World,
+  { claim, end }: PieceOfWork,
+): { world: World; wasDone: () => boolean; wasTried: () => boolean } {
+  const { db } = world
+  let isTried = false
+  let isDone = false
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    isTried = true
+    if (isDone) return db.transaction(work)
+    const result = await db.transaction(async (tx) => {
+      if (!(await claim(tx))) throw new NotWaiting()
+      const made = await work(tx)
+      await end(tx)
+      return made
+    })
+    isDone = true
+    return result
+  }
+  return { world: { ...world, db: { ...db, transaction } }, wasDone: () => isDone, wasTried: () => isTried }
 }

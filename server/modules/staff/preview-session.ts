@@ -6,7 +6,7 @@ import { mayCall } from './office-roles'
 import { sessionOf } from './office-session'
 import { sessionToken } from './session-cookie'
 import type { StaffSession } from './staff'
-import { findStaffSession } from './staff-sessions.queries'
+import { findStaffSession } from './accounts.queries'
 
 /**
  * The person who may see the previews of the request's session; null: nobody is signed in, may not edit what is previewed,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { recordChallenge, takeChallenge } from './passkeys.queries'
+import { recordChallenge, takeChallenge } from './credentials.queries'
 
 /** How long the browser's options work. */
 const CHALLENGE_MINUTES = 5

@@ -1,7 +1,7 @@
 import { isSealedWith, open, seal } from '../../platform/crypto/seal'
 import type { World } from '../../context'
 import { sealedForStaff } from './second-factor'
-import { findSealedTotp, replaceSealedTotp } from './second-factors.queries'
+import { findSealedTotp, replaceSealedTotp } from './credentials.queries'
 
 /**
  * Seals again, with the current secret, what a previous one sealed of the second factors, so that the previous secret can be

@@ -1,12 +1,8 @@
 import type { Handlers } from '../../platform/http/serve'
 import { changeStaffRoleHandler, endStaffHandler, endStaffSessionsHandler } from './change-staff'
-import { changePasswordHandler } from './change-password'
-import { confirmPasswordHandler } from './confirm-password'
 import { findStaffHandler } from './find-staff'
 import { addPasskeyHandler, findPasskeysHandler, removePasskeyHandler, startPasskeyHandler } from './passkeys'
 import { confirmPasskeyHandler, signInByPasskeyHandler, startPasskeySignInHandler } from './use-passkey'
-import { getMeHandler } from './get-me'
-import { liftPauseHandler, requestPauseLinkHandler } from './lift-pause'
 import { inviteStaffHandler, mailSetUpLinkHandler } from './invite-staff'
 import {
   endSessionHandler,
@@ -21,9 +17,241 @@ import {
   removeTotpHandler,
   startTotpHandler,
 } from './set-up-totp'
-import { signInHandler } from './sign-in'
-import { signInByLinkHandler } from './sign-in-by-link'
-import { signOutHandler } from './sign-out'
+import {
+  getMe,
+  signOut,
+  confirmPassword,
+  signInByLink,
+  signIn,
+  liftPause,
+  requestPauseLink,
+} from '../../../contract/office/sign-in'
+import { serveStaff, serveOpen } from './serve-staff'
+import { meOf, meOfToken } from './me-of'
+import { clientAddress } from '../../platform/http/client-address'
+import { tokenHash } from '../../platform/crypto/keys'
+import { recordAudit } from './audit.queries'
+import { clearSessionCookie, sessionToken } from './session-cookie'
+import { staffActor } from './staff'
+import {
+  findStaffById,
+  endStaffSessionOf,
+  recordAsked,
+  takeLink,
+  findStaffByEmail,
+  changePassword as recordPassword,
+  endStaffSessions,
+} from './accounts.queries'
+import { emailKey } from '../../../rules/email-key'
+import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts'
+import { passwordOfStaff, staffLinksFrom, rightSignInsOfStaff, signInOfStaff } from './rate-limits-of-staff'
+import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
+import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/rate-limits'
+import { startStaffSession } from './start-session'
+import { takeSecondFactor } from './second-factor'
+import { randomUUID } from 'node:crypto'
+import { changePassword } from '../../../contract/office/own-account'
+import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
+import { queueMail } from '../outbox'
+import { isFrequentPassword } from './frequent-passwords'
+import { pause_link_sent } from '../../../texts/compiled/answers'
+import { rememberBrowser } from '../../platform/http/known-browsers'
+import { makePauseLink } from './staff-links'
+import type { World } from '../../context'
+
+/**
+ * Mails a person of staff a link that lifts the pause after too many wrong sign-ins. Neither the answer nor its time reveals
+ * whether the address has an account. An earlier link goes on working, so that nobody ends it by asking for another.
+ */
+const requestPauseLinkHandler = serveOpen(requestPauseLink, async ({ payload, world, request }) => {
+  const asked = { purpose: 'staff-pause', email: payload.email } as const
+  await mailOnRequest(world, request, asked, ({ key }) => mailPauseLink(world, key))
+  return { message: pause_link_sent() }
+})
+
+function mailPauseLink(world: World, key: string): Promise<void> {
+  return world.db.transaction(async (tx) => {
+    const person = await findStaffByEmail(tx, key)
+    if (person === undefined) return
+    const now = world.now()
+    const token = await makePauseLink(tx, person.id, now)
+    await queueMail(tx, {
+      kind: 'staff-pause',
+      // The account's own address, never the one that was typed.
+      to: person.email,
+      payload: { full_name: person.full_name, token },
+      keys: world.keys,
+      eventKey: `staff-pause:${randomUUID()}`,
+      now,
+    })
+  })
+}
+
+/**
+ * Makes this browser known to the account of a mailed link, under a new token: it has attempts of its own then, whatever
+ * others used up. Password and second factor are asked as before.
+ */
+const liftPauseHandler = serveOpen(liftPause, async ({ payload, world, request, reply }) => {
+  const limit = staffLinksFrom(world, request)
+  await refuseIfTooMany(world, limit)
+  const lifted = await world.db.transaction(async (tx) => {
+    const now = world.now()
+    const link = await takeLink(tx, tokenHash(payload.link ?? ''), 'lift-pause', now)
+    const person = link?.staff_id == null ? undefined : await findStaffById(tx, link.staff_id)
+    if (person === undefined) return null
+    const [actor, network] = [staffActor(person.email), clientAddress(request)]
+    await recordAudit(tx, { at: now, actor, action: liftPause.path, subject: null, network })
+    const account = { kind: 'staff', id: person.id } as const
+    return { give: await rememberBrowser(tx, world, request, account, { renewed: true }) }
+  })
+  if (lifted === null) {
+    await recordWrongGuess(world, limit)
+    throw new Refusal('staff-link-ended')
+  }
+  lifted.give?.(reply)
+  return {}
+})
+
+/**
+ * Sets another password of who is signed in. Their other sessions end, and they get a mail: whoever did not do this learns
+ * of it. An account without a password, as the demo's owner has, is given its first one.
+ */
+const changePasswordHandler = serveStaff(
+  changePassword,
+  async ({ payload, world, request, staff, audit }) => {
+    const { id, staffId, email } = staff.session
+    const asker = askerOf(request, `staff ${email}`)
+    const person = orRefuse(await findStaffById(world.db.kysely, staffId), 'signed-out')
+    if (person.password_hash !== null) {
+      const guess = { asker, ...passwordOfStaff(world, request, emailKey(email)) }
+      const isRight = await checkPassword(world, guess, async () => person, payload.password ?? '')
+      if (isRight === null) throw new Refusal('password-wrong', { fields: ['password'] })
+    }
+    const given = payload.new_password ?? ''
+    refuseIf(whyNotStaffPassword(given, isFrequentPassword), {
+      fields: ['new_password'],
+      slots: { least: String(leastPassword) },
+    })
+    const passwordHash = await hashPassword(given, asker)
+    const now = world.now()
+    await world.db.transaction(async (tx) => {
+      const changed = await recordPassword(tx, staffId, person.password_hash, passwordHash)
+      if (changed === undefined) throw new Refusal('password-wrong', { fields: ['password'] })
+      await endStaffSessions(tx, staffId, id)
+      await recordAsked(tx, id, now)
+      await queueMail(tx, {
+        kind: 'operator-notice',
+        to: email,
+        payload: {
+          subject: 'Your password for the office was changed',
+          lines: [
+            'Your other sessions have ended.',
+            'If you did not do this, ask an owner to sign you out everywhere and to mail you a new set-up link.',
+          ],
+        },
+        eventKey: `office-password:${randomUUID()}`,
+        now,
+      })
+      await audit.record(tx, { subject: email })
+    })
+    world.wake()
+    return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }
+  },
+)
+
+/**
+ * Signs a person in by email and password. A wrong email and a wrong password get the same refusal after the same work, and
+ * count together. Who has a second factor gives a code too; a passkey signs in by itself, so of it a recovery code counts.
+ */
+const signInHandler = serveOpen(signIn, async ({ payload, world, request, reply }) => {
+  const key = emailKey(payload.email ?? '')
+  const password = payload.password ?? ''
+  if (!key || !password) throw new Refusal('sign-in-fields-missing', { fields: [key ? 'password' : 'email'] })
+
+  const guess = { asker: askerOf(request, `staff ${key}`), ...signInOfStaff(world, request, key) }
+  const find = async () => {
+    // Before the costly password check.
+    await refuseIfTooMany(world, await rightSignInsOfStaff(world, request, key))
+    return findStaffByEmail(world.db.kysely, key)
+  }
+  const person = orRefuse(await checkPassword(world, guess, find, password), 'sign-in-failed')
+  await consume(world, await rightSignInsOfStaff(world, request, key))
+  const hasFactor = person.totp_sealed !== null || person.has_passkey === true
+  if (hasFactor) await takeSecondFactor(world, request, person, payload.code)
+  const started = await world.db.transaction((tx) =>
+    startStaffSession(tx, {
+      world,
+      request,
+      person,
+      by: 'password',
+      hasFactor,
+      isShared: payload.shared_device,
+      action: signIn.path,
+    }),
+  )
+  const session = orRefuse(started, 'sign-in-failed')
+  session.give(reply)
+  return { me: await meOfToken(world, session.token) }
+})
+
+/** Signs in by the link that the demo's start printed. It ends with it. */
+const signInByLinkHandler = serveOpen(signInByLink, async ({ payload, world, request, reply }) => {
+  const limit = staffLinksFrom(world, request)
+  await refuseIfTooMany(world, limit)
+  const started = await world.db.transaction(async (tx) => {
+    const link = await takeLink(tx, tokenHash(payload.link ?? ''), 'demo', world.now())
+    if (link === undefined || link.staff_id === null) return null
+    const person = await findStaffById(tx, link.staff_id)
+    if (person === undefined) return null
+    const action = signInByLink.path
+    return startStaffSession(tx, { world, request, person, by: 'demo', hasFactor: false, action })
+  })
+  if (started === null) {
+    await recordWrongGuess(world, limit)
+    throw new Refusal('staff-link-ended')
+  }
+  started.give(reply)
+  return { me: await meOfToken(world, started.token) }
+})
+
+/** Compares the password of who is signed in; sensitive calls are possible for a while. */
+const confirmPasswordHandler = serveStaff(
+  confirmPassword,
+  async ({ payload, world, request, staff, audit }) => {
+    const { id, staffId, email } = staff.session
+    const guess = {
+      asker: askerOf(request, `staff ${email}`),
+      ...passwordOfStaff(world, request, emailKey(email)),
+    }
+    const find = () => findStaffById(world.db.kysely, staffId)
+    const person = await checkPassword(world, guess, find, payload.password ?? '')
+    if (person === null) throw new Refusal('password-wrong', { fields: ['password'] })
+    const now = world.now()
+    await world.db.transaction(async (tx) => {
+      await recordAsked(tx, id, now)
+      await audit.record(tx, { subject: null })
+    })
+    return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }
+  },
+)
+
+/** Ends the session of this browser. With one that has ended already, the call succeeds. */
+const signOutHandler = serveOpen(signOut, async ({ world, request, reply }) => {
+  const token = sessionToken(request, world.environment)
+  if (token !== null)
+    await world.db.transaction(async (tx) => {
+      const ended = await endStaffSessionOf(tx, tokenHash(token))
+      const person = ended && (await findStaffById(tx, ended.staff_id))
+      if (person === undefined) return
+      const [actor, network] = [staffActor(person.email), clientAddress(request)]
+      await recordAudit(tx, { at: world.now(), actor, action: signOut.path, subject: null, network })
+    })
+  clearSessionCookie(reply, world.environment)
+  return {}
+})
+
+/** Who is signed in. */
+const getMeHandler = serveStaff(getMe, async ({ world, staff }) => ({ me: await meOf(world, staff) }))
 
 /** The handlers of staff: sign-in, the own account, the team. */
 export const teamHandlers = {

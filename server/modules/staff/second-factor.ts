@@ -8,8 +8,8 @@ import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import { open } from '../../platform/crypto/seal'
 import type { World } from '../../context'
-import { findMe } from './staff-accounts.queries'
-import { dropRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-factors.queries'
+import { findMe } from './accounts.queries'
+import { dropRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './credentials.queries'
 import { stepOfCode } from './totp'
 
 const recoveryCodes = 10

@@ -8,11 +8,17 @@ import { worldOfRequest } from '../../platform/http/request-world'
 import type { FileAnswer, Parts, PreparedAnswer, Served } from '../../platform/http/serve'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
-import { refuseUnasked, staffOf } from './admit-office'
-import { type AuditOfCall, auditOfCall } from './audit-of-call'
-import { mayCall } from './office-roles'
+import { mayCall, accessOf } from './office-roles'
 import { callOfHeader, onceByKey, rejectPreviewOfDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
+import type { Queryable } from '../../platform/db/database'
+import { recordAudit, type AuditEntry } from './audit.queries'
+import { askedUntil, isFactorMissing } from '../../../rules/staff-session'
+import type { Admit } from '../../platform/http/calls'
+import { isSameOrigin } from '../../platform/http/same-origin'
+import { findStaff, presentedKey } from './office-key'
+import { findStaffOfSession } from './office-session'
+import { sessionToken } from './session-cookie'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
   /** The caller and its role; of a call for the own account, a person who is signed in. */
@@ -119,4 +125,117 @@ export function serveOpen<C extends OpenCall>(
     handle: ({ payload, world, request, reply }) =>
       handle({ payload, world, request, reply } as Omit<Parts<C, null>, 'customer'>),
   }
+}
+
+/** A handler's details for the audit log. No bank details, tokens, passwords or free text that people wrote. */
+type AuditDetails = Pick<AuditEntry, 'subject' | 'before' | 'after'>
+
+/** The audit log, for the handler of a call that changes something. */
+export interface AuditOfCall {
+  /** Writes the call's row, in the transaction of the change. */
+  record(tx: Queryable, details: AuditDetails): Promise<void>
+  /** Declares that this request changed nothing, as a repeated request does: no row is written. */
+  nothingChanged(): void
+  /** Declares that a function that the command line uses too writes the row. */
+  recordedWithChange(): void
+}
+
+/**
+ * The audit log for one request of a call that changes something. `close` runs after the handler succeeded: if the
+ * handler neither wrote a row nor declared that none is due, it writes one without details, so that no change lacks its
+ * row.
+ */
+function auditOfCall(
+  world: World,
+  staff: Staff,
+  path: OfficePath,
+): { audit: AuditOfCall; close: () => Promise<void>; hasChanged: () => boolean } {
+  let isSettled = false
+  let hasChanged = true
+  const row = (details: AuditDetails): AuditEntry => ({
+    at: world.now(),
+    actor: staff.actor,
+    action: path,
+    network: staff.network,
+    cause: staff.cause,
+    ...details,
+  })
+  const settle = () => {
+    isSettled = true
+  }
+  return {
+    audit: {
+      async record(tx, details) {
+        await recordAudit(tx, row(details))
+        settle()
+      },
+      nothingChanged: () => {
+        hasChanged = false
+        settle()
+      },
+      recordedWithChange: settle,
+    },
+    hasChanged: () => hasChanged,
+    async close() {
+      if (isSettled) return
+      world.log.error({ path }, 'A call of the office changed something and gave the audit log no details.')
+      await recordAudit(world.db.kysely, row({ subject: null }))
+    },
+  }
+}
+
+const admitted = new WeakMap<FastifyRequest, Staff>()
+
+/**
+ * Finds the caller of an office call before the body is read: a Bearer key (`findStaff`), else the person of the session
+ * cookie (`findStaffOfSession`). Refuses without either with `key-needed`, or `signed-out` if it comes from a page; with `session-needed` a key that makes a call
+ * of a person's own account, with `not-allowed` a role that may not make the call, with `second-factor-missing` a person
+ * who has to set one up first, and with `ask-again` a sensitive call long after the password.
+ *
+ * An open call finds no caller; it must come from a page of the shop, since it sets or ends a cookie.
+ */
+export const admitOffice =
+  (world: World): Admit<OfficePath> =>
+  async (request, path) => {
+    const { roles, asksAgain } = accessOf(path)
+    if (roles === 'open') {
+      if (!isSameOrigin(request, world.environment)) throw new Refusal('wrong-origin')
+      return
+    }
+    const staff = await findCaller(world, request)
+    const { role, session } = staff
+    const isOwnAccount = roles === 'signed in'
+    if (isOwnAccount && session === null) throw new Refusal('session-needed')
+    if (!isOwnAccount && !mayCall(role, path)) throw new Refusal('not-allowed')
+    if (session !== null) {
+      const { staffSecondFactor } = world.catalogue.current().settings
+      if (!isOwnAccount && isFactorMissing(session, role, staffSecondFactor))
+        throw new Refusal('second-factor-missing')
+      if (asksAgain === true) refuseUnasked(staff, world.now())
+    }
+    admitted.set(request, staff)
+  }
+
+/** Refuses with `ask-again` a person who gave the password or a passkey long ago. */
+export function refuseUnasked({ session }: Staff, now: Date): void {
+  if (session !== null && askedUntil(session, now) === null) throw new Refusal('ask-again')
+}
+
+/**
+ * The caller of a request. A key that is sent counts, whatever cookies come with it. Refuses with `signed-out` a page without
+ * either: its browser has dropped the cookie of a session that is over.
+ */
+async function findCaller(world: World, request: FastifyRequest): Promise<Staff> {
+  const isKeyless = request.headers.authorization === undefined
+  const token = isKeyless ? sessionToken(request, world.environment) : null
+  if (token !== null) return findStaffOfSession(world, request, token)
+  if (isKeyless && isSameOrigin(request, world.environment)) throw new Refusal('signed-out')
+  return findStaff(world, request, presentedKey(request))
+}
+
+/** The caller of this request; only after `admitOffice`. Handlers get it as `staff` (`serveStaff`). */
+function staffOf(request: FastifyRequest): Staff {
+  const staff = admitted.get(request)
+  if (staff === undefined) throw new Error('An office call was served without asking who makes it.')
+  return staff
 }

@@ -4,8 +4,7 @@ import { notifyOwners } from './notify-owners'
 import { mostSessions } from '../../../contract/office/own-account'
 import { orRefuse } from '../../platform/http/refusal'
 import { serveStaff } from './serve-staff'
-import { findStaffById } from './staff-accounts.queries'
-import { endSessionOf, listSessions } from './staff-sessions.queries'
+import { findStaffById, endSessionOf, listSessions } from './accounts.queries'
 import type { World } from '../../context'
 
 /** The sessions of who asks. */

@@ -13,9 +13,17 @@ import { tokenHash } from '../../platform/crypto/keys'
 import { refuseIf, Refusal } from '../../platform/http/refusal'
 import { isFrequentPassword } from './frequent-passwords'
 import { serveOpen } from './serve-staff'
-import { findStaffById, hasStaff, lockTeam, recordStaff, setUpStaff } from './staff-accounts.queries'
-import { dropLinks, findLink, takeLink } from './staff-links.queries'
-import { endStaffSessions } from './staff-sessions.queries'
+import {
+  findStaffById,
+  hasStaff,
+  lockTeam,
+  recordStaff,
+  setUpStaff,
+  dropLinks,
+  findLink,
+  takeLink,
+  endStaffSessions,
+} from './accounts.queries'
 import { startStaffSession } from './start-session'
 import type { World } from '../../context'
 import { meOfToken } from './me-of'

@@ -6,11 +6,10 @@ import { notifyOwners } from './notify-owners'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { seal } from '../../platform/crypto/seal'
 import { serveStaff } from './serve-staff'
-import { findMe, findStaffById } from './staff-accounts.queries'
-import { endStaffSessions, recordFactor } from './staff-sessions.queries'
+import { findMe, findStaffById, endStaffSessions, recordFactor } from './accounts.queries'
 import { meOf } from './me-of'
 import { dropCodesOfNothing, makeRecoveryCodes, openTotp, sealedForStaff } from './second-factor'
-import { dropTotp, keepPendingTotp, startTotpOf } from './second-factors.queries'
+import { dropTotp, keepPendingTotp, startTotpOf } from './credentials.queries'
 import { newTotpSecret, stepOfCode, totpUrl } from './totp'
 
 /** Makes a secret, which waits sealed for its first code; the one that is in use stays until then. */

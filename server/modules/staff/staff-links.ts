@@ -3,10 +3,9 @@ import { emailKey } from '../../../rules/email-key'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { PAUSE_MINUTES, SET_UP_DAYS } from '../../platform/http/link-times'
-import { recordAudit } from './audit-log.queries'
+import { recordAudit } from './audit.queries'
 import { keepAnOwner } from './keep-an-owner'
-import { changeRole, findStaffByEmail, hasStaff, lockTeam, recordStaff } from './staff-accounts.queries'
-import { recordLink } from './staff-links.queries'
+import { changeRole, findStaffByEmail, hasStaff, lockTeam, recordStaff, recordLink } from './accounts.queries'
 
 /** How long the demo's link works. */
 const DEMO_MINUTES = 15

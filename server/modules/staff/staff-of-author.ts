@@ -1,6 +1,6 @@
 import type { World } from '../../context'
-import { findKeyByName } from './api-keys.queries'
-import { findStaffById } from './staff-accounts.queries'
+import { findKeyByName } from './credentials.queries'
+import { findStaffById } from './accounts.queries'
 import { type Staff, staffActor } from './staff'
 
 /** Who wanted something that is done later, as it was stored. */

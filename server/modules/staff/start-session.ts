@@ -7,10 +7,10 @@ import { rememberBrowser } from '../../platform/http/known-browsers'
 import { clientAddress } from '../../platform/http/client-address'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import type { World } from '../../context'
-import { recordAudit } from './audit-log.queries'
+import { recordAudit } from './audit.queries'
 import { setSessionCookie } from './session-cookie'
 import { staffActor } from './staff'
-import { recordStaffSession } from './staff-sessions.queries'
+import { recordStaffSession } from './accounts.queries'
 
 interface Person {
   readonly id: number

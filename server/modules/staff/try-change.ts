@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Effect } from '../../../contract/office/effect'
 import type { Database, Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { limited } from './try-change.queries'
+import { limited } from './audit.queries'
 
 /** What a change did, and what it does beyond its object. */
 export interface Changed<T> {

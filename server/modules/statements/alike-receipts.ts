@@ -2,12 +2,7 @@ import { personNameKey } from '../../../rules/person-name'
 import { wordsOfName } from '../../../rules/statement-match'
 import { plainWords } from '../../../rules/statement-words'
 import type { Queryable } from '../../platform/db/database'
-import {
-  findOrdersByCodes,
-  findReceiptsOfDays,
-  type NewEntry,
-  type StoredReceipt,
-} from './bank-entries.queries'
+import { findOrdersByCodes, findReceiptsOfDays, type NewEntry, type StoredReceipt } from './queries'
 import { codesIn } from './suggest-orders'
 
 /** A new receipt of a file. */

@@ -6,12 +6,7 @@ import {
   type RelatedReceipt,
   type Suggestion,
 } from '../../../contract/office/statements'
-import {
-  findOrdersByCodes,
-  findReceiptsById,
-  findReversedIds,
-  type StoredReceipt,
-} from './bank-entries.queries'
+import { findOrdersByCodes, findReceiptsById, findReversedIds, type StoredReceipt } from './queries'
 import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 import { codesIn, suggestOrders } from './suggest-orders'

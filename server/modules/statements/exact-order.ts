@@ -1,5 +1,5 @@
 import { exactSuggestion } from '../../../rules/exact-suggestion'
-import { findEntriesById } from './bank-entries.queries'
+import { findEntriesById } from './queries'
 import { orRefuse } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import { entryViews } from './entry-view'

@@ -6,7 +6,7 @@ import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import type { World } from '../../context'
 import { entryViews } from './entry-view'
-import { countEntries, type EntryFilter, findEntries, findLastImport } from './entry-list.queries'
+import { countEntries, type EntryFilter, findEntries, findLastImport } from './queries'
 
 /** The page size of the office's list. */
 const pageSize = 50

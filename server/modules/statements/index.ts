@@ -1,4 +1,4 @@
 export { entryRows } from './entry-rows'
 export { exactOrderOf } from './exact-order'
-export { importStatementWork } from './read-statement'
+export { importStatementWork } from './import-statement'
 export { statementHandlers } from './routes'

@@ -1,7 +1,173 @@
 import type { Handlers } from '../../platform/http/serve'
-import { dismissEntryHandler, divideEntryHandler, reopenEntryHandler } from './close-entry'
 import { findBankEntriesHandler } from './find-bank-entries'
 import { importStatementHandler } from './import-statement'
+import type { PayloadOf } from '../../../contract/call'
+import { dismissEntry, divideEntry, reopenEntry } from '../../../contract/office/statements'
+import { sum } from '../../../rules/money'
+import { effectOf, type Held, heldFromStart, withOrders, recordOrderEvent, settleOrder } from '../orders'
+import { recordMovement, lockEntry } from '../ledger'
+import type { Tx } from '../../platform/db/database'
+import type { BankEntryRow } from '../../platform/db/tables'
+import { moneyText } from '../documents'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { serveStaff, type Changed, changeOrTry, trialOf } from '../staff'
+import type { World } from '../../context'
+import * as entries from './queries'
+import { entryViews } from './entry-view'
+
+type Work = (tx: Tx) => Promise<Changed<null>>
+
+/**
+ * Books a receipt to several orders: all its parts or none, each with the date of the statement. The orders are held before
+ * the receipt, as for a receipt of one order. Can be tried first.
+ */
+const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audit }) => {
+  const parts = await partsOf(world, payload)
+  const { entry: entryId } = payload
+  const trial = trialOf(payload)
+  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
+  const { effect } = await withOrders<Changed<null>>(
+    runs,
+    parts.map(({ id }) => id),
+    async (tx, held) => {
+      const now = world.now()
+      const entry = await openEntry(tx, entryId)
+      if (entry.amount < 0) throw new Refusal('entry-is-reversal')
+      if (sum(parts.map(({ amount }) => amount)) !== entry.amount)
+        throw new Refusal('parts-differ', { fields: ['parts'] })
+      if (parts.some(({ currency }) => currency !== entry.currency)) throw new Refusal('other-currency')
+      await entries.closeEntry(tx, entryId, { because: 'divided', note: null, now })
+      await entries.recordParts(
+        tx,
+        entryId,
+        parts.map(({ id, amount }) => ({ order_id: id, amount })),
+      )
+      for (const [index, { id, amount }] of parts.entries()) {
+        await recordMovement(tx, {
+          order_id: id,
+          kind: 'transfer',
+          amount,
+          reference: `statement-${entryId}`,
+          attempt_id: null,
+          at: entry.booked_at,
+          recorded_at: now,
+        })
+        await recordOrderEvent(tx, id, now, 'transfer', 'Payment received by bank')
+        const order = held[index]
+        if (order === undefined) throw new Error('Every part has its order')
+        await settleOrder(world, tx, order, now, amount)
+      }
+      const recorded = parts.map(({ code, amount }) => ({ order: code, amount }))
+      await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: recorded } })
+      return { result: null, effect: await dividedEffect(tx, held, parts) }
+    },
+  )
+  if (!trial.isDryRun) world.wake()
+  return { entry: await viewOf(world, entryId), effect }
+})
+
+type Part = Awaited<ReturnType<typeof partsOf>>[number]
+
+/** What each part does to its order, by the orders as they were held before and as they are now. */
+async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Part[]) {
+  const notes: string[] = []
+  for (const [index, { id, code, amount, currency }] of parts.entries()) {
+    const { order } = await heldFromStart(tx, id)
+    const isPaid = before[index]?.order.paid_at === null && order.paid_at !== null
+    const missing = order.total_price - order.total_paid
+    const then = isPaid
+      ? 'which will be paid'
+      : order.cancelled_at !== null
+        ? 'which stays cancelled'
+        : missing > 0
+          ? `which will still miss ${moneyText(missing, currency)}`
+          : 'which was paid already'
+    notes.push(`${moneyText(amount, currency)} will be booked to ${code}, ${then}.`)
+  }
+  return effectOf(tx, {
+    orders: parts.length,
+    money: sum(parts.map(({ amount }) => amount)),
+    notes,
+    confirms: before.map(({ order }, index) => [
+      order.id,
+      order.payment_status,
+      order.total_paid,
+      parts[index]?.amount,
+    ]),
+  })
+}
+
+/** Closes a receipt that pays no order. Can be tried first. */
+const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, world, audit }) => {
+  const { entry: entryId, because } = payload
+  const note = payload.note?.trim() || null
+  // A reason of one's own has to be said.
+  if (because === null || (because === 'other' && note === null))
+    throw new Refusal('reason-needed', { fields: [because === null ? 'because' : 'note'] })
+  const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
+    const entry = await openEntry(tx, entryId)
+    await entries.closeEntry(tx, entryId, { because, note, now: world.now() })
+    // What the note says may be about a person: it stays with the receipt.
+    await audit.record(tx, { subject: `receipt ${entryId}`, after: { because } })
+    return waitingChanged(tx, entry, { what: 'will wait no more, and pays no order', confirms: because })
+  })
+  return { entry: await viewOf(world, entryId), effect }
+})
+
+/** Lets a receipt wait again that was dismissed; what was divided is booked. Can be tried first. */
+const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, world, audit }) => {
+  const { entry: entryId } = payload
+  const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
+    const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
+    const { closed_because, closed_at } = entry
+    if (closed_because === null || closed_because === 'divided') throw new Refusal('entry-not-closed')
+    await entries.reopenEntry(tx, entryId)
+    await audit.record(tx, { subject: `receipt ${entryId}`, before: { because: closed_because } })
+    return waitingChanged(tx, entry, { what: 'will wait to be booked again', confirms: closed_at })
+  })
+  return { entry: await viewOf(world, entryId), effect }
+})
+
+/** That a receipt waits, or no longer does: no money is booked by it. */
+function waitingChanged(
+  tx: Tx,
+  { id, amount, currency, payer }: BankEntryRow,
+  { what, confirms }: { what: string; confirms: unknown },
+): Changed<null> {
+  const receipt = `${moneyText(amount, currency)} from ${payer ?? 'somebody'}`
+  return { result: null, effect: effectOf(tx, { notes: [`${receipt} ${what}.`], confirms: [id, confirms] }) }
+}
+
+/** The orders of the parts, each once. */
+async function partsOf(world: World, { parts }: PayloadOf<typeof divideEntry>) {
+  const codes = parts.map(({ order }) => order?.trim().toUpperCase() ?? '')
+  const found = await entries.findOrdersByCodes(world.db.kysely, codes)
+  const byCode = new Map(found.map((order) => [order.code, order]))
+  if (new Set(codes).size < codes.length || parts.some(({ amount }) => amount <= 0))
+    throw new Refusal('amount-invalid', { fields: ['parts'] })
+  return parts.map(({ amount }, index) => ({
+    ...orRefuse(byCode.get(codes[index] ?? ''), 'order-not-found'),
+    amount,
+  }))
+}
+
+/** An entry that waits, locked. */
+async function openEntry(tx: Tx, entryId: number) {
+  const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
+  if (entry.order_id !== null) throw new Refusal('entry-is-booked')
+  if (entry.closed_at !== null) throw new Refusal('entry-is-closed')
+  return entry
+}
+
+async function viewOf(world: World, entryId: number) {
+  const rows = await entries.findEntriesById(world.db.kysely, [entryId])
+  const [view] = await entryViews(
+    world.db.kysely,
+    rows.map((row) => ({ ...row, code: null })),
+    world.now(),
+  )
+  return orRefuse(view, 'entry-not-found')
+}
 
 /** The handlers of bank statements. */
 export const statementHandlers = {

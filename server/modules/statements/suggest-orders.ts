@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../contract/office/statements'
 import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statement-match'
-import { findLackingOrders, type LackingOrder } from './lacking-orders.queries'
+import { findLackingOrders, type LackingOrder } from './queries'
 import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 

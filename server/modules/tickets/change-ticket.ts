@@ -20,7 +20,7 @@ import { notifyOperator } from '../outbox'
 import { customerData, withOrder, type Held, recordOrderEvent, changeableTicket } from '../orders'
 import { mailTicketChange } from './mail-ticket-change'
 import { recordHolderChange } from './record-holder-change'
-import { findHeldTicket } from './ticket-changes.queries'
+import { findHeldTicket } from './queries'
 
 type Payload = PayloadOf<typeof changeTicket>
 

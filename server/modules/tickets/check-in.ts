@@ -10,13 +10,7 @@ import type { CatalogueItem } from '../catalogue'
 import type { World } from '../../context'
 import { ticketDatesOf, travelTimeOf } from '../cart'
 import { notifyOperator } from '../outbox'
-import {
-  findScanned,
-  lockOrderOfBarcode,
-  recordAdmission,
-  type Scan,
-  type ScannedTicket,
-} from './check-in.queries'
+import { findScanned, lockOrderOfBarcode, recordAdmission, type Scan, type ScannedTicket } from './queries'
 
 type CheckedIn = AnswerOf<typeof checkIn>
 

@@ -15,7 +15,7 @@ import type { World } from '../../context'
 import { changedParts, decideTicketEdit, type WantedEdit } from './decide-ticket-edit'
 import { mailTicketChange } from './mail-ticket-change'
 import { recordHolderChange } from './record-holder-change'
-import { lockTimes, recordPendingHolder, recordTravelTime } from './ticket-changes.queries'
+import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'
 import { timeSoldOutOr } from './time-sold-out'
 
 type Payload = PayloadOf<typeof editTicket>

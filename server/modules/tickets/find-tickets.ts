@@ -8,7 +8,7 @@ import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import { instantOrNull } from '../catalogue'
 import type { World } from '../../context'
-import { countTickets, findTicketPage, type FoundTicket, type TicketFilter } from './find-tickets.queries'
+import { countTickets, findTicketPage, type FoundTicket, type TicketFilter } from './queries'
 
 /** A page of the tickets that match a text and facets, with counts where they are asked for. */
 export const findTicketsHandler = serveStaff(findTickets, async ({ payload, world }) => {

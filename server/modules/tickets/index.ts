@@ -1,7 +1,7 @@
 export { registerCalendars } from './calendars'
 export { registerDownloads } from './downloads'
 export { editTicketHandler } from './edit-ticket'
+export { findTicketByCode } from './queries'
 export { ticketHandlers } from './routes'
-export { findTicketByCode } from './ticket-changes.queries'
 export { ticketRows } from './ticket-rows'
 export { registerWalletPasses } from './wallet-passes'

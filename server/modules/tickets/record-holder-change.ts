@@ -5,7 +5,7 @@ import { newItemCode } from '../../platform/crypto/random-code'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { World } from '../../context'
-import { dropFromUnsentMails, recordEarlierCode, recordTicketChange } from './ticket-changes.queries'
+import { dropFromUnsentMails, recordEarlierCode, recordTicketChange } from './queries'
 
 interface HolderChange {
   order: Pick<OrderRow, 'id' | 'customer_id'>

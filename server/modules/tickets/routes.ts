@@ -1,11 +1,172 @@
-import type { Handlers } from '../../platform/http/serve'
+import { type Handlers, FileAnswer, serve, serveCustomer } from '../../platform/http/serve'
 import { changeTicketHandler } from './change-ticket'
 import { checkInHandler } from './check-in'
 import { editTicketHandler } from './edit-ticket'
-import { emailTicketsHandler } from './email-tickets'
-import { findTicketsHandler } from './find-tickets'
-import { printTicketsHandler } from './print-tickets'
-import { setTravelTimeHandler } from './set-travel-time'
+import { findTicketsHandler, readTickets } from './find-tickets'
+import { Readable } from 'node:stream'
+import { mostPrinted, printTickets } from '../../../contract/office/tickets'
+import { dayIn } from '../../../rules/dates'
+import {
+  ticketDocuments,
+  mailTicketOf,
+  customerData,
+  findItemsOfOrder,
+  lockOrder,
+  recordOrderEvent,
+  changeableTicket,
+} from '../orders'
+import { untilClosed } from '../../platform/http/until-closed'
+import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
+import { serveStaff } from '../staff'
+import { tickets_sent } from '../../../texts/compiled/answers'
+import { randomUUID } from 'node:crypto'
+import { emailTickets } from '../../../contract/shop/customers'
+import type { World } from '../../context'
+import { mailOnRequest } from '../accounts'
+import { mailboxKey } from '../../../rules/email-key'
+import { queueMail } from '../outbox'
+import { findTicketsOfAddress, findHeldTicket, lockTimes, recordTravelTime } from './queries'
+import { setTravelTime } from '../../../contract/shop/tickets'
+import { whyNotDeparture } from '../../../rules/departures'
+import { whyNotTravelTime } from '../../../rules/ticket-holder'
+import { whyNoTravelTimeChange } from '../../../rules/ticket-changes'
+import type { Tx } from '../../platform/db/database'
+import { type CatalogueItem, movePlaces, shopItemOf, travelTimesOf } from '../catalogue'
+import { timeSoldOutOr } from './time-sold-out'
+
+/** Moves a ticket to another departure: the place moves in the same transaction, or nothing changes. */
+const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, world }) => {
+  const stock = await world.catalogue.stock()
+  const mine = orRefuse(await findHeldTicket(world.db.kysely, payload.code, customer.id), 'ticket-not-found')
+  const product = orRefuse(stock.snapshot.byId.get(mine.item_id), 'ticket-not-found')
+  if (product.shop_item_type !== 'tickets') throw new Refusal('ticket-not-found')
+  const timed = {
+    travel_time_type: product.travel_time_type,
+    travel_times: travelTimesOf(product, stock),
+  }
+  const timeId = payload.transport_time_id
+  try {
+    await world.db.transaction(async (tx) => {
+      await move(world, tx, { mine, customerId: customer.id, product, timed, timeId })
+    })
+  } catch (error) {
+    throw timeSoldOutOr(error)
+  }
+  world.wake()
+  const after = await world.catalogue.stock()
+  const item = after.snapshot.byId.get(product.id)
+  const products = item?.published === true ? [shopItemOf(item, after)] : []
+  return { data: { ...(await customerData(world, customer.id, after)), products } }
+})
+
+interface Asked {
+  mine: NonNullable<Awaited<ReturnType<typeof findHeldTicket>>>
+  customerId: number
+  product: CatalogueItem
+  timed: Parameters<typeof whyNotTravelTime>[0]
+  timeId: number | null
+}
+
+async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
+  const { mine, product, timeId } = asked
+  const now = world.now()
+  // Both counters before the order, as everywhere, so that two tickets that swap departures do not deadlock.
+  await lockTimes(tx, [mine.travel_time_id, timeId])
+  const order = await lockOrder(tx, mine.order_id)
+  const item = (await findItemsOfOrder(tx, mine.order_id)).find(
+    (one) => one.id === mine.id && (one.holder_id ?? order.customer_id) === asked.customerId,
+  )
+  if (item === undefined) throw new Refusal('ticket-not-found')
+  refuseIf(whyNoTravelTimeChange(changeableTicket(item, product, order.accepted_at), now))
+  // It was moved after it was read: the wrong counter is locked.
+  if (item.travel_time_id !== mine.travel_time_id) throw new Refusal('recently-edited')
+  if (timeId !== null && timeId === item.travel_time_id) return
+  const fields = ['transport_time_id']
+  if (timeId === null) throw new Refusal('travel-time-not-selected', { fields })
+  refuseIf(whyNotTravelTime(asked.timed, timeId), { fields })
+  refuseIf(whyNotDeparture(product.times, timeId, now), { fields })
+
+  await recordTravelTime(tx, item.id, timeId, now)
+  await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])
+  await recordOrderEvent(tx, order.id, now, 'travel-time-changed', 'Travel time changed')
+  // Before the terms are accepted there is no document to send.
+  if (order.accepted_at === null) return
+  await queueMail(tx, {
+    kind: 'ticket-changed',
+    to: item.email ?? '',
+    payload: {
+      ticket: mailTicketOf(world, order.code, { ...item, travel_time_id: timeId }),
+      changed: ['travel-time'],
+    },
+    attach: { tickets: [item.id] },
+    eventKey: `ticket-time:${item.id}:${now.getTime()}`,
+    now,
+  })
+}
+
+/** Mails the valid tickets of an address to it. The answer does not reveal whether there are any. */
+const emailTicketsHandler = serve(emailTickets, async ({ payload, world, request }) => {
+  const asked = { purpose: 'resend', email: payload.email } as const
+  await mailOnRequest(world, request, asked, ({ email }) => mailTickets(world, email))
+  return {
+    message: tickets_sent(),
+  }
+})
+
+/**
+ * One mail to the address as it is stored with the tickets. Spellings that share a key may still be different mailboxes
+ * (`mailboxKey`): each gets only its own tickets.
+ */
+function mailTickets(world: World, email: string): Promise<void> {
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    const found = await findTicketsOfAddress(tx, email)
+    for (const spelling of new Set(found.map((one) => mailboxKey(one.email ?? '')))) {
+      const tickets = found.filter((one) => mailboxKey(one.email ?? '') === spelling)
+      await queueMail(tx, {
+        kind: 'tickets',
+        to: tickets.at(-1)?.email ?? spelling,
+        payload: {
+          tickets: tickets.map((one) => mailTicketOf(world, one.order_code, one)),
+          because: 'asked',
+        },
+        attach: { tickets: tickets.map(({ id }) => id) },
+        eventKey: `tickets:${randomUUID()}`,
+        now,
+      })
+    }
+  })
+}
+
+/**
+ * Valid tickets of the list as one PDF, to be printed: whole tickets or badges, by name. Tickets that the door would reject are left
+ * out: those that are not paid or ended, and those whose terms nobody has accepted. The log has how many there were.
+ */
+const printTicketsHandler = serveStaff(printTickets, async ({ payload, world, audit, reply }) => {
+  const { as, ...filters } = payload
+  const { shown } = await readTickets(
+    world,
+    { ...filters, sort: null, cursor: null, limit: null, with_counts: null },
+    { cursor: null, limit: mostPrinted + 1 },
+  )
+  if (shown.length > mostPrinted)
+    throw new Refusal('too-many-at-once', { slots: { most: String(mostPrinted) } })
+  const valid = shown.filter(
+    ({ state, waits_for_terms }) => state === 'scanned' || (state === 'issued' && !waits_for_terms),
+  )
+  const tickets = await ticketDocuments(
+    world,
+    valid.map(({ id }) => id),
+  )
+  if (tickets.length === 0) throw new Refusal('nothing-chosen')
+  const byName = tickets.toSorted((a, b) => a.ticket.full_name.localeCompare(b.ticket.full_name))
+  const asking = { lane: 'download', signal: untilClosed(reply) } as const
+  const draw = as === 'badges' ? world.documents.badgesPdf : world.documents.ticketsPdf
+  const pdf = await draw(byName, asking)
+  await audit.record(world.db.kysely, { subject: 'tickets', after: { as, tickets: tickets.length } })
+  const day = dayIn(world.now(), world.catalogue.current().settings.timezone)
+  return new FileAnswer(`${as}-${day}.pdf`, 'application/pdf', Readable.from([pdf], { objectMode: false }))
+})
 
 /** The handlers of tickets: changed, mailed again, found and admitted. */
 export const ticketHandlers = {

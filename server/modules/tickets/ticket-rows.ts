@@ -1,7 +1,7 @@
 import { findTickets } from '../../../contract/office/tickets'
 import { listedRows } from '../changes'
 import { readTickets } from './find-tickets'
-import type { FoundTicket } from './find-tickets.queries'
+import type { FoundTicket } from './queries'
 
 /** The rows of the list of tickets, for exports. */
 export const ticketRows = listedRows<'tickets', typeof findTickets, FoundTicket>(findTickets, {

@@ -1,2 +1,2 @@
 export { bookVoucher, freeVoucher, takeVoucherAgain } from './order-voucher'
-export { findRedeemable } from './voucher-uses.queries'
+export { findRedeemable } from './queries'

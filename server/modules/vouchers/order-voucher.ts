@@ -1,11 +1,6 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
-import {
-  usedVoucher,
-  recordVoucherMovement,
-  recordVoucherUseAgain,
-  removeVoucherUse,
-} from './vouchers.queries'
+import { usedVoucher, recordVoucherMovement, recordVoucherUseAgain, removeVoucherUse } from './queries'
 
 type Discounted = Pick<OrderRow, 'id' | 'discount_name' | 'discount_amount'>
 

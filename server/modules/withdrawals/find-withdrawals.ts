@@ -5,7 +5,7 @@ import { readSortedPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import type { World } from '../../context'
-import { countWithdrawals, findWithdrawalIds, findWithdrawalPage } from './withdrawals.queries'
+import { countWithdrawals, findWithdrawalIds, findWithdrawalPage } from './queries'
 import { officeWithdrawalOf } from './withdrawal-view'
 
 /** The operator's list of withdrawals, with counts where they are asked for. */

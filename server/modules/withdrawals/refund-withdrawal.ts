@@ -23,7 +23,7 @@ import {
 } from '../orders'
 import { forgetBankDetails } from '../ledger'
 import { owedFor } from './withdrawal-view'
-import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './withdrawals.queries'
+import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './queries'
 
 /** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. Can be tried first. */
 export const refundWithdrawalHandler = serveStaff(

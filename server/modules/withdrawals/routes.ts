@@ -1,8 +1,46 @@
-import type { Handlers } from '../../platform/http/serve'
+import { type Handlers, serve } from '../../platform/http/serve'
 import { findWithdrawalsHandler } from './find-withdrawals'
-import { getWithdrawalOrderHandler } from './get-withdrawal-order'
 import { refundWithdrawalHandler } from './refund-withdrawal'
 import { withdrawFromContractHandler } from './withdraw-from-contract'
+import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/shop/withdrawals'
+import type { World } from '../../context'
+import type { Stock } from '../catalogue'
+import { endOfWithdrawal, withdrawableNow } from '../orders'
+import { findWithdrawalOrder, type FoundOrder } from './which-order'
+
+/** The merchandise of an order, for the withdrawal form. Tickets are left out: they cannot be withdrawn from. */
+const getWithdrawalOrderHandler = serve(getWithdrawalOrder, async ({ payload, customer, world, request }) => {
+  const found = await findWithdrawalOrder(world, request, customer, payload)
+  return { order: viewOf(world, found, await world.catalogue.stock()) }
+})
+
+function viewOf(world: World, { order, isKnown }: FoundOrder, stock: Stock): WithdrawableOrder {
+  const { ids } = withdrawableNow(order, stock, world.now())
+  const withdrawnAt = new Map(order.withdrawals.map(({ id, received_at }) => [id, received_at]))
+  const pieces = order.items.flatMap((item) => {
+    const product = stock.snapshot.byId.get(item.item_id)
+    if (product?.shop_item_type !== 'merchandise') return []
+    const at = item.withdrawal_id === null ? undefined : withdrawnAt.get(item.withdrawal_id)
+    return [
+      {
+        id: item.id,
+        name: product.name,
+        price: item.price + item.fee,
+        withdrawn_at: at === undefined ? null : new Date(at).toISOString(),
+        can_withdraw: ids.has(item.id),
+      },
+    ]
+  })
+  const until = pieces.length === 0 ? null : endOfWithdrawal(order, stock.snapshot.settings.timezone)
+  return {
+    code: order.code,
+    created_at: order.created_at.toISOString(),
+    full_name: isKnown ? order.full_name : null,
+    email: isKnown ? order.email : null,
+    withdraw_until: until?.toISOString() ?? null,
+    pieces,
+  }
+}
 
 /** The handlers of withdrawals, for customers and for the office. */
 export const withdrawalHandlers = {

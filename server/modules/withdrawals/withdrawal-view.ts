@@ -3,7 +3,7 @@ import type { Withdrawal } from '../../../contract/shop/withdrawals'
 import { sum } from '../../../rules/money'
 import { refundBy } from '../../../rules/withdrawal'
 import type { Stock } from '../catalogue'
-import type { StoredWithdrawal } from './withdrawals.queries'
+import type { StoredWithdrawal } from './queries'
 
 /** A withdrawal as its sender sees it. */
 export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal => ({

@@ -3,8 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuseIf } from './refusal'
 import type { World } from '../../context'
 import { encodingFor } from './encoded-body'
-import { answerSchema } from './answer-schema'
-import { payloadBesideFile, refuseLargeFile, takeFiles } from './file-body'
 import { LargeBody, largeBody, largeBodyPlaces, pagesBody, smallBody } from './large-body'
 import { readPayload } from './read-payload'
 import { linesOf, noteOrder } from './request-lines'
@@ -12,6 +10,7 @@ import { worldOfRequest } from './request-world'
 import { FileAnswer, PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
 import { smallCaps, whyNotWhole } from './whole-text'
+import { z } from 'zod'
 
 interface CallRoutes<Path extends string> {
   base: '/api' | '/office/api'
@@ -120,4 +119,70 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): FastifyRe
         : JSON.stringify(payload),
     )
     .send(answer)
+}
+
+/** Beyond any payload that goes with a file, in characters. */
+const longestPayload = 4000
+
+/** The calls of this scope take a file as their body. Its bytes stay as they are, up to the limit of the route. */
+function takeFiles(scope: FastifyInstance): void {
+  const types = [/^image\/[\w.+-]+$/, /^application\/octet-stream$/]
+  for (const type of types)
+    scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** Refuses a file that is too large by its declared length, before it is read. The only files so far are pictures. */
+function refuseLargeFile({ headers }: FastifyRequest, { most }: NonNullable<Call['takesFile']>): void {
+  if (Number(headers['content-length']) > most) throw new Refusal('picture-too-large')
+}
+
+/** The payload that stands in the query beside a file, read as bodies are: names that would reach a prototype are refused. */
+function payloadBesideFile(request: FastifyRequest): unknown {
+  const { body, query, server } = request
+  const { payload } = query as Readonly<Record<string, unknown>>
+  if (!Buffer.isBuffer(body) || typeof payload !== 'string') throw new Refusal('malformed')
+  if (payload.length > longestPayload) throw new Refusal('too-large')
+  const read: { value?: unknown; isRefused: boolean } = { isRefused: true }
+  // It answers at once.
+  void server.getDefaultJsonParser('error', 'error')(request, payload, (error, value) => {
+    Object.assign(read, { value, isRefused: error !== null && error !== undefined })
+  })
+  if (read.isRefused) throw new Refusal('malformed')
+  return read.value
+}
+
+type Json = Record<string, unknown>
+
+const made = new WeakMap<Call, Json>()
+
+/**
+ * The JSON schema of a call's answer for the fast serialiser, always the same object for a call. It drops fields that the contract does not name, so that no internal field
+ * leaks. Unions, which it cannot express, are passed through unchanged.
+ */
+function answerSchema(call: Call): Json {
+  const known = made.get(call)
+  if (known !== undefined) return known
+  const options = { io: 'output', target: 'draft-7', unrepresentable: 'any' } as const
+  const schema = simplify(z.toJSONSchema(call.answer, options)) as Json
+  made.set(call, schema)
+  return schema
+}
+
+function simplify(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplify)
+  if (node === null || typeof node !== 'object') return node
+  const { anyOf, $schema, minimum, maximum, pattern, propertyNames, format, ...rest } = node as Json
+  void [$schema, minimum, maximum, pattern, propertyNames, format]
+  if (Array.isArray(anyOf)) {
+    const others = anyOf.filter((one: Json) => one['type'] !== 'null')
+    return others.length === 1 ? { ...(simplify(others[0]) as Json), nullable: true } : {}
+  }
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === 'properties'
+        ? Object.fromEntries(Object.entries(value as Json).map(([name, inner]) => [name, simplify(inner)]))
+        : simplify(value),
+    ]),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithinCaps } from './measure-json'
+import { isWithinCaps } from './read-large-body'
 
 const caps = { values: 10, members: 3, depth: 3 }
 const fits = (json: string) => isWithinCaps(new TextEncoder().encode(json), caps)

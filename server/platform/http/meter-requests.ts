@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
-import { requestTimes, type Observe } from './request-times'
+import type { Registry, Metric } from 'prom-client'
 
 /**
  * Counts every answer and its duration by route pattern, method and class of status, never by path: clients can invent
@@ -30,4 +29,61 @@ export function meterRequests(
       counts.checkoutRejected(request.errorCode)
     done()
   })
+}
+
+/** Upper bounds of the histogram, in seconds: cached pages fall below the first, a slow card gateway above the last. */
+const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+interface Labels extends Record<string, string> {
+  readonly method: string
+  readonly route: string
+  readonly status: string
+}
+
+/** Records the duration of one request, in seconds. */
+type Observe = (seconds: number) => void
+
+/**
+ * Registers a histogram of requests and returns a function that creates its series. The histogram of prom-client joins
+ * and checks the labels for each value, which costs 1.7 µs; this one costs 0.02 (docs/decisions/053).
+ */
+function requestTimes(registry: Registry): (labels: Labels) => Observe {
+  const name = 'shop_http_request_duration_seconds'
+  const all: { labels: Labels; counts: number[]; sum: number }[] = []
+
+  const values = () =>
+    all.flatMap(({ labels, counts, sum }) => {
+      let below = 0
+      const buckets = counts.map((count, index) => {
+        below += count
+        const le = bounds[index] ?? '+Inf'
+        return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: below }
+      })
+      return [
+        ...buckets,
+        { metricName: `${name}_sum`, labels, value: sum },
+        { metricName: `${name}_count`, labels, value: below },
+      ]
+    })
+  const metric = {
+    name,
+    help: 'Requests that were answered, and the seconds until their answer was sent.',
+    type: 'histogram',
+    aggregator: 'sum',
+  }
+  const registered = { ...metric, get: () => Promise.resolve({ ...metric, values: values() }) }
+  // A registry reads its metrics only through `get`; its type names the package's own classes.
+  registry.registerMetric(registered as unknown as Metric)
+
+  return (labels) => {
+    const series = { labels, counts: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 }
+    const { counts } = series
+    all.push(series)
+    return (seconds) => {
+      let at = 0
+      while (at < bounds.length && seconds > (bounds[at] as number)) at += 1
+      counts[at] = (counts[at] as number) + 1
+      series.sum += seconds
+    }
+  }
 }

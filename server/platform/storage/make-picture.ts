@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureCrop, PictureKind } from '../../../contract/office/pictures'
 import { largestLogo, mostPixels, pictureShapes } from '../../../rules/picture-sizes'
 import { Refusal } from '../http/refusal'
-import { formatOf } from './picture-format'
 import type { PictureFile } from './picture-store'
 
 /** A picture in all its sizes. */
@@ -122,4 +121,25 @@ async function logoFiles(cut: Sharp, name: string): Promise<PictureFile[]> {
     .webp({ quality: 90, alphaQuality: 100 })
     .toBuffer()
   return [{ name: `${name}.webp`, bytes }]
+}
+
+/** The kinds of files that are taken as pictures. */
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
+
+/** The kind of a file by its first bytes, whatever its name or type says; null: none that is taken. */
+function formatOf(bytes: Buffer): PictureFormat | null {
+  const at = (offset: number, text: string) => bytes.toString('latin1', offset, offset + text.length) === text
+  if (at(0, '\xff\xd8\xff')) return 'jpeg'
+  if (at(0, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (at(0, 'RIFF') && at(8, 'WEBP')) return 'webp'
+  if (at(4, 'ftyp') && brandsOf(bytes).includes('avif')) return 'avif'
+  return null
+}
+
+/** The brands of an ISO media file (ISO/IEC 14496-12, 4.3): HEIC has the same frame and other brands. */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256)
+  const brands: string[] = []
+  for (let at = 8; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4))
+  return brands
 }

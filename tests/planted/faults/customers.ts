@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'A refunded ticket keeps its barcode',
-    file: 'server/modules/orders/void-tickets.queries.ts',
+    file: 'server/modules/orders/orders.queries.ts',
     find: 'barcode = null, code = e.code',
     replace: 'code = e.code',
     why: 'it is still found at the door',
@@ -28,7 +28,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A mailed code never expires',
-    file: 'server/modules/accounts/sessions.queries.ts',
+    file: 'server/modules/accounts/queries.ts',
     find: 'and used_at is null and expires_at > ${now}',
     replace: 'and used_at is null',
     why: 'an old mail opens the account',
@@ -36,7 +36,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A mailed code works twice',
-    file: 'server/modules/accounts/sessions.queries.ts',
+    file: 'server/modules/accounts/queries.ts',
     find: 'and used_at is null and expires_at > ${now}',
     replace: 'and expires_at > ${now}',
     why: 'whoever reads the mail later opens the account',
@@ -44,7 +44,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An account is deleted without its password',
-    file: 'server/modules/customers/delete-my-account.ts',
+    file: 'server/modules/customers/routes.ts',
     find: '    isRight &&\n',
     replace: '',
     why: 'anybody at an open page can do it',
@@ -52,7 +52,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A login that was checked against an old password begins',
-    file: 'server/modules/accounts/sessions.queries.ts',
+    file: 'server/modules/accounts/queries.ts',
     find: 'and password_hash is not distinct from ${session.checkedHash} and erased_at',
     replace: 'and erased_at',
     why: 'a login during a change of password stays valid after it',
@@ -100,7 +100,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Tickets are downloaded before the terms are accepted',
-    file: 'server/modules/orders/ticket-documents.queries.ts',
+    file: 'server/modules/orders/orders.queries.ts',
     find: 'i.barcode is not null and o.accepted_at is not null',
     replace: 'i.barcode is not null',
     why: 'nobody ever accepts them',
@@ -108,7 +108,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The buyer downloads a ticket that was given away',
-    file: 'server/modules/orders/ticket-documents.queries.ts',
+    file: 'server/modules/orders/orders.queries.ts',
     find: 'and (i.holder_id is null or i.holder_id = o.customer_id) and ${isDownloadable}',
     replace: 'and ${isDownloadable}',
     why: 'two hold the same ticket',
@@ -132,7 +132,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Terms are accepted without the checksum',
-    file: 'server/modules/customers/accept-terms.ts',
+    file: 'server/modules/customers/terms-routes.ts',
     find: "  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
     why: 'anybody accepts, and sees the order',
@@ -140,7 +140,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A barcode is read without its signature',
-    file: 'server/modules/orders/barcode.ts',
+    file: 'server/modules/orders/issue-order.ts',
     find: 'return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null',
     replace: 'return { code, version }',
     why: 'made-up barcodes reveal real tickets',
@@ -212,7 +212,7 @@ export const customerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A login code outlives a new password',
-    file: 'server/modules/accounts/sessions.queries.ts',
+    file: 'server/modules/accounts/queries.ts',
     find: '  await dropLoginCode(tx, customerId)\n',
     replace: '',
     why: 'whoever requested a code is let in after the customer locked the account',

@@ -60,7 +60,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An item is cancelled twice',
-    file: 'server/modules/cancellations/start-cancellation.ts',
+    file: 'server/modules/cancellations/routes.ts',
     find: "throw new Refusal('already-cancelled')\n  await raiseVersion",
     replace: 'void 0\n  await raiseVersion',
     why: 'of two who cancel at the same moment both mail all customers',
@@ -76,7 +76,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A role cancels a change that it may not make',
-    file: 'server/modules/changes/cancel-scheduled-change.ts',
+    file: 'server/modules/changes/schedule-routes.ts',
     find: "      if (!mayCall(staff.role, row.call)) throw new Refusal('not-allowed')\n",
     replace: '      void mayCall\n',
     why: 'a price stays because somebody without the right to it said so',
@@ -84,7 +84,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Names are erased before the event is over',
-    file: 'server/modules/retention/erase-old-orders.queries.ts',
+    file: 'server/modules/retention/queries.ts',
     find: ' and e.ends_at > ${before}) as is_due',
     replace: " and e.ends_at > ${before}::timestamptz + interval '100 years') as is_due",
     why: 'holders of tickets for next month have no names at the door',

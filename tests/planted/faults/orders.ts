@@ -44,7 +44,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A used voucher is taken for an unused one',
-    file: 'server/modules/checkout/checkout.queries.ts',
+    file: 'server/modules/checkout/queries.ts',
     find: 'return { ...voucher, used: use !== undefined }',
     replace: 'return { ...voucher, used: false }',
     why: 'the invoice shows a discount that the checkout cannot give',

@@ -36,7 +36,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Attempts at a card payment are not counted',
-    file: 'server/modules/orders/attempts.queries.ts',
+    file: 'server/modules/orders/place-orders.queries.ts',
     find: 'set attempts = p.attempts + 1, attempts_ever',
     replace: 'set attempts_ever',
     why: 'stolen cards can be tried out',
@@ -44,7 +44,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order runs out while its customer pays',
-    file: 'server/modules/orders/attempts.queries.ts',
+    file: 'server/modules/orders/place-orders.queries.ts',
     find: 'expires_at = case when expires_at is null then null else greatest(expires_at, ${until}) end',
     replace: 'expires_at = expires_at',
     why: 'a charge comes for an order that has ended',
@@ -52,7 +52,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A bank entry of another currency is booked by hand',
-    file: 'server/modules/payments/record-payment.ts',
+    file: 'server/modules/payments/routes.ts',
     find: "  if (entry.currency !== currency) throw new Refusal('other-currency')\n",
     replace: '',
     why: '100 yen pay for 100 euros',
@@ -60,7 +60,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A bank entry is booked twice by hand',
-    file: 'server/modules/payments/record-payment.ts',
+    file: 'server/modules/payments/routes.ts',
     find: "  if (entry.order_id !== null) throw new Refusal('entry-is-booked')\n",
     replace: '',
     why: 'one transfer pays for two orders',
@@ -68,7 +68,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A bank entry is not locked while it is booked',
-    file: 'server/modules/ledger/book-entry.queries.ts',
+    file: 'server/modules/ledger/queries.ts',
     find: ".where('id', '=', entryId).forUpdate().executeTakeFirst()",
     replace: ".where('id', '=', entryId).executeTakeFirst()",
     why: 'one transfer pays for two orders',
@@ -84,7 +84,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A payment that staff booked is not in the audit log',
-    file: 'server/modules/payments/record-payment.ts',
+    file: 'server/modules/payments/routes.ts',
     find: '    await audit.record(tx, {\n      subject: held.order.code,\n      after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n    })\n',
     replace: '    audit.nothingChanged()\n',
     why: 'nobody knows who recorded it',
@@ -92,7 +92,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: "Another shop's payment at WSPay counts",
-    file: 'server/modules/payments/gateways/wspay/ask-wspay.ts',
+    file: 'server/modules/payments/gateways/wspay/wspay-gateway.ts',
     find: "  if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')\n",
     replace: '',
     why: 'money that another shop got pays here',

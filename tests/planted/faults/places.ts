@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const placeFaults: readonly PlantedFault[] = [
   {
     name: "A stranger's cart is answered",
-    file: 'server/modules/cart/cart.queries.ts',
+    file: 'server/modules/cart/queries.ts',
     find: 'c.expires_at > $2 and (c.customer_id is null or c.customer_id = q."customerId"))',
     replace: 'c.expires_at > $2)',
     why: 'anybody with a code sees the names in the cart',
@@ -84,7 +84,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A ticket moves to another departure without taking a place there',
-    file: 'server/modules/tickets/set-travel-time.ts',
+    file: 'server/modules/tickets/routes.ts',
     find: 'await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])',
     replace: 'await movePlaces(tx, [], [item])',
     why: 'a bus is oversold',
@@ -92,7 +92,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The counters of departures are locked without order',
-    file: 'server/modules/tickets/set-travel-time.ts',
+    file: 'server/modules/tickets/routes.ts',
     find: '  await lockTimes(tx, [mine.travel_time_id, timeId])\n',
     replace: '',
     why: 'two who change places wait for each other until one fails',

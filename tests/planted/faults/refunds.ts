@@ -12,7 +12,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Anybody asks for a refund of any order',
-    file: 'server/modules/refunds/request-refund.ts',
+    file: 'server/modules/refunds/routes.ts',
     find: "  if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')\n",
     replace: '',
     why: "the buyer's money goes to a stranger's account",
@@ -20,7 +20,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A ticket that was given away is refunded to its buyer',
-    file: 'server/modules/refunds/request-refund.ts',
+    file: 'server/modules/refunds/routes.ts',
     find: 'order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)',
     replace: 'order.items',
     why: 'the holder loses the ticket without being asked',

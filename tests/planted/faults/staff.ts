@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'Every key of the office may do everything',
-    file: 'server/modules/staff/admit-office.ts',
+    file: 'server/modules/staff/serve-staff.ts',
     find: "    if (!isOwnAccount && !mayCall(role, path)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'the door can move money',
@@ -12,7 +12,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A revoked key still works',
-    file: 'server/modules/staff/api-keys.queries.ts',
+    file: 'server/modules/staff/credentials.queries.ts',
     find: "    .where('key_hash', '=', hash)\n    .where('revoked_at', 'is', null)\n",
     replace: "    .where('key_hash', '=', hash)\n",
     why: 'whoever left the team still has access to the office',
@@ -36,7 +36,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A session of staff never expires',
-    file: 'server/modules/staff/staff-sessions.queries.ts',
+    file: 'server/modules/staff/accounts.queries.ts',
     find: "    .where('staff_session.expires_at', '>', now)\n",
     replace: '',
     why: 'whoever finds an old browser works in the office',
@@ -44,7 +44,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Whoever left the team keeps access',
-    file: 'server/modules/staff/staff-sessions.queries.ts',
+    file: 'server/modules/staff/accounts.queries.ts',
     find: "    .where('staff_session.expires_at', '>', now)\n    .where('staff.ended_at', 'is', null)\n",
     replace: "    .where('staff_session.expires_at', '>', now)\n",
     why: 'an account that was ended still reaches the office for hours',
@@ -52,7 +52,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A second factor that the role requires is not requested',
-    file: 'server/modules/staff/admit-office.ts',
+    file: 'server/modules/staff/serve-staff.ts',
     find: "        throw new Refusal('second-factor-missing')\n",
     replace: '        void 0\n',
     why: 'a password that somebody saw opens the whole office',
@@ -60,7 +60,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A sensitive call does not ask again',
-    file: 'server/modules/staff/admit-office.ts',
+    file: 'server/modules/staff/serve-staff.ts',
     find: '      if (asksAgain === true) refuseUnasked(staff, world.now())\n',
     replace: '',
     why: 'whoever sits down at an open browser makes a key',
@@ -68,7 +68,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A code signs in twice',
-    file: 'server/modules/staff/second-factors.queries.ts',
+    file: 'server/modules/staff/credentials.queries.ts',
     find: "    .where('totp_step', '<', step)\n",
     replace: '',
     why: 'a code that somebody read over a shoulder opens the office',
@@ -76,7 +76,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A sign-in does not need the second factor',
-    file: 'server/modules/staff/sign-in.ts',
+    file: 'server/modules/staff/routes.ts',
     find: '  if (hasFactor) await takeSecondFactor(world, request, person, payload.code)\n',
     replace: '  void takeSecondFactor\n',
     why: 'the password alone counts as both factors',
@@ -84,7 +84,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A challenge of a passkey counts twice',
-    file: 'server/modules/staff/passkeys.queries.ts',
+    file: 'server/modules/staff/credentials.queries.ts',
     find: "    .deleteFrom('staff_challenge')\n    .where('challenge_hash', '=', hash)\n",
     replace:
       "    .updateTable('staff_challenge')\n    .set({ challenge_hash: hash })\n    .where('challenge_hash', '=', hash)\n",
@@ -101,7 +101,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A key that was ended still works',
-    file: 'server/modules/staff/api-keys.queries.ts',
+    file: 'server/modules/staff/credentials.queries.ts',
     find: "    .where('key_hash', '=', hash)\n    .where('revoked_at', 'is', null)\n",
     replace: "    .where('key_hash', '=', hash)\n",
     why: 'a lost key opens the office after it was revoked',
@@ -109,7 +109,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A change is undone by who may not make it',
-    file: 'server/modules/changes/undo-change.ts',
+    file: 'server/modules/changes/audit-routes.ts',
     find: "'undo-not-possible')\n    if (!mayCall(staff.role, call)) throw new Refusal('not-allowed')\n",
     replace: "'undo-not-possible')\n",
     why: 'a role changes prices by undoing',
@@ -125,7 +125,7 @@ export const staffFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A set-up link leaves the second factor',
-    file: 'server/modules/staff/staff-accounts.queries.ts',
+    file: 'server/modules/staff/accounts.queries.ts',
     find: 'password_hash: passwordHash, totp_sealed: null, totp_pending: null })',
     replace: 'password_hash: passwordHash })',
     why: 'somebody who lost the app cannot sign in with the new password',

@@ -1,5 +1,5 @@
 import type { OfficePath, ShopPath } from '../../../contract/calls'
-import { recordLoginCode } from '../../../server/modules/accounts/login-codes.queries'
+import { recordLoginCode } from '../../../server/modules/accounts/queries'
 import { hashesOf } from '../../../server/modules/customers/login-code'
 import { addPerson } from './staff-people'
 import { missingOfStaff, staffPayloads } from './staff-payloads'

@@ -1,6 +1,6 @@
 import { type ReportName, reportName } from '../../../contract/office/reports'
-import { recordSession } from '../../../server/modules/accounts/sessions.queries'
-import { findShopState } from '../../../server/modules/health/shop-state.queries'
+import { recordSession } from '../../../server/modules/accounts/queries'
+import { findShopState } from '../../../server/modules/health/queries'
 import { tokenHash } from '../../../server/platform/crypto/keys'
 import type { TestApp } from '../app/test-app'
 import { checkoutOf, orderSteps } from '../app/order-steps'

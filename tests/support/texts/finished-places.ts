@@ -10,19 +10,18 @@ export const finishedPlaces = [
 /** Files in these places whose words are not for customers, each with its readers. */
 export const notForCustomers: Readonly<Record<string, string>> = {
   'web/shop/screens/order/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
-  'web/shop/structured-data.ts': 'search engines: the names of schema.org',
+  'web/shop/render.tsx': 'search engines: the names of schema.org',
   'web/shop/theme.ts': 'browsers: the names of fonts',
   'server/modules/documents/document-font.ts': 'programs that read a PDF: names of its fonts',
-  'server/modules/documents/unicode-map.ts': 'programs that read a PDF: which characters its glyphs are',
+  'server/modules/documents/kept-font.ts': 'programs that read a PDF: which characters its glyphs are',
   'server/modules/documents/paper.ts': 'programs that read a PDF: the names of its tags',
   'server/modules/documents/drawing-queue.ts': 'operators, in the log',
-  'server/modules/messages/compose-message.ts': 'mail programs: the headers of a message',
+  'server/modules/messages/send-mail.ts': 'mail programs: the headers of a message',
   'server/modules/messages/preview-mail.ts': 'staff: the customer of an example',
   'server/modules/messages/mail-secrets.ts': 'operators, in the log',
   'server/modules/messages/send-mails.ts': 'operators, in the log and in mails to the office',
   'server/modules/messages/find-mails.ts': 'staff, in answers of the office',
   'server/modules/messages/resend-mail.ts': 'staff, in answers of the office',
   'server/modules/messages/resend-tickets.ts': 'staff, in answers of the office',
-  'server/modules/messages/mailbox-access.ts': 'who runs the shop on their own machine',
   'server/modules/messages/mailbox-page.ts': 'who runs the shop on their own machine',
 }

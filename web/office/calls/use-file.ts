@@ -5,7 +5,9 @@ import { useLocation } from '../../parts/router/use-router'
 import { showToast } from '../../parts/toast'
 import { saveFile } from '../parts/save-file'
 import { forgetAnswers } from './answers'
-import { postForFile } from './post-file'
+import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
+import { Refusal } from '../../parts/calls/post-call'
+import { showSignedOut } from '../session/session'
 
 /** Gives a screen one call that answers a file, which is saved; leaving the screen stops it. */
 export function useFile<P extends OfficePath>(
@@ -30,3 +32,43 @@ export function useFile<P extends OfficePath>(
     },
   })
 }
+
+/** A file that a call answered. */
+interface AnsweredFile {
+  name: string
+  content: Blob
+}
+
+/**
+ * Sends a call that answers a file, and reads it to its end; `signal` ends it. Throws a `Refusal`, also where the file broke
+ * off.
+ */
+async function postForFile<P extends OfficePath>(
+  path: P,
+  payload: OfficeSent<P>,
+  signal?: AbortSignal,
+): Promise<AnsweredFile> {
+  let response: Response
+  try {
+    response = await fetch(`/office/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      body: JSON.stringify(payload),
+      ...(signal && { signal }),
+    })
+    if (response.ok) return { name: nameOf(response), content: await response.blob() }
+  } catch {
+    throw new Refusal(0, unreachable(), {}, false)
+  }
+  const body = (await response.json().catch(() => null)) as {
+    message?: string
+    errors?: Record<string, string[]>
+  } | null
+  const refusal = new Refusal(response.status, body?.message ?? garbled(), body?.errors)
+  if (refusal.endsLogin) showSignedOut()
+  throw refusal
+}
+
+/** The file's name, as the server gives it. */
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'export'

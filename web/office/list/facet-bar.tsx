@@ -2,11 +2,13 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { showChosen } from '../parts/show-chosen'
 import type { ListFacet } from './columns'
-import type { Counted } from './count-of'
-import { choose, optionsOf, withOne } from './facet-options'
-import { FacetPanel, RareFacets } from './facet-panel'
-import { PeriodPanel } from './period-panel'
-import type { ListState } from './list-state'
+import { type Counted, countText } from './count-of'
+import { type ListState, changed, toggled } from './list-state'
+import { Dropdown } from '../parts/dropdown'
+import * as words from './words'
+import { useFacts } from '../office-facts'
+import { dayField, daysBefore } from '../parts/day'
+import { periodText, periodValue, readPeriod, type Period } from './period'
 
 interface FacetBarProps {
   facets: readonly ListFacet[]
@@ -97,4 +99,186 @@ function FirstFacet({
       ))}
     </div>
   )
+}
+
+interface FacetPanelProps {
+  state: ListState
+  counted: Counted | null
+  onChange: (next: ListState) => void
+}
+
+/** A facet whose values are in a panel; nothing where there are none. */
+function FacetPanel({ facet, ...props }: FacetPanelProps & { facet: ListFacet }) {
+  if (isEmpty(facet, props)) return null
+  const chosen = chosenText(facet, props)
+  return (
+    <Dropdown
+      label={<span className="max-w-48 truncate">{chosen ?? facet.label}</span>}
+      isActive={chosen !== null}
+    >
+      <Options {...props} facet={facet} />
+    </Dropdown>
+  )
+}
+
+/** The facets that are rarely used, in one panel. */
+function RareFacets({ facets, ...props }: FacetPanelProps & { facets: readonly ListFacet[] }) {
+  const shown = facets.filter((facet) => !isEmpty(facet, props))
+  if (shown.length === 0) return null
+  const chosen = shown.flatMap((facet) => chosenText(facet, props) ?? [])
+  return (
+    <Dropdown
+      label={<span className="max-w-48 truncate">{chosen.join(', ') || words.moreFacets}</span>}
+      isActive={chosen.length > 0}
+    >
+      {shown.map((facet) => (
+        <fieldset
+          key={facet.name}
+          className="border-line not-first:mt-1.5 not-first:border-t not-first:pt-1.5"
+        >
+          <legend className="float-start w-full px-2 pb-1 text-sm font-semibold">{facet.label}</legend>
+          <Options {...props} facet={facet} />
+        </fieldset>
+      ))}
+    </Dropdown>
+  )
+}
+
+function Options({ facet, state, counted, onChange }: FacetPanelProps & { facet: ListFacet }) {
+  return optionsOf(facet, counted, state).map(({ value, label, count, isChosen }) => (
+    <label
+      key={value}
+      className="clear-both flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-sunk"
+    >
+      <input
+        type="checkbox"
+        checked={isChosen}
+        className="size-4 accent-(--brand-ink)"
+        onChange={() => onChange(choose(facet, state, value))}
+      />
+      <span className="grow">{label}</span>
+      {count !== null && <span className="text-sm text-ink-soft">{count}</span>}
+    </label>
+  ))
+}
+
+const isEmpty = (facet: ListFacet, { state, counted }: FacetPanelProps): boolean =>
+  Boolean(counted?.facets) && optionsOf(facet, counted, state).length === 0
+
+/** What is chosen of a facet; null: nothing is. */
+function chosenText(facet: ListFacet, { state, counted }: FacetPanelProps): string | null {
+  const chosen = optionsOf(facet, counted, state).filter(({ isChosen }) => isChosen)
+  return chosen.length === 0 ? null : `${facet.label}: ${chosen.map(({ label }) => label).join(', ')}`
+}
+
+interface PeriodPanelProps {
+  label: string
+  /** As the address has it. */
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A facet of days: the usual periods, and any two days. */
+function PeriodPanel({ label, value, onChange }: PeriodPanelProps) {
+  const { timezone } = useFacts()
+  const [today] = useState(() => dayField(new Date(), timezone))
+  const period = readPeriod(value)
+  const usual: [string, Period][] = [
+    ['Today', { from: today, to: today }],
+    ['Last 7 days', { from: daysBefore(today, 6), to: today }],
+    ['Last 30 days', { from: daysBefore(today, 29), to: today }],
+  ]
+  const choose = (next: Period) => onChange(periodValue(next))
+  return (
+    <Dropdown
+      label={<span className="max-w-64 truncate">{period ? `${label}: ${periodText(period)}` : label}</span>}
+      isActive={period !== null}
+    >
+      {usual.map(([name, each]) => {
+        const isChosen = periodValue(each) === value
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isChosen}
+            className={`block min-h-8 w-full rounded-small px-2 text-start ${isChosen ? 'bg-brand-tint font-semibold text-on-brand-tint' : 'hover:bg-sunk'}`}
+            onClick={() => choose(isChosen ? { from: null, to: null } : each)}
+          >
+            {name}
+          </button>
+        )
+      })}
+      <div className="mt-1.5 grid gap-1.5 border-t border-line px-2 pt-2 pb-1">
+        <Day
+          label="From"
+          day={period?.from ?? null}
+          onChange={(from) => choose({ from, to: period?.to ?? null })}
+        />
+        <Day
+          label="To"
+          day={period?.to ?? null}
+          onChange={(to) => choose({ from: period?.from ?? null, to })}
+        />
+      </div>
+    </Dropdown>
+  )
+}
+
+function Day({
+  label,
+  day,
+  onChange,
+}: {
+  label: string
+  day: string | null
+  onChange: (day: string | null) => void
+}) {
+  return (
+    <label className="flex items-center justify-between gap-3 text-sm">
+      {label}
+      <input
+        type="date"
+        value={day ?? ''}
+        className="min-h-8 rounded-small border border-edge bg-card px-2 text-ink"
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    </label>
+  )
+}
+
+/** The state after a press on a value of a facet. */
+function choose(facet: ListFacet, state: ListState, value: string): ListState {
+  const isChosen = (state.chosen[facet.name] ?? []).includes(value)
+  if (!facet.isSingle || isChosen) return toggled(state, facet.name, value)
+  return withOne(state, facet.name, value)
+}
+
+/** The state with this one value of a facet; an empty one is none. */
+const withOne = (state: ListState, name: string, value: string): ListState =>
+  changed(state, { chosen: { ...state.chosen, [name]: value === '' ? [] : [value] } })
+
+/**
+ * The known values in their order, then those that only the answer knows, each with how many rows have it: null where that was not
+ * counted.
+ */
+function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) {
+  const found = counted?.facets?.[facet.name] ?? null
+  const chosen = state.chosen[facet.name] ?? []
+  const known = new Map(facet.values)
+  const others = (found ?? []).map(({ value }) => value).filter((value) => !known.has(value))
+  const nameOf = facet.labelOf
+  const sorted = nameOf ? others.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))) : others
+  const values = [...known.keys(), ...sorted]
+  // Older rows may have a value of which none was counted, where others say that there are more.
+  const isPart = counted?.matching?.more === true || found?.some(({ more }) => more === true) === true
+  const none = found === null || isPart ? null : countText({ count: 0 })
+  return [...new Set([...values, ...chosen])].map((value) => {
+    const one = found?.find((row) => row.value === value)
+    return {
+      value,
+      label: known.get(value) ?? one?.label ?? facet.labelOf?.(value) ?? value,
+      count: one ? countText(one) : none,
+      isChosen: chosen.includes(value),
+    }
+  })
 }

@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useEffect, useOptimistic, type ReactNode } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useOptimistic,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import type { BulkActionName } from '../../../contract/office/bulk'
 import type { Refusal } from '../../parts/calls/post-call'
 import { useLocation, useNavigate } from '../../parts/router/use-router'
@@ -8,17 +16,22 @@ import type { Matching } from '../bulk/matching-actions'
 import type { BulkAction, ListColumn, ListFacet, ListSource } from './columns'
 import { countOf, type Counted } from './count-of'
 import { changed, listSearch, type ListState } from './list-state'
-import { ListTools } from './list-tools'
 import { Narrowing } from './narrowing'
 import { rememberPage, rowsBefore, totalOf } from './page-places'
-import { Pages } from './pages'
-import { RowsTable } from './rows-table'
+import { RowsTable, enterRows } from './rows-table'
 import { SavedViews } from './saved-views'
 import { SelectionBar } from './selection-bar'
-import { useEnterRows } from './use-enter-rows'
 import { useSelection } from './use-selection'
 import { rememberWalk } from './walk'
 import * as words from './words'
+import { Download, ChevronRight } from 'lucide-react'
+import { useMay } from '../session/session'
+import { ColumnChoice } from './column-choice'
+import { ExportDialog } from './export-dialog'
+import { SaveView } from './save-view'
+import { Button } from '../../parts/button'
+import { numberText } from '../../parts/words'
+import { countText } from '../parts/count-text'
 
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {
@@ -207,4 +220,105 @@ function matchingOf<Row>({ forMatching = [], source, counted, rows }: ListViewPr
   return source && count !== null && hasMore && forMatching.length > 0
     ? { actions: forMatching, filters: source.filters, count }
     : null
+}
+
+/** Answers what is called when another page of a list is asked for: once its rows are there, the first one has the focus. */
+function useEnterRows(rows: readonly unknown[] | null, isStale: boolean): () => void {
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isAsked.current || isStale || rows === null) return
+    isAsked.current = false
+    if (!enterRows()) document.getElementById('main')?.focus()
+  }, [rows, isStale])
+  return () => void (isAsked.current = true)
+}
+
+interface ListToolsProps<Row> {
+  state: ListState
+  columns: readonly ListColumn<Row>[]
+  sorts: readonly (readonly [value: string, label: string])[]
+  onChange: (next: ListState) => void
+  /** Null: it is no list that can be exported and saved. */
+  source: ListSource | null
+  noun: string
+  /** How many rows match, as a text. */
+  count: string | null
+}
+
+/** Beside a list's search: its columns and order, saving both as a view, and the export. */
+function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { state, columns, sorts, onChange, source, noun, count } = props
+  const may = useMay()
+  const [open, setOpen] = useState<'export' | 'view' | null>(null)
+  const search = listSearch({ ...state, cursor: null })
+  const close = () => setOpen(null)
+  return (
+    <div className="ms-auto flex gap-1.5">
+      <ColumnChoice
+        {...{ state, columns, sorts, onChange }}
+        onSave={
+          source && !source.hasNoViews && may('save-view') && search !== '?' ? () => setOpen('view') : null
+        }
+      />
+      {source && may('export-list') && (
+        <button
+          type="button"
+          className="flex min-h-9 items-center gap-1.5 rounded-control border border-line bg-card px-2.5 text-sm font-medium hover:border-edge"
+          onClick={() => setOpen('export')}
+        >
+          <Download aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">{words.exportFile}</span>
+        </button>
+      )}
+      {source && open === 'export' && <ExportDialog {...{ source, noun, count }} onClose={close} />}
+      {source && open === 'view' && <SaveView list={source.list} search={search} onClose={close} />}
+    </div>
+  )
+}
+
+/** Below a list: which rows are shown, and the way to the next page and back to the first. */
+function Pages({
+  state,
+  cursor,
+  shown,
+  before,
+  total,
+  onChange,
+}: {
+  state: ListState
+  cursor: string | null
+  shown: number
+  /** How many rows stand before them; null: not known. */
+  before: number | null
+  /** How many there are on all pages; null: not counted. */
+  total: string | null
+  onChange: (next: ListState) => void
+}) {
+  if (shown === 0 || (cursor === null && state.cursor === null)) return null
+  const to = (next: string | null) => {
+    onChange({ ...state, cursor: next })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3">
+      <p className="text-sm text-ink-soft">
+        {before === null
+          ? `${countText(shown, 'row')} on this page`
+          : `Rows ${numberText(before + 1)}–${numberText(before + shown)}${total === null ? '' : ` of ${total}`}`}
+      </p>
+      <div className="flex gap-2">
+        {state.cursor !== null && (
+          <Button look="secondary" size="small" onClick={() => to(null)}>
+            First page
+          </Button>
+        )}
+        {cursor !== null && (
+          <Button look="secondary" size="small" onClick={() => to(cursor)}>
+            Next page
+            <ChevronRight aria-hidden className="size-4" />
+          </Button>
+        )}
+      </div>
+    </nav>
+  )
 }

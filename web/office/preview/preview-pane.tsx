@@ -1,11 +1,12 @@
 import { ChevronDown, ExternalLink, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useCallback, useEffect, type RefObject } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import { buttonClass } from '../../parts/button'
-import { PreviewFrame } from './preview-frame'
-import { useFits } from './use-fits'
-import { useKeptPreview } from './use-kept-preview'
 import * as words from './words'
+import { useMedia } from '../../parts/use-media'
+import { Refusal } from '../../parts/calls/post-call'
+import { post } from '../calls/post'
+import { useRoom } from '../parts/use-room'
 
 /** How wide a screen is shown, in CSS pixels. */
 const widths = { phone: 390, wide: 1280 } as const
@@ -145,4 +146,131 @@ function PreviewLink({ draft, path }: PreviewProps) {
       {refusal !== null && <p className="text-sm text-danger">{words.notYet(refusal)}</p>}
     </div>
   )
+}
+
+/** Whether a preview fits beside the form: from 1280 pixels, the width of Tailwind's `xl`. */
+const useFits = (): boolean => useMedia('(min-width: 80rem)')
+
+/** Typing pauses so long before the preview follows, in ms. */
+const pause = 400
+
+/** What the session's preview shows by now. */
+interface KeptPreview {
+  /** How often another draft was kept: 0 before the first. */
+  turn: number
+  /** Why the newest one is not shown; null: it is. */
+  refusal: string | null
+  /** Keeps what is edited now, without a pause. */
+  keep: () => Promise<boolean>
+}
+
+/**
+ * Keeps what a form has for the session's preview, at once and then whenever typing pauses, while it is followed. `stored` names
+ * what the draft is a change of: with another one the pages are others too.
+ */
+function useKeptPreview(
+  draft: OfficeSent<'keep-preview'>,
+  stored: string | undefined,
+  isFollowed: boolean,
+): KeptPreview {
+  const body = JSON.stringify([draft, stored])
+  const [state, setState] = useState<Omit<KeptPreview, 'keep'>>({ turn: 0, refusal: null })
+  const latest = useRef(0)
+  const keep = useCallback(async () => {
+    const turn = ++latest.current
+    let refusal: string | null = null
+    try {
+      const [kept] = JSON.parse(body) as [OfficeSent<'keep-preview'>]
+      await post('keep-preview', kept)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusal = error.message
+    }
+    if (turn === latest.current)
+      setState((before) => ({ turn: refusal === null ? before.turn + 1 : before.turn, refusal }))
+    return refusal === null
+  }, [body])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFollowed) return undefined
+    const timer = setTimeout(() => void keep(), isFirst.current ? 0 : pause)
+    isFirst.current = false
+    return () => clearTimeout(timer)
+  }, [keep, isFollowed])
+  return { ...state, keep }
+}
+
+interface PreviewFrameProps {
+  src: string
+  /** Another number: the draft is another one, and the page that is shown is loaded again. */
+  turn: number
+  /** In CSS pixels: how wide a screen it shows, drawn smaller where there is less room. */
+  width: number
+}
+
+/** The shop's own page in a frame. Links in it lead on, and the page that they led to stays when the draft changes. */
+function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useRef(turn)
+  const { measure, room } = useRoom()
+
+  useEffect(() => {
+    if (shown.current === turn) return
+    shown.current = turn
+    frame.current?.contentWindow?.location.reload()
+  }, [turn])
+
+  const { hasFocus, lookInside } = useFocusInside(frame)
+  const scale = room === null ? 1 : Math.min(1, room.width / width)
+  return (
+    <div ref={measure} className="relative h-full overflow-hidden bg-sunk">
+      {room !== null && (
+        <iframe
+          ref={frame}
+          key={src}
+          title={words.title}
+          src={src}
+          onLoad={lookInside}
+          sandbox="allow-same-origin"
+          className="absolute top-0 origin-top-left border-0"
+          style={{
+            width,
+            height: room.height / scale,
+            transform: `scale(${scale})`,
+            left: Math.max(0, (room.width - width * scale) / 2),
+          }}
+        />
+      )}
+      {/* Over the frame, which would cover the outline of what is around it. */}
+      <div
+        data-focused={hasFocus || undefined}
+        className="pointer-events-none absolute inset-0 -outline-offset-2 outline-(--brand-ink) data-focused:outline-2"
+      />
+    </div>
+  )
+}
+
+/** Whether the focus is in a frame's page. CSS does not know: `:focus` matches no frame. */
+function useFocusInside(frame: RefObject<HTMLIFrameElement | null>) {
+  const [hasFocus, setFocus] = useState(false)
+  const look = useCallback(
+    () => setFocus(frame.current !== null && document.activeElement === frame.current),
+    [frame],
+  )
+  useEffect(() => {
+    // The window loses the focus to a frame in it, and has it back afterwards.
+    window.addEventListener('blur', look)
+    window.addEventListener('focus', look)
+    return () => {
+      window.removeEventListener('blur', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [look])
+  // From the frame to the browser's own buttons and back: only the frame gets an event. Each of its pages is a new window.
+  const lookInside = () => {
+    frame.current?.contentWindow?.addEventListener('blur', () => setFocus(false))
+    frame.current?.contentWindow?.addEventListener('focus', look)
+    look()
+  }
+  return { hasFocus, lookInside }
 }

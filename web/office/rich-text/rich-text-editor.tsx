@@ -3,11 +3,12 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { Formatting } from './formatting'
-import { htmlOf } from './html-of'
 import { isAddress } from './link-address'
 import { LinkPanel } from './link-panel'
 import { tableNodes } from './table-nodes'
 import { TableTools } from './table-tools'
+import type { Editor } from '@tiptap/core'
+import { DOMSerializer } from '@tiptap/pm/model'
 
 interface RichTextEditorProps {
   labelledBy: string
@@ -82,4 +83,30 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <EditorContent editor={editor} />
     </div>
   )
+}
+
+/** A text of the editor as HTML, its tables as the shop's are written: names of columns apart, plain text in cells. */
+function htmlOf({ isEmpty, schema, state }: Editor): string {
+  if (isEmpty) return ''
+  // Of its own: pictures and styles of a text that is only written must not be loaded.
+  const holder = document.implementation.createHTMLDocument('').createElement('div')
+  DOMSerializer.fromSchema(schema).serializeFragment(
+    state.doc.content,
+    { document: holder.ownerDocument },
+    holder,
+  )
+  for (const cell of holder.querySelectorAll('td, th')) {
+    const { firstElementChild: only } = cell
+    if (cell.childElementCount === 1 && only?.tagName === 'P') only.replaceWith(...only.childNodes)
+  }
+  for (const table of holder.querySelectorAll('table')) {
+    const names: Element[] = []
+    for (const row of table.rows) {
+      if (row.querySelector(':scope > td')) break
+      names.push(row)
+    }
+    // A table of names alone has no head.
+    if (names.length > 0 && names.length < table.rows.length) table.createTHead().append(...names)
+  }
+  return holder.innerHTML
 }

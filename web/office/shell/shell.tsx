@@ -1,15 +1,15 @@
-import { Search } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
-import { Link } from '../../parts/router/link'
+import { Search, Menu } from 'lucide-react'
+import { useEffect, useState, type ReactNode, Suspense, useRef } from 'react'
+import { Link, NavLink } from '../../parts/router/link'
 import { useIsLoading, useLocation } from '../../parts/router/use-router'
 import { useFacts } from '../office-facts'
 import { paths } from '../paths'
 import { useMe } from '../session/session'
-import { Finder } from './finder'
-import { placesFor } from './navigation'
+import { placesFor, type PlaceGroup, isFirst, type Place } from './navigation'
 import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
-import { PhoneBar } from './phone-bar'
+import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
 
 /** Around every screen: the navigation at the side, on a phone a bar at the bottom, and Ctrl-K. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -90,3 +90,100 @@ export function Shell({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+const Palette = late(async () => (await import('./palette')).Palette)
+
+/** What Ctrl-K opens. What is typed before the palette's code is there stands in its field when it comes. */
+function Finder({ groups, onClose }: { groups: readonly PlaceGroup[]; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={onClose} />}>
+      <Palette groups={groups} typed={typed} onType={setTyped} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+interface WaitingProps {
+  typed: string
+  onType: (typed: string) => void
+  onClose: () => void
+}
+
+/** The palette's field alone, while its code is being loaded. */
+function Waiting({ typed, onType, onClose }: WaitingProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <div className="fixed inset-0 z-50 flex items-start justify-center bg-night/50 p-3 pt-[10vh]">
+      <div
+        role="dialog"
+        aria-label="Find"
+        className="flex w-full max-w-xl items-center gap-2 rounded-card border border-line bg-card px-3 text-ink shadow-raised"
+      >
+        <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
+        <input
+          ref={field}
+          aria-label="Find"
+          value={typed}
+          className="min-h-12 grow rounded-control bg-transparent text-base -outline-offset-2"
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+const MoreSheet = late(async () => (await import('./more-sheet')).MoreSheet)
+
+const itemClass =
+  'grid min-h-14 grow basis-0 place-content-center justify-items-center gap-0.5 text-sm text-ink-soft no-underline aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink'
+/** Where a thumb most often goes, beside Today, the search and More; who may not see these gets the next. */
+const inBar = ['Doors', 'Inbox', 'Orders', 'Tickets']
+const mostInBar = 2
+
+/** The navigation of a phone, at the bottom. */
+function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: () => void }) {
+  const [hasMore, setMore] = useState(false)
+  const places = groups.flatMap((group) => group.places)
+  const shown = inBar.flatMap((wanted) => places.filter(({ name }) => name === wanted)).slice(0, mostInBar)
+  return (
+    <nav
+      aria-label="Office"
+      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      {places
+        .filter(({ to }) => isFirst(to))
+        .map((place) => (
+          <BarLink key={place.to} place={place} />
+        ))}
+      {places.length > 0 && (
+        <button type="button" className={itemClass} onClick={onFind}>
+          <Search aria-hidden className="size-5" />
+          Search
+        </button>
+      )}
+      {shown.map((place) => (
+        <BarLink key={place.to} place={place} />
+      ))}
+      <button type="button" className={itemClass} onClick={() => setMore(true)}>
+        <Menu aria-hidden className="size-5" />
+        More
+      </button>
+      {hasMore && (
+        <LateDialog>
+          <MoreSheet groups={groups} onClose={() => setMore(false)} />
+        </LateDialog>
+      )}
+    </nav>
+  )
+}
+
+const BarLink = ({ place: { to, name, Icon } }: { place: Place }) => (
+  <NavLink to={to} end={isFirst(to)} className={itemClass}>
+    <Icon aria-hidden className="size-5" />
+    {name}
+  </NavLink>
+)

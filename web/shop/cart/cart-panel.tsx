@@ -1,19 +1,27 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, useState } from 'react'
 import { Link } from '../../parts/router/link'
 import { useLocation } from '../../parts/router/use-router'
-import type { Cart } from '../../../contract/shop/cart'
-import { buttonClass } from '../../parts/button'
+import type { Cart, CartProduct, CartMerchandise } from '../../../contract/shop/cart'
+import { buttonClass, Button } from '../../parts/button'
 import { Skeleton } from '../../parts/skeleton'
 import * as texts from '../../../texts/compiled/screens/cart/panel'
 import { RichText } from '../../parts/rich-text'
-
 import { planText } from '../items/plan-text'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
-import { useCart, useConfig, useHasEnded, useSessionStatus } from '../store/use-world'
-import { CartLines } from './cart-lines'
+import { useCart, useConfig, useHasEnded, useSessionStatus, useWorld } from '../store/use-world'
 import { Countdown } from './reservation/countdown'
 import { EmptyCart, useIsOneLine } from './empty-cart'
+import { late } from '../../parts/late'
+import { LateDialog } from '../../parts/late-dialog'
+import { moneyText } from '../../parts/words'
+import { LineRow } from './line-row'
+import { FormAlert } from '../../parts/alert'
+import { Ask } from '../../parts/ask'
+import { lookForRemoved } from '../calls/cart-looks'
+import { useSureCall } from '../calls/use-sure-call'
+import { linesOfCart } from './lines-of-cart'
+import { item_removed } from '../../../texts/compiled/screens/cart/toasts'
 
 /** Fits the window below the banner and above the toasts. */
 const besideHeight = 'lg:max-h-[max(22rem,calc(100dvh-22.5rem))]'
@@ -103,3 +111,156 @@ const toRegister = (words: ReactNode) => (
     {words}
   </Link>
 )
+
+const PersonaliseDialog = late(async () => (await import('./personalise-dialog')).PersonaliseDialog)
+
+/** The table of the cart's lines: price including fee, holder, and actions. */
+function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLElement | null }) {
+  const { currency } = useConfig()
+  const [removing, setRemoving] = useState<RemovableLine | null>(null)
+  const [personalising, setPersonalising] = useState<CartProduct | null>(null)
+
+  return (
+    <>
+      {/* Many lines scroll above the total, which stays. The margins leave room for the focus rings. */}
+      <div className="-mx-3 min-h-36 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]">
+        <table className="w-full text-start">
+          <caption className="sr-only">{texts.caption()}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{texts.item()}</th>
+              <th scope="col">{texts.price()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...cart.products, ...cart.merchandise].map((line) => {
+              const name = 'product' in line ? line.product.name : line.merchandise.name
+
+              return (
+                <LineRow
+                  key={`${'product' in line ? 't' : 'm'}${line.id}`}
+                  name={name}
+                  holder={
+                    'product' in line
+                      ? { ...line.product, travel_time: line.travel_time, full_name: line.full_name }
+                      : null
+                  }
+                  price={moneyText(line.price + line.fee, currency)}
+                >
+                  <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
+                    {'product' in line && (
+                      <LineButton
+                        label={texts.personalise_ticket({ name, holder: line.full_name })}
+                        onClick={() => setPersonalising(line)}
+                      >
+                        {texts.personalise()}
+                      </LineButton>
+                    )}
+                    <LineButton
+                      label={
+                        'product' in line
+                          ? texts.remove_ticket({ name, holder: line.full_name })
+                          : texts.remove_goods({ name })
+                      }
+                      onClick={() => setRemoving(line)}
+                    >
+                      {texts.remove()}
+                    </LineButton>
+                  </p>
+                </LineRow>
+              )
+            })}
+          </tbody>
+          <tfoot className="sticky bottom-0 bg-card shadow-[0_-1px_0_var(--line)]">
+            <tr>
+              <th scope="row" className="pt-3 text-start font-semibold">
+                {texts.total()}
+              </th>
+              <td className="display pt-3 text-end text-2xl tabular-nums">
+                {moneyText(cart.total_price, currency)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {removing && <RemoveDialog line={removing} focusAfter={focusAfter} onClose={() => setRemoving(null)} />}
+      {personalising && (
+        <LateDialog>
+          <PersonaliseDialog line={personalising} onClose={() => setPersonalising(null)} />
+        </LateDialog>
+      )}
+    </>
+  )
+}
+
+function LineButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={label}
+      onClick={onClick}
+      className="px-2! underline underline-offset-4"
+    >
+      {children}
+    </Button>
+  )
+}
+
+type RemovableLine = CartProduct | CartMerchandise
+
+interface RemoveDialogProps {
+  line: RemovableLine
+  /** What has the focus after the line and its button are removed. */
+  focusAfter: () => HTMLElement | null
+  onClose: () => void
+}
+
+/** Asks for confirmation before a line is removed, because another customer may take its place at once. */
+function RemoveDialog({ line, focusAfter, onClose }: RemoveDialogProps) {
+  const { cart } = useWorld()
+  const isThere = () => linesOfCart(cart.state.get().cart).some(({ id }) => id === line.id)
+  const options = {
+    look: lookForRemoved(line),
+    toast: item_removed(),
+    done: onClose,
+    // The line or its cart no longer exists: load the cart again.
+    failed: ({ status }: { status: number }) => void ((status === 404 || status === 409) && cart.load()),
+  }
+  const ticket = useSureCall('remove-product-from-cart', options)
+  const goods = useSureCall('remove-merchandise-from-cart', options)
+
+  const isTicket = 'product' in line
+  const remove = () =>
+    isTicket ? ticket.send({ cart_product_id: line.id }) : goods.send({ cart_merchandise_id: line.id })
+  const name = isTicket ? line.product.name : line.merchandise.name
+
+  return (
+    <Ask
+      title={texts.ask()}
+      confirm={texts.ask_remove()}
+      cancel={texts.ask_keep()}
+      danger
+      pending={ticket.pending || goods.pending}
+      onConfirm={() => void remove()}
+      focusAfter={() => (isThere() ? null : focusAfter())}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormAlert error={ticket.error ?? goods.error} />
+        <p>
+          <RichText
+            parts={
+              isTicket
+                ? texts.ask_ticket.parts({ name, holder: line.full_name })
+                : texts.ask_goods.parts({ name })
+            }
+            tags={{ item: bold }}
+          />
+        </p>
+      </div>
+    </Ask>
+  )
+}
+
+const bold = (words: ReactNode) => <strong>{words}</strong>

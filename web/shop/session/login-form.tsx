@@ -1,8 +1,20 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode, useCallback } from 'react'
 import { Skeleton } from '../../parts/skeleton'
 import { useCell } from '../../parts/router/cell'
-import { codeStep, findCodeStep, keepCodeStep } from './code-step'
-import { PasswordForm } from './password-form'
+import { codeStep, findCodeStep, keepCodeStep, awaitCode } from './code-step'
+import { FormAlert } from '../../parts/alert'
+import { unreached } from '../../parts/calls/post-call'
+import { useSending } from '../../parts/calls/use-sending'
+import { alertText, fieldErrorsOf } from '../../parts/field-errors'
+import { EmailField, TextField } from '../../parts/text-fields'
+import { useForm } from '../../parts/use-form'
+import { usePageKey } from '../store/use-page-key'
+import { useWorld } from '../store/use-world'
+import { checkEmail, checkLogin } from './login-checks'
+import { LinkButton } from './link-button'
+import { LoginButton } from './login-button'
+import { useLogin } from './use-login'
+import * as texts from '../../../texts/compiled/screens/session'
 
 const importCodeForm = () => import('./code-form')
 const CodeForm = lazy(async () => ({ default: (await importCodeForm()).CodeForm }))
@@ -42,3 +54,85 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
     </Suspense>
   )
 }
+
+interface PasswordFormProps {
+  large: boolean
+  /** The address of a visitor who came back from the code's form; else null. */
+  email: string | null
+  /** Loads the form for the code while the request runs. */
+  loadCodeForm: () => Promise<unknown>
+  /** Called once a code was requested. */
+  onAsked: () => void
+  children: ReactNode
+}
+
+/** Email and password with the Login button, and a button to request a mailed code instead. */
+function PasswordForm({ large, email, loadCodeForm, onAsked, children }: PasswordFormProps) {
+  const form = useForm({ email: email ?? '', password: '' }, { keep: 'email', secret: ['password'] })
+  const { login, pending, error, setError } = useLogin()
+  const world = useWorld()
+  const requests = useCallback(
+    async (to: string) => {
+      const { requestCode } = await import('./request-code').catch(() => {
+        throw unreached()
+      })
+      return requestCode(world, to)
+    },
+    [world],
+  )
+  const code = useSending(requests, usePageKey(), {
+    failed: (refusal) => form.check(fieldErrorsOf(refusal)),
+  })
+
+  // A navigation removes the alert and the errors of the fields.
+  const shown = error ?? code.error
+  const wrong = shown === null ? {} : form.errors
+
+  const submit = async () => {
+    const errors = checkLogin(form.values)
+    code.setError(null)
+    setError(alertText(errors))
+    if (!form.check(errors)) return
+    const { values } = form
+    if (await login((session) => session.login(values.email.trim(), values.password))) form.forget()
+  }
+
+  const askForCode = async () => {
+    const errors = checkEmail(form.values)
+    setError(null)
+    code.setError(alertText(errors))
+    if (!form.check(errors)) return
+    const to = form.values.email.trim()
+    const [answer] = await Promise.all([code.send(to), loadCodeForm().catch(() => null)])
+    if (answer === null) return
+    form.forget()
+    onAsked()
+    awaitCode(to, answer.nonce)
+  }
+
+  return (
+    <form {...form.props(submit)} className={`grid ${large ? 'gap-5' : 'gap-4'}`}>
+      <FormAlert error={shown} />
+      <EmailField autoComplete="username" {...form.field('email')} error={wrong['email']} />
+      <div className="grid gap-1.5">
+        <TextField
+          ref={email === null ? null : focusOnce}
+          label={texts.password()}
+          type="password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+          error={wrong['password']}
+        />
+        <LinkButton pending={code.pending} onPress={() => void askForCode()}>
+          {texts.email_code()}
+        </LinkButton>
+      </div>
+      <LoginButton {...{ large, pending }} />
+      {children}
+    </form>
+  )
+}
+
+/** One function for all renders, so that React calls it when the field appears and not on every change. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()

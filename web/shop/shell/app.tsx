@@ -1,12 +1,17 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, type ReactNode, useSyncExternalStore } from 'react'
 import { Navigate } from '../../parts/router/link'
 import type { Router } from '../../parts/router/router'
 import { RouterView } from '../../parts/router/router-view'
-import { useShown } from '../../parts/router/use-router'
+import { useShown, useLocation, useParams } from '../../parts/router/use-router'
 import type { ShopRoute } from '../routes'
-import { FailedScreen } from './failed-screen'
 import { Layout } from './layout'
-import { ScreenFrame } from './screen-frame'
+import { ScreenSkeleton } from './screen-skeleton'
+import { paths, safeFrom } from '../paths'
+import { useSessionStatus, useShop, useConfig } from '../store/use-world'
+import { pageTitle, whereInstead } from './where-instead'
+import { reloadForNewVersion } from '../../parts/new-version'
+import { Button, buttonClass } from '../../parts/button'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 /** What every page is: the layout, and in it the screen that the router shows. */
 export function App({ router }: { router: Router }) {
@@ -35,3 +40,105 @@ function ShownScreen() {
   const { Screen } = useShown()
   return Screen === null ? <Navigate to="/" replace /> : <Screen />
 }
+
+/** The frame of every screen: its title, its guard, and the redirects of a closed shop. */
+function ScreenFrame({ route, children }: { route: ShopRoute; children: ReactNode }) {
+  const shop = useShop()
+  const status = useSessionStatus()
+  const { item, order, refund } = useParams()
+  const { pathname, search } = useLocation()
+
+  const orderOfRefund = refund && shop.refunds.find(({ id }) => String(id) === refund)?.order
+  const title = pageTitle(route, item, shop, order ?? orderOfRefund)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const instead = whereInstead(route, item, shop)
+  if (instead !== null) return <Elsewhere to={instead} title={route.title} />
+
+  if (route.guard === 'login') {
+    // Until the browser has looked for a token the login is unknown: the server sends this skeleton.
+    if (status === 'unknown' || status === 'loading') return <ScreenSkeleton title={route.title} />
+    if (status === 'visitor') return <Elsewhere to={paths.login(pathname + search)} title={route.title} />
+  }
+  if (route.guard === 'guests') {
+    if (status === 'loading') return <ScreenSkeleton title={route.title} />
+    // Also the redirect after a login: to the page that required it, or home.
+    if (status === 'customer')
+      return <Elsewhere to={safeFrom(new URLSearchParams(search))} title={route.title} />
+  }
+  return children
+}
+
+/** Redirects; until that page's code is loaded a skeleton keeps its place. */
+function Elsewhere({ to, title }: { to: string; title: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <ScreenSkeleton title={title} />
+    </>
+  )
+}
+
+/** A page that could not be shown: for want of a network, or by a fault of ours. Says what was not lost. */
+function FailedScreen({ error }: { error: unknown }) {
+  const isOnline = useIsOnline()
+  return isOnline ? <Fault error={error} /> : <Offline />
+}
+
+/** A fault of ours: says what was not lost and offers the two ways on. */
+function Fault({ error }: { error: unknown }) {
+  const { faultTitle } = useConfig().words
+  useEffect(() => {
+    if (isLoadFailure(error)) void reloadForNewVersion()
+  }, [error])
+  return (
+    <main className={mainClass}>
+      <p className="font-semibold text-accent-ink">{texts.fault()}</p>
+      <h1 className="text-title">{faultTitle}</h1>
+      <p className="text-lg text-ink-soft">{texts.fault_safe()}</p>
+      <div className="flex flex-wrap gap-3">
+        {/* Whole loads on purpose: whatever is broken in this page's memory is left behind. */}
+        <Button onClick={() => location.reload()}>{texts.try_again()}</Button>
+        <a href="/" className={buttonClass('secondary')}>
+          {texts.home()}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+/** The next page's code cannot come. A reload now would lead to the browser's own page: it waits for the network. */
+function Offline() {
+  const { offlineTitle } = useConfig().words
+  return (
+    <main className={mainClass}>
+      <p className="font-semibold text-accent-ink">{texts.offline()}</p>
+      <h1 className="text-title">{offlineTitle}</h1>
+      <p className="text-lg text-ink-soft">{texts.offline_safe()}</p>
+    </main>
+  )
+}
+
+const mainClass = 'mx-auto grid min-h-[70dvh] max-w-xl content-center gap-5 px-6 py-16'
+
+/** What the browser knows of its connection. Back from offline the fault's own reload brings the page. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** What browsers throw where the code of a page cannot be loaded: one reload helps. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof TypeError && /import|module|fetch/i.test(error.message)

@@ -1,8 +1,8 @@
 import { Link } from '../../parts/router/link'
 import { paths } from '../paths'
-import { CookieSettingsButton } from './cookie-settings-button'
 import { useConfig } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/shell'
+import { asking } from '../consent/asking'
 
 const quietLink =
   'inline-block py-1 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline'
@@ -83,5 +83,16 @@ export function Footer() {
         )}
       </div>
     </footer>
+  )
+}
+
+/** Asks again, so that a mind can be changed as easily as it was made up. */
+function CookieSettingsButton({ className }: { className: string }) {
+  const { pixelId } = useConfig()
+  if (!pixelId) return null
+  return (
+    <button type="button" className={className} onClick={() => asking.set(true)}>
+      {texts.cookie_settings()}
+    </button>
   )
 }

@@ -5,9 +5,9 @@ import { Pattern } from '../../parts/drawn'
 import { daysText, numberText } from '../../parts/words'
 import { paths } from '../paths'
 import { useConfig, useItems, useShop } from '../store/use-world'
-import { headlineEvent } from './headline-event'
 import { ArrowRightIcon } from '../../parts/icons'
 import * as texts from '../../../texts/compiled/screens/shell'
+import type { ShopItem } from '../../../contract/shop-item'
 
 /** The head of the home page: the big picture, and into it cut what is on, when and where. */
 export function Hero() {
@@ -68,4 +68,35 @@ export function Hero() {
       </div>
     </section>
   )
+}
+
+interface HeadlineEvent {
+  name: string
+  venue: string | null
+  starts_at: string
+  ends_at: string | null
+  timezone: string
+  /** Whole days until it begins; 0 on its first day and while it lasts. */
+  daysToGo: number
+}
+
+const day = 86_400_000
+
+/** The event that the shop sells next: the soonest that is not over at `now`; null where no ticket has a date. */
+function headlineEvent(tickets: readonly ShopItem[], now: string): HeadlineEvent | null {
+  const at = Date.parse(now)
+  const [next] = tickets
+    .filter(
+      (item) => item.event_starts_at !== null && Date.parse(item.event_ends_at ?? item.event_starts_at) > at,
+    )
+    .toSorted((a, b) => Date.parse(a.event_starts_at ?? '') - Date.parse(b.event_starts_at ?? ''))
+  if (!next?.event || !next.event_starts_at) return null
+  return {
+    name: next.event,
+    venue: next.event_venue,
+    starts_at: next.event_starts_at,
+    ends_at: next.event_ends_at,
+    timezone: next.timezone,
+    daysToGo: Math.max(0, Math.floor((Date.parse(next.event_starts_at) - at) / day)),
+  }
 }

@@ -1,20 +1,37 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  type ReactNode,
+  useMemo,
+  type SyntheticEvent,
+  useState,
+  type ComponentType,
+} from 'react'
 import { late } from '../../parts/late'
 import { Toasts } from '../../parts/toasts'
 import { useIsAwake } from '../../parts/use-is-awake'
 import { CartWatch } from '../cart/reservation/cart-watch'
 import { ScrollRestoration } from '../../parts/router/scroll-restoration'
-import { useLocation } from '../../parts/router/use-router'
-import { useConfig, useKeptAt } from '../store/use-world'
+import { useLocation, useIsLoading } from '../../parts/router/use-router'
+import { useConfig, useKeptAt, useCart, useSecondsLeft } from '../store/use-world'
 import { paths } from '../paths'
-import { Banner } from './banner'
 import { Footer } from './footer'
-import { Header } from './header'
 import { Hero } from './hero'
-import { usePrefetch } from './prefetch'
-import { ProgressBar } from './progress-bar'
 import { SideArea } from './side-area'
 import * as texts from '../../../texts/compiled/screens/shell'
+import { shopRoutes } from '../routes'
+import { matchPath } from '../../parts/router/match-path'
+import { Picture } from '../../parts/picture'
+import { useCell } from '../../parts/router/cell'
+import { pressedLink } from './stay-on-page'
+import { Link, NavLink } from '../../parts/router/link'
+import { navigationLinks } from './navigation'
+import { buttonClass } from '../../parts/button'
+import { MenuIcon, BagIcon } from '../../parts/icons'
+import { countdownText } from '../../parts/words'
+import { countOf } from '../store/cart-store'
+import { LateDialog } from '../../parts/late-dialog'
 
 // Few pages need them: the first load goes without.
 const ConsentBar = late(async () => (await import('../consent/consent-bar')).ConsentBar)
@@ -77,4 +94,192 @@ function useFocusAfterNavigation(pathname: string) {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** Loads the code of a link's page as soon as the link is hovered or focused. */
+function usePrefetch(): (event: SyntheticEvent) => void {
+  const config = useConfig()
+  const routes = useMemo(() => shopRoutes(config), [config])
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
+    const match = link && matchPath(routes, link.getAttribute('href')?.replace(/[?#].*$/, '') ?? '')
+    // A failure is ignored here: the navigation will report it.
+    void match?.route.lazy().catch(() => undefined)
+  }
+}
+
+/** The picture at the head of the page: a slim band, at the checkout a strip; the home page has its own (hero.tsx). */
+function Banner({ isStrip }: { isStrip: boolean }) {
+  const { images } = useConfig()
+  if (!images.banner) return null
+  return (
+    <div aria-hidden className={`overflow-hidden ${isStrip ? 'h-3' : 'h-16 sm:h-28'}`}>
+      <Picture
+        path={images.banner}
+        alt=""
+        widths={[1200, 2400]}
+        sizes="100vw"
+        width={2400}
+        height={600}
+        className="object-[50%_65%]"
+      />
+    </div>
+  )
+}
+
+/**
+ * A thin line while the next page is being loaded; the style sheet shows it only after a short delay. Where it cannot
+ * come for want of a network, a notice in the place of the toasts, whose code may not have come either.
+ */
+function ProgressBar() {
+  const link = useCell(pressedLink)
+  const isLoading = useIsLoading() || link === 'loading'
+  return (
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-60 block h-1">
+      {isLoading && (
+        <>
+          <span className="sr-only">{texts.loading()}</span>
+          <span className="progress-bar block h-full bg-accent" />
+        </>
+      )}
+      {link === 'offline' && (
+        <span className="fixed inset-x-3 bottom-23 rounded-control border border-line bg-night p-4 font-semibold text-on-night shadow-raised sm:start-auto sm:end-8 sm:bottom-8">
+          {texts.offline_link()}
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** The bar at the top of every page. */
+function Header() {
+  const config = useConfig()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-4 px-4 sm:px-6 lg:h-18 lg:px-8">
+        <Link
+          to={paths.home()}
+          className="-mx-1 flex min-w-0 items-center gap-3 rounded-small px-1 no-underline"
+          aria-label={texts.home_link({ shop: config.shopName })}
+        >
+          {config.images.logo ? (
+            <img
+              src={config.images.logo}
+              alt=""
+              width={160}
+              height={44}
+              className="aspect-40/11 h-9 object-contain object-left lg:h-10"
+            />
+          ) : (
+            // A long name takes two smaller lines on a phone.
+            <span className="display line-clamp-2 text-2xl leading-none wrap-anywhere sm:text-3xl">
+              {config.shopName}
+            </span>
+          )}
+        </Link>
+        <nav aria-label={texts.main()} className="ms-4 hidden grow lg:block">
+          <ul className="flex gap-1">
+            {navigationLinks(config).map(({ to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="relative block rounded-control px-3.5 py-2 font-semibold no-underline hover:bg-sunk aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex shrink-0 items-center gap-1">
+          {config.shopActive && <CartButton />}
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const MenuSheet = late(async () => (await import('../sheets/menu-sheet')).MenuSheet)
+
+/** Opens the navigation on small screens. */
+function MenuButton() {
+  return (
+    <SheetButton
+      label={texts.menu()}
+      className={`${buttonClass('quiet')} min-w-11 px-3! lg:hidden`}
+      sheet={MenuSheet}
+    >
+      <MenuIcon className="size-6" />
+    </SheetButton>
+  )
+}
+
+const CartSheet = late(async () => (await import('../sheets/cart-sheet')).CartSheet)
+
+/** Opens the cart as a sheet, and says how much is in it and how long it is kept. What is seen is a part of its name (WCAG 2.5.3). */
+function CartButton() {
+  const count = countOf(useCart())
+  const left = useSecondsLeft()
+  return (
+    <SheetButton
+      className={`${buttonClass(count > 0 ? 'secondary' : 'quiet', 'medium')} min-w-11 max-sm:px-3.5`}
+      sheet={CartSheet}
+    >
+      <BagIcon className="size-5" />
+      <span className="max-sm:sr-only">{texts.cart()}</span>
+      {count > 0 ? (
+        <>
+          <span aria-hidden className="tabular-nums">
+            {count}
+          </span>
+          <span className="sr-only">{texts.cart_items({ count })}</span>
+        </>
+      ) : (
+        <span className="sr-only">{texts.cart_empty()}</span>
+      )}
+      {count > 0 && left !== null && (
+        <span className="border-s border-current/40 ps-2 text-sm font-medium tabular-nums max-lg:hidden">
+          {left > 120 ? texts.cart_minutes({ minutes: Math.ceil(left / 60) }) : countdownText(left)}
+        </span>
+      )}
+    </SheetButton>
+  )
+}
+
+interface SheetButtonProps {
+  /** What it is called where its content does not say it. */
+  label?: string
+  className: string
+  /** Loaded when it is first opened. */
+  sheet: ComponentType<{ onClose: () => void }>
+  children: ReactNode
+}
+
+/** A button of the header that opens a sheet; a navigation closes it, since it belongs to the page that it was opened on. */
+function SheetButton({ label, className, sheet: Sheet, children }: SheetButtonProps) {
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const { key } = useLocation()
+  const isAwake = useIsAwake()
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!isAwake}
+        data-asleep={!isAwake || undefined}
+        aria-haspopup="dialog"
+        aria-label={label}
+        onClick={() => setOpenAt(key)}
+        className={className}
+      >
+        {children}
+      </button>
+      {openAt === key && (
+        <LateDialog>
+          <Sheet onClose={() => setOpenAt(null)} />
+        </LateDialog>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import type { Ticket } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/tickets'
 import { TextWithInstant } from '../../parts/instant'
@@ -8,7 +8,6 @@ import { Picture } from '../../parts/picture'
 import { QrCode } from '../../parts/qr-code'
 import { useConfig } from '../store/use-world'
 import { canShow, datedOf, whenText } from './ticket-words'
-import { useWakeLock } from './use-wake-lock'
 
 interface ShowTicketProps {
   /** The tickets to turn over, such as those of an order. */
@@ -111,4 +110,34 @@ interface TurnProps {
 /** At the end it stays in place and does nothing, so that the focus, and with it the arrow keys, are not lost. */
 function Turn({ label, disabled, ...button }: TurnProps) {
   return <button type="button" aria-label={label} aria-disabled={disabled} className={control} {...button} />
+}
+
+/** Keeps the screen awake while the component is there, in browsers that can (Screen Wake Lock API). */
+function useWakeLock(): void {
+  useEffect(() => {
+    // Older browsers and insecure addresses have none.
+    const locks = (navigator as Partial<Navigator>).wakeLock
+    if (locks === undefined) return undefined
+    let isOver = false
+    let held: WakeLockSentinel | null = null
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        const lock = await locks.request('screen')
+        if (isOver) await lock.release()
+        else held = lock
+      } catch {
+        // The battery is low: the screen is dimmed as usual.
+      }
+    }
+    void ask()
+    // The browser ends the lock when the page is hidden.
+    const again = () => void ask()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void held?.release().catch(() => undefined)
+    }
+  }, [])
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 import type { LookPart } from '../../../../contract/office/look'
 import type { Queryable, Tx } from '../../../platform/db/database'
-import type { StoredChange } from '../entry-changes.queries'
+import type { StoredChange } from '../queries'
 
 /** The draft that staff share: what it changes of the published look, and its last change. */
 export interface LookDraft extends StoredChange {

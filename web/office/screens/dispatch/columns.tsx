@@ -1,5 +1,5 @@
 import type { OfficePath } from '../../../../contract/calls'
-import type { DeliveryRow } from '../../../../contract/office/deliveries'
+import type { DeliveryRow, DeliveryState } from '../../../../contract/office/deliveries'
 import { Button } from '../../../parts/button'
 import type { ListColumn } from '../../list/columns'
 import { countryName } from '../../parts/country-name'
@@ -10,8 +10,10 @@ import { Person } from '../../parts/person'
 import { When } from '../../parts/when'
 import { MarkedState } from '../../parts/test-mark'
 import { TwoLines } from '../../parts/two-lines'
-import { DeliveryPill } from './delivery-pill'
 import * as words from './words'
+import { Pill } from '../../../parts/pill'
+import type { Tone } from '../../../parts/status-words'
+import { states } from './words'
 
 /** What somebody wants to do: with one row, with selected ones, or with all that match. */
 export type Asked =
@@ -182,3 +184,14 @@ function RowActions({
     </span>
   )
 }
+
+const tones: Record<DeliveryState, Tone> = {
+  'to-pack': 'warn',
+  'to-collect': 'warn',
+  problem: 'danger',
+  sent: 'good',
+  'handed-over': 'good',
+}
+
+/** The state of an order's goods. */
+const DeliveryPill = ({ state }: { state: DeliveryState }) => <Pill tone={tones[state]}>{states[state]}</Pill>

@@ -1,20 +1,23 @@
-import { useMemo, useState } from 'react'
-import type { OfficeAnswered } from '../../../../contract/calls'
+import { useMemo, useState, useId, useCallback, useEffect, useRef } from 'react'
+import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import { Alert } from '../../../parts/alert'
 import { SelectField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
-import { moneyText } from '../../../parts/words'
+import { moneyText, numberText } from '../../../parts/words'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import { FileField } from '../../parts/file-field'
 import { textOf } from '../../parts/text-of'
 import { When } from '../../parts/when'
-import { readColumns, writeColumns } from './kept-columns'
 import { readHeadings, type StatementColumns, type StatementField } from './statement-columns'
-import { ToCheck } from './to-check'
-import { useTriedStatement } from './use-tried-statement'
 import * as words from './words'
+import type { ReceiptToCheck } from '../../../../contract/office/statements'
+import { Button } from '../../../parts/button'
+import { Related } from './related'
+import { formErrorText, Refusal } from '../../../parts/calls/post-call'
+import { post } from '../../calls/post'
+import { useReaching } from '../../calls/use-reaching'
 
 /** The maximum of rows that are shown one by one. */
 const maxRows = 5
@@ -145,4 +148,114 @@ function LeftOut({ count, rows }: { count: number; rows: OfficeAnswered<'import-
       </ul>
     </Alert>
   )
+}
+
+const name = 'office-statement-columns'
+
+/** The headings of this bank's CSV files, as they were chosen the last time. */
+function readColumns(): StatementColumns {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '{}') as StatementColumns
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers the headings on this device: they are the same every month. */
+function writeColumns(columns: Readonly<StatementColumns>): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(columns))
+  } catch {
+    // Without storage they are guessed again.
+  }
+}
+
+/** How many are shown at first, if there are more than `maxWhole`. */
+const shownAtFirst = 5
+const maxWhole = 8
+
+/** The entries of a file that would not settle their order exactly, each with why and the amounts; nothing without any. */
+function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  if (entries.length === 0) return null
+  const shown = isWhole || entries.length <= maxWhole ? entries : entries.slice(0, shownAtFirst)
+  const hidden = entries.length - shown.length
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-control border border-warn bg-warn-tint px-3 py-2 text-sm text-on-warn-tint"
+    >
+      <h3 id={id} className="font-semibold">
+        {words.toCheck(entries.length)}
+      </h3>
+      <ul className="mt-1.5 grid gap-2">
+        {shown.map((entry, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- alike receipts differ in nothing else
+          <li key={index}>
+            <span className="flex gap-x-3 font-semibold">
+              <span className="min-w-0 grow wrap-anywhere">{words.whyToCheck[entry.why]}</span>
+              <span className="whitespace-nowrap">{moneyText(entry.amount, entry.currency)}</span>
+            </span>
+            <span className="block wrap-anywhere">
+              {entry.payer ?? words.unknownPayer}, <When at={entry.booked_at} isInText />.{' '}
+              {entry.related ? <Related receipt={entry.related} /> : words.checkText(entry)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="secondary" size="small" className="mt-2" onClick={() => setWhole(true)}>
+          {words.showMore(numberText(hidden))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type Statement = OfficeSent<'import-statement'>
+
+interface Tried {
+  /** What was tried; null: nothing yet. */
+  of: Statement | null
+  answer: OfficeAnswered<'import-statement'> | null
+  /** Why it would be refused, or why that is not known. */
+  refusal: string | null
+  /** The shop was not reached, or was busy: nothing was said of the statement. */
+  isUnknown: boolean
+}
+
+const nothing = { answer: null, refusal: null, isUnknown: false }
+
+/** In milliseconds: how long nothing more may be typed before it is tried. */
+const pause = 300
+
+/**
+ * What an import of a statement would do: it is tried as soon as it is chosen, when its columns change, when the shop is reached
+ * again, and by `again`.
+ */
+function useTriedStatement(statement: Statement | null): Omit<Tried, 'of'> & { again: () => Promise<void> } {
+  const [tried, setTried] = useState<Tried>({ of: null, ...nothing })
+  const latest = useRef(0)
+  const again = useCallback(async () => {
+    const turn = ++latest.current
+    if (statement === null) return
+    let next: Omit<Tried, 'of'>
+    try {
+      next = { ...nothing, answer: await post('import-statement', { ...statement, dry_run: true }) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const isUnknown = error.isNetworkFailure || error.status === 503
+      next = { answer: null, refusal: formErrorText(error), isUnknown }
+    }
+    if (turn === latest.current) setTried({ of: statement, ...next })
+  }, [statement])
+  useEffect(() => {
+    const timer = setTimeout(() => void again(), pause)
+    return () => clearTimeout(timer)
+  }, [again])
+  const current = tried.of === statement ? tried : nothing
+  const reach = useCallback(() => void again(), [again])
+  useReaching(current.isUnknown, reach)
+  return { ...current, again }
 }

@@ -10,14 +10,17 @@ import { ListView } from '../../list/list-view'
 import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
-import { BookEntry } from './book-entry'
 import { actionColumn, bookSuggestions, columns, dismissSame } from './columns'
 import { DismissEntry, ReopenEntry } from './dismiss-entry'
 import { DivideEntry } from './divide-entry'
 import { ImportStatement } from './import-statement'
 import { causeFacet, OtherMoney } from './other-money'
-import { TakeBackEntry } from './take-back-entry'
 import * as words from './words'
+import { isOrderCode } from '../../../../rules/order-code'
+import { TextField } from '../../../parts/text-fields'
+import { useTriedCall } from '../../calls/use-tried-call'
+import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 
 export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
 
@@ -132,3 +135,92 @@ export function InboxScreen() {
 const keyOf = ({ id }: EntryRow) => String(id)
 const nameOf = ({ payer, amount, currency }: EntryRow) =>
   [payer, moneyText(amount, currency)].filter(Boolean).join(', ')
+
+/** Takes the money of a reversed receipt back out of its order. */
+function TakeBackEntry({
+  entry,
+  order: suggested,
+  onClose,
+}: {
+  entry: EntryRow
+  order: string
+  onClose: () => void
+}) {
+  const [order, setOrder] = useState(suggested)
+  const code = order.trim().toUpperCase()
+  const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-chargeback', payload, {
+    toast: words.takenBack,
+    done: onClose,
+  })
+  const takeBack = () =>
+    code === '' ? setError(words.orderMissing) : confirm({ order: code, entry: entry.id })
+  return (
+    <ActionDialog
+      title={words.takeBackTitle}
+      consequences={
+        <EffectNotes
+          until={payload === null ? words.takeBackText(moneyText(-entry.amount, entry.currency)) : null}
+          always={[words.ticketsStay]}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.takeBack}
+      danger
+      onConfirm={takeBack}
+      {...{ pending, error, onClose }}
+    >
+      <TextField
+        label={words.orderCode}
+        autoComplete="off"
+        value={order}
+        onChange={(event) => setOrder(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+/** Books a receipt to an order. */
+function BookEntry({
+  entry,
+  order: suggested,
+  onClose,
+}: {
+  entry: EntryRow
+  order: string
+  onClose: () => void
+}) {
+  const [order, setOrder] = useState(suggested)
+  const code = order.trim().toUpperCase()
+  // A code is tried once it is whole.
+  const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-payment', payload, {
+    toast: words.done,
+    done: onClose,
+  })
+  const book = () => (code === '' ? setError(words.orderMissing) : confirm({ order: code, entry: entry.id }))
+  const sum = moneyText(entry.amount, entry.currency)
+  const payer = entry.payer ?? words.somebody
+  return (
+    <ActionDialog
+      title={words.bookTo}
+      consequences={
+        <EffectNotes
+          until={payload === null ? words.bookText(sum, payer) : null}
+          always={[words.bookFrom(payer)]}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.book}
+      onConfirm={book}
+      {...{ pending, error, onClose }}
+    >
+      <TextField
+        label={words.orderCode}
+        autoComplete="off"
+        value={order}
+        onChange={(event) => setOrder(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}

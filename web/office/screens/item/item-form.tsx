@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 import { useAnswer } from '../../calls/use-answer'
@@ -11,17 +11,19 @@ import { useSaving } from '../../form/use-saving'
 import { useFacts } from '../../office-facts'
 import { Basics } from './basics'
 import { Departures } from './departures'
-import { Holders } from './holders'
-import { InShop } from './in-shop'
-import { ItemPreview } from './item-preview'
-import { whatIsMissing } from './item-values'
+import { whatIsMissing, shownItem, placesOfTimes } from './item-values'
 import { Pictures } from './pictures'
-import { Places } from './places'
 import { Plan } from './plan'
-import { Price } from './price'
-import { Refunds } from './refunds'
 import { shownValue } from '../../values/shown-value'
 import * as words from './words'
+import { Preview } from '../../preview/preview-pane'
+import { useMay } from '../../session/session'
+import { FormSection, Toggle, Whole } from '../../form/section'
+import { itemProps } from './item-props'
+import type { SectionProps } from './section-props'
+import { LimitField, NumberField, InstantField, MoneyField } from '../../form/fields'
+import { hasNoTax } from '../../../../rules/expected-tax'
+import { moneyText } from '../../../parts/words'
 
 type Read = OfficeAnswered<'get-item'>
 
@@ -99,5 +101,138 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
         {...{ edited, saving, isNew }}
       />
     </>
+  )
+}
+
+/** The item's own page in the shop as the form has it. */
+function ItemPreview({ item }: { item: ItemEntry }) {
+  const may = useMay()
+  const { productTypes, merchandiseTypes } = useFacts()
+  const [standIn] = useState({ code: 'new-item', name: words.newTitle })
+  if (!may('keep-preview')) return null
+  const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
+  const shown = shownItem(item, { ...standIn, type: Object.keys(groups)[0] ?? 'other' })
+  const path = `item/${item.shop_item_type}/${encodeURIComponent(shown.external_code)}`
+  return <Preview draft={{ item: shown }} pages={[{ path, name: shown.name }]} path={path} />
+}
+
+/** Whether the shop shows it, and how. */
+function InShop(form: Omit<SectionProps, 'timezone'>) {
+  const { toggle } = itemProps(form)
+  return (
+    <FormSection title={words.shop}>
+      <Whole>
+        <div className="grid gap-3">
+          <Toggle {...toggle('published')} label={words.published} />
+          <Toggle {...toggle('is_featured')} hint={words.featuredHint} />
+          <Toggle {...toggle('force_view')} hint={words.viewHint} />
+        </div>
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** Places, and how many one order may have. */
+function Places(form: SectionProps) {
+  const { value, toggle } = itemProps(form)
+  const { travel_time_type, travel_times } = form.item
+  const limit =
+    travel_time_type === 'selectable'
+      ? { hint: words.asDeparturesHint, placeholder: words.asDepartures(placesOfTimes(travel_times)) }
+      : { hint: words.unlimitedHint, placeholder: words.unlimited }
+  return (
+    <FormSection title={words.places}>
+      <LimitField {...value('stock_level')} {...limit} />
+      <NumberField {...value('limit_per_order')} hint={words.limitHint} />
+      <Whole>
+        <Toggle {...toggle('scarce')} hint={words.scarceHint} />
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** What holders may change themselves. */
+function Holders({ timezone, ...form }: SectionProps) {
+  const { value, toggle } = itemProps(form)
+  return (
+    <FormSection title={words.holder}>
+      <Whole>
+        <Toggle {...toggle('allow_name_changes')} label={words.mayName} />
+      </Whole>
+      {form.item.allow_name_changes && (
+        <>
+          <InstantField {...value('allow_name_changes_until')} hint={words.anyTime} timezone={timezone} />
+          <NumberField {...value('name_change_limit')} hint={words.nameLimitHint} />
+        </>
+      )}
+      <Whole>
+        <Toggle {...toggle('allow_email_changes')} label={words.mayEmail} />
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** Whether, when and at which fee buyers may give it back. */
+function Refunds({ timezone, ...form }: SectionProps) {
+  const { value, toggle } = itemProps(form)
+  return (
+    <FormSection title={words.refunds}>
+      <Whole>
+        <Toggle {...toggle('is_refundable')} label={words.mayRefund} />
+      </Whole>
+      {form.item.is_refundable && (
+        <>
+          <InstantField
+            {...value('allow_refund_requests_from')}
+            label={words.from}
+            hint={words.anyTime}
+            timezone={timezone}
+          />
+          <InstantField
+            {...value('allow_refund_requests_until')}
+            label={words.until}
+            hint={words.anyTime}
+            timezone={timezone}
+          />
+          <MoneyField {...value('refund_fee')} hint={words.refundFeeHint} />
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+/** Price, fee and tax. */
+function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: boolean }) {
+  const { currency } = useFacts()
+  const { value } = itemProps({ item, set, errors })
+  const rates = Object.entries(item.tax_rates).map(([country, rate]) => `${country} ${rate}%`)
+  return (
+    <FormSection title={words.money}>
+      <div className="grid gap-x-4 gap-y-3 sm:col-span-full sm:grid-cols-3">
+        <MoneyField {...value('price')} required />
+        <MoneyField {...value('fee')} />
+        <NumberField
+          {...value('tax_rate')}
+          decimals
+          error={errors['item.tax_rate'] ?? errors['item.tax_rates']}
+        />
+      </div>
+      {expectsTax && hasNoTax(item) && (
+        <p
+          role="status"
+          className="rounded-control border border-warn bg-warn-tint px-3 py-2 text-sm text-on-warn-tint sm:col-span-full"
+        >
+          {words.noTax}
+        </p>
+      )}
+      {item.fee > 0 && item.price >= 0 && (
+        <p className="text-sm text-ink-soft sm:col-span-full">
+          {words.customersPay(moneyText(item.price + item.fee, currency))}
+        </p>
+      )}
+      {rates.length > 0 && (
+        <p className="text-sm text-ink-soft sm:col-span-full">{words.ratesByCountry(rates.join(', '))}</p>
+      )}
+    </FormSection>
   )
 }

@@ -13,8 +13,9 @@ import { useListState } from '../../list/use-list-state'
 import { TwoLines } from '../../parts/two-lines'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
-import { LoggedChange } from './logged-change'
 import * as words from './words'
+import { ChangedFields } from '../../coming/changed-fields'
+import { type Logged, loggedFields } from './logged-fields'
 
 type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
 
@@ -106,5 +107,29 @@ function Subject({ name }: { name: string }) {
     <Link to={paths.order(name)} className="link">
       {name}
     </Link>
+  )
+}
+
+/** What a row of the log keeps of a change, folded: a field a line; nothing where nothing was kept. */
+function LoggedChange({ before, after }: Logged) {
+  const fields = loggedFields({ before, after })
+  if (fields.length === 0) return null
+  return (
+    <details>
+      <summary className="inline-block min-h-6 cursor-pointer text-sm underline underline-offset-2">
+        {words.show}
+      </summary>
+      <div className="max-w-md">
+        <ChangedFields change={{ call: null, fields }} />
+        <details>
+          <summary className="inline-block min-h-6 cursor-pointer text-sm text-ink-soft underline underline-offset-2">
+            {words.asJson}
+          </summary>
+          <pre className="text-sm break-all whitespace-pre-wrap">
+            {JSON.stringify({ before, after }, null, 1)}
+          </pre>
+        </details>
+      </div>
+    </details>
   )
 }

@@ -11,14 +11,16 @@ import { useSaving } from '../../form/use-saving'
 import { showChosen } from '../../parts/show-chosen'
 import { Preview } from '../../preview/preview-pane'
 import { Colours } from './colours'
-import { Images } from './images'
 import { Labels } from './labels'
-import { MissingTexts } from './missing-texts'
 import { isPageKey, type PageKey, pathOfPage } from './page-texts'
 import { Pages } from './pages'
-import { Texts } from './texts'
 import { shownValue } from '../../values/shown-value'
 import * as words from './words'
+import { TextField } from '../../../parts/text-fields'
+import { FormSection, Whole } from '../../form/section'
+import type { LookSectionProps } from './section-props'
+import { TextAreaField } from '../../../parts/text-area-field'
+import { PictureField } from '../../parts/picture-field'
 
 const previewed = [
   { path: 'look', name: words.pages.home },
@@ -123,3 +125,118 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
     </>
   )
 }
+
+type MissingKey = keyof typeof words.whyMissing
+
+/** The texts that are empty, and what customers miss by that. */
+function MissingTexts({ look }: { look: Look }) {
+  const keys = (Object.keys(words.whyMissing) as MissingKey[]).filter((key) => isEmpty(look[key]))
+  if (keys.length === 0) return null
+  return (
+    <section className="mb-4 rounded-card border border-warn bg-warn-tint px-4 py-3 text-sm text-on-warn-tint">
+      <h2 className="text-sm font-semibold">{words.missing}</h2>
+      <ul className="mt-1 grid list-disc gap-0.5 ps-5">
+        {keys.map((key) => (
+          <li key={key}>
+            {words.names[key]}: {words.whyMissing[key]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Without a letter, whatever tags it has. */
+const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>/g, '').trim() === ''
+
+type WordKey = keyof typeof words.ownWords
+
+/** What the shop says in its own words; what is empty has neutral ones. */
+function Texts({
+  look,
+  set,
+  errors,
+  neutral,
+}: LookSectionProps & { neutral: OfficeAnswered<'get-look'>['neutral_words'] }) {
+  const change = (key: WordKey, text: string) => {
+    const { [key]: _before, ...others } = look.words
+    set({ words: text === '' ? others : { ...others, [key]: text } })
+  }
+  return (
+    <FormSection title={words.parts.words} hint={words.neutral}>
+      {(Object.keys(words.ownWords) as WordKey[]).map((key) => (
+        <Whole key={key}>
+          <TextField
+            label={words.ownWords[key].name}
+            placeholder={neutral[key]}
+            maxLength={words.ownWords[key].most}
+            value={look.words[key] ?? ''}
+            error={errors[`look.words.${key}`]}
+            onChange={({ target }) => change(key, target.value)}
+          />
+        </Whole>
+      ))}
+      <Whole>
+        <TextField
+          label={words.names.checkoutButtonLabel}
+          maxLength={500}
+          value={look.checkoutButtonLabel}
+          error={errors['look.checkoutButtonLabel']}
+          onChange={({ target }) => set({ checkoutButtonLabel: target.value })}
+        />
+      </Whole>
+    </FormSection>
+  )
+}
+
+type ImageName = keyof typeof words.images
+
+/** What each is for: its shape, and the sizes that are made. */
+const kindOf = {
+  banner: 'banner',
+  homeBanner: 'homeBanner',
+  homeBannerTall: 'homeBannerTall',
+  logo: 'logo',
+  ticketsCard: 'card',
+  merchandiseCard: 'card',
+  portalCard: 'card',
+  social: 'social',
+} as const satisfies Record<ImageName, string>
+
+/** The pictures of the shop itself; those of items are with the items. */
+function Images({ look, set, errors }: LookSectionProps) {
+  const change = (name: ImageName, path: string | null) => {
+    const { [name]: _before, ...others } = look.images
+    set({ images: path === null ? others : { ...others, [name]: path } })
+  }
+  return (
+    <FormSection title={words.parts.pictures}>
+      {(Object.keys(words.images) as ImageName[]).map((name) => (
+        <Whole key={name}>
+          <PictureField
+            label={words.images[name].name}
+            hint={words.images[name].hint}
+            value={look.images[name] ?? null}
+            kind={kindOf[name]}
+            error={errors[`look.images.${name}`]}
+            onChange={(path) => change(name, path)}
+          />
+        </Whole>
+      ))}
+      {(['cardLogos', 'gatewayBadges'] as const).map((key) => (
+        <TextAreaField
+          key={key}
+          label={words.names[key]}
+          hint={words.linesHint}
+          rows={3}
+          value={look[key].join('\n')}
+          error={errors[`look.${key}`]}
+          onChange={({ target }) => set({ [key]: linesOf(target.value) })}
+        />
+      ))}
+    </FormSection>
+  )
+}
+
+/** An empty last line stays while it is typed. */
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))

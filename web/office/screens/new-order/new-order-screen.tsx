@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useState, type SyntheticEvent } from 'react'
 import { FormAlert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
-import { alertText } from '../../../parts/field-errors'
+import { alertText, type FieldErrors } from '../../../parts/field-errors'
 import { Link } from '../../../parts/router/link'
 import { useNavigate } from '../../../parts/router/use-router'
 import { TextAreaField } from '../../../parts/text-area-field'
-import { TextField } from '../../../parts/text-fields'
+import { TextField, EmailField } from '../../../parts/text-fields'
 import { showToast } from '../../../parts/toast'
 import { useAnswer } from '../../calls/use-answer'
 import { useTriedCall } from '../../calls/use-tried-call'
@@ -18,13 +18,15 @@ import { Page, Panel } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
-import { CustomerPanel } from './customer-panel'
-import { GoodsPanel } from './goods-panel'
 import { Lines } from './lines'
 import { emptyForm, faultsOf, orderOf, type OrderForm } from './order-form'
 import { Payment } from './payment'
-import { canShip, isSent, type ShippingFacts } from './shipping-form'
+import { canShip, isSent, type ShippingFacts, type Handing } from './shipping-form'
 import * as words from './words'
+import { SelectField } from '../../../parts/choice-fields'
+import { AddressFields } from '../../../parts/address-fields'
+import { moneyText } from '../../../parts/words'
+import { RadioCards } from '../../form/radio-cards'
 
 const list = { to: paths.orders(), name: words.orders }
 
@@ -126,5 +128,109 @@ function Form({ items, countries, shipping }: FormProps) {
       </div>
       <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
     </form>
+  )
+}
+
+interface CustomerPanelProps {
+  form: OrderForm
+  set: (changed: Partial<OrderForm>) => void
+  errors: FieldErrors
+  /** Null: the country is asked for where the goods are sent to. */
+  countries: Readonly<Record<string, string>> | null
+}
+
+/** Who orders. */
+function CustomerPanel({ form, set, errors, countries }: CustomerPanelProps) {
+  return (
+    <Panel title={words.customer}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={words.fullName}
+          required
+          maxLength={200}
+          autoComplete="off"
+          error={errors['fullName']}
+          value={form.fullName}
+          onChange={(event) => set({ fullName: event.target.value })}
+        />
+        <EmailField
+          label={words.email}
+          hint={words.emailHint}
+          autoComplete="off"
+          error={errors['email']}
+          value={form.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        {countries !== null && (
+          <SelectField
+            label={words.country}
+            placeholder={words.noCountry}
+            value={form.country}
+            options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => set({ country: event.target.value })}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface GoodsPanelProps {
+  form: OrderForm
+  set: (changed: Partial<OrderForm>) => void
+  errors: FieldErrors
+  countries: Readonly<Record<string, string>>
+  shipping: ShippingFacts
+}
+
+const handings = Object.entries(words.handings) as [Handing, string][]
+
+/** Whether the goods are collected or sent, and where to. */
+function GoodsPanel({ form, set, errors, countries, shipping }: GoodsPanelProps) {
+  const { currency } = useFacts()
+  const rateOf = (country: string) => {
+    const rate = shipping.shippingRates[country]
+    return rate === undefined ? words.noRate : moneyText(rate, currency)
+  }
+  return (
+    <Panel title={words.goods}>
+      <div className="grid gap-4">
+        <RadioCards
+          legend={words.handing}
+          name="handing"
+          options={handings}
+          value={form.handing}
+          onChange={(handing) => set({ handing })}
+          className="sm:grid-cols-2"
+        />
+        {form.handing === 'send' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label={words.country}
+              placeholder={words.choose}
+              required
+              error={errors['country']}
+              value={form.country}
+              options={Object.entries(countries).map(([value, name]) => ({
+                value,
+                label: `${name} · ${rateOf(value)}`,
+                disabled: shipping.shippingRates[value] === undefined,
+              }))}
+              onChange={(event) => set({ country: event.target.value })}
+            />
+            <AddressFields
+              lines={shipping.addressLines}
+              country={form.country}
+              address={form.address}
+              onChange={(address) => set({ address })}
+              errors={errors}
+              prefix="address."
+              showsRequired
+              isOthers
+            />
+          </div>
+        )}
+      </div>
+    </Panel>
   )
 }

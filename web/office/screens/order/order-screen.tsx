@@ -3,21 +3,32 @@ import { Pill } from '../../../parts/pill'
 import { useParams } from '../../../parts/router/use-router'
 import { useAnswer } from '../../calls/use-answer'
 import { Around, Detail } from '../../detail/detail'
-import { Page } from '../../parts/page'
+import { Page, Panel } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { StatusPill } from '../../parts/status-pill'
 import { TestMark } from '../../parts/test-mark'
 import { paths } from '../../paths'
 import { CustomerFacts, DocumentFacts, OrderFacts } from './facts'
-import { EndOfOrder } from './end-of-order'
-import { History } from './history'
 import { Items } from './items'
-import { OrderMails } from './mails'
 import { MoneyStory } from './money-story'
 import { OrderActions } from './order-actions'
 import { Refunds } from './refunds'
-import { WaitingMoney } from './waiting-money'
 import * as words from './words'
+import { When } from '../../parts/when'
+import { Link } from '../../../parts/router/link'
+import { MailRows } from '../../parts/mail-rows'
+import type { MailSummary } from '../../parts/mail-pill'
+import { useMay } from '../../session/session'
+import { useState, type SyntheticEvent } from 'react'
+import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
+import { isSentBack, MoneyCause, SendBackButton } from '../../waiting-money/money-cause'
+import { instantText } from '../../../parts/words'
+import { useFacts } from '../../office-facts'
+import { FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { TextAreaField } from '../../../parts/text-area-field'
+import { useOfficeCall } from '../../calls/use-office-call'
 
 export type ShownOrder = OfficeAnswered<'get-order'>['order']
 
@@ -72,5 +83,154 @@ export function OrderScreen() {
         </>
       }
     />
+  )
+}
+
+interface EndOfOrderProps {
+  events: readonly { at: string; kind: string; text: string }[]
+}
+
+/** Why and when a cancelled order ended, with what staff noted then: who calls asks that first. */
+function EndOfOrder({ events }: EndOfOrderProps) {
+  const end = events.findLast(({ kind }) => kind === 'cancelled')
+  if (end === undefined) return null
+  const notes = events.filter(({ kind, at }) => kind === 'note' && at === end.at)
+  return (
+    <div className="rounded-card border border-line bg-sunk px-4 py-2.5">
+      <p>
+        <strong>{end.text}</strong>, <When at={end.at} isInText />
+      </p>
+      {notes.map(({ text }) => (
+        <p key={text} className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The mails about orders to the buyer's address since the order was made, the newest first. */
+function OrderMails({ mails, email }: { mails: readonly MailSummary[]; email: string }) {
+  const may = useMay()
+  return (
+    <Panel
+      title={words.mails}
+      actions={
+        may('find-mails') &&
+        mails.length > 0 && (
+          <Link to={`${paths.mails()}?q=${encodeURIComponent(email)}`} className="link text-sm">
+            {words.allMails}
+          </Link>
+        )
+      }
+    >
+      <p className="mb-3 text-sm text-ink-soft">{words.mailsMeaning}</p>
+      {mails.length === 0 ? <p className="text-ink-soft">{words.noMails}</p> : <MailRows mails={mails} />}
+    </Panel>
+  )
+}
+
+const ReturnOverpayment = late(
+  async () => (await import('../../waiting-money/return-overpayment')).ReturnOverpayment,
+)
+
+type Waiting = OfficeAnswered<'get-order'>['waiting_money']
+
+/** The money of an order that somebody has to settle, as the inbox has it; nothing where none waits. */
+function WaitingMoney({ of }: { of: Waiting }) {
+  const [asked, setAsked] = useState<Waiting[number] | null>(null)
+  if (of.length === 0) return null
+  return (
+    <Panel title={words.moneyWaits}>
+      <ul className="grid gap-3">
+        {of.map((one) => (
+          <li
+            key={`${one.cause} ${one.at}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+          >
+            <p className="min-w-0 max-w-prose text-ink-soft">
+              <MoneyCause of={one} />
+            </p>
+            {isSentBack(one) && <SendBackButton onPress={() => setAsked(one)} />}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <LateDialog>
+          <ReturnOverpayment of={asked} onClose={() => setAsked(null)} />
+        </LateDialog>
+      )}
+    </Panel>
+  )
+}
+
+/** What happened to an order, the latest first. */
+function History({
+  order,
+  events,
+}: {
+  /** Its code. */
+  order: string
+  events: readonly { at: string; kind: string; text: string; by: string | null }[]
+}) {
+  const may = useMay()
+  const { timezone } = useFacts()
+  const latest = events
+    .map((event, place) => ({ ...event, place }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <Panel title={words.history}>
+      {may('add-note') && <AddNote order={order} />}
+      {latest.length === 0 && <p className="text-ink-soft">{words.noHistory}</p>}
+      <ol className="grid">
+        {latest.map(({ at, kind, text, by, place }, index) => (
+          <li key={place} className="relative ps-5 pb-3 last:pb-0">
+            <span aria-hidden className="absolute start-0 top-1.5 size-2 rounded-full bg-edge" />
+            {index < latest.length - 1 && (
+              <span aria-hidden className="absolute start-[0.2rem] top-4 -bottom-0.5 w-px bg-line" />
+            )}
+            <p className={kind === 'note' ? 'whitespace-pre-line font-medium' : ''}>{text}</p>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={at}>{instantText(at, timezone)}</time>
+              {/* A note begins with its author. */}
+              {by !== null && kind !== 'note' && ` · ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** A note of staff on an order, which is shown in its history. */
+function AddNote({ order }: { order: string }) {
+  const [note, setNote] = useState('')
+  const { send, pending, error } = useOfficeCall('add-note', {
+    toast: words.noteDone,
+    done: () => setNote(''),
+  })
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void send({ order, note })
+  }
+  return (
+    <form noValidate onSubmit={add} className="mb-4 grid gap-2">
+      <FormAlert error={error} />
+      <TextAreaField
+        label={words.note}
+        hint={words.noteHint}
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {note.trim() !== '' && (
+        <div>
+          <Button type="submit" look="secondary" size="small" pending={pending}>
+            {words.addNote}
+          </Button>
+        </div>
+      )}
+    </form>
   )
 }

@@ -1,13 +1,13 @@
-import type { OfficeSent } from '../../../../contract/calls'
+import type { OfficeSent, OfficeAnswered } from '../../../../contract/calls'
 import type { PaymentStatus } from '../../../../contract/order'
 import type { PaymentMethod } from '../../../../contract/values'
 import { deskMethod } from '../../../../rules/desk-method'
 import { buttonClass } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
-import { labelOf } from '../../../parts/words'
+import { labelOf, numberText } from '../../../parts/words'
 import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'
-import type { BulkAction, ListFacet } from '../../list/columns'
+import type { BulkAction, ListFacet, ListColumn } from '../../list/columns'
 import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useListState } from '../../list/use-list-state'
@@ -16,8 +16,14 @@ import { useFacts } from '../../office-facts'
 import { CopyButton } from '../../parts/copy-button'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
-import { orderColumns, type OrderRow } from './columns'
 import * as words from './words'
+import { methodText } from '../../../parts/method-words'
+import { LastMail } from '../../parts/mail-pill'
+import { Money } from '../../parts/money'
+import { Person } from '../../parts/person'
+import { StatusPill } from '../../parts/status-pill'
+import { MarkedState } from '../../parts/test-mark'
+import { When } from '../../parts/when'
 
 type Sort = (typeof words.sorts)[number][0]
 type Method = Extract<OfficeSent<'find-orders'>['method'], readonly unknown[]>[number]
@@ -147,3 +153,105 @@ const remind: BulkAction<OrderRow> = {
   question: words.remindQuestion,
   run: ({ code }) => postOnce('resend-mail', { order: code, kind: 'payment' }),
 }
+
+type OrderRow = OfficeAnswered<'find-orders'>['orders'][number]
+
+/** The columns of orders; `methods`: the shop's names of ways to pay. */
+const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<OrderRow>[] => [
+  { key: 'code', name: words.order, card: 'title', cell: ({ code }) => code },
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ payment_status, is_test }) => (
+      <MarkedState isTest={is_test}>
+        <StatusPill status={payment_status} />
+      </MarkedState>
+    ),
+  },
+  {
+    key: 'customer',
+    name: words.customer,
+    card: 'line',
+    takesRest: true,
+    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} isOneLine />,
+  },
+  { key: 'ordered', name: words.ordered, sort: 'newest', cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'channel', name: words.channel, card: 'none', from: '2xl', cell: ({ channel }) => channel },
+  {
+    key: 'method',
+    name: words.method,
+    card: 'none',
+    from: '2xl',
+    cell: (order) => (
+      <span className="block min-w-24 leading-tight">
+        {methodText(methods, order)}
+        {order.has_payment_plan && words.inInstalments}
+      </span>
+    ),
+  },
+  {
+    key: 'items',
+    name: words.items,
+    card: 'none',
+    align: 'end',
+    from: '2xl',
+    cell: ({ items }) => numberText(items),
+  },
+  {
+    key: 'total',
+    name: words.total,
+    align: 'end',
+    card: 'amount',
+    inCard: ({ owed, total_price }) => owed !== total_price,
+    cell: ({ total_price }) => <Money amount={total_price} />,
+  },
+  {
+    key: 'owed',
+    name: words.owed,
+    align: 'end',
+    card: 'amount',
+    sort: 'owed',
+    inCard: ({ owed }) => owed > 0,
+    cell: ({ owed }) =>
+      owed === 0 ? (
+        <span className="text-ink-soft">–</span>
+      ) : (
+        <>
+          <CardName name={words.owed} />
+          <Money amount={owed} />
+        </>
+      ),
+  },
+  {
+    key: 'due',
+    name: words.due,
+    card: 'named',
+    inCard: ({ next_due_at }) => next_due_at !== null,
+    sort: 'deadline',
+    ascends: true,
+    cell: ({ next_due_at, is_overdue }) =>
+      next_due_at && (
+        <span className={is_overdue ? 'font-semibold text-danger' : ''}>
+          <When at={next_due_at} />
+          {is_overdue && <span className="sr-only"> {words.overdue}</span>}
+        </span>
+      ),
+  },
+  {
+    key: 'mail',
+    name: words.lastMail,
+    card: 'line',
+    inCard: ({ last_mail }) => last_mail !== null && last_mail.status !== 'sent',
+    cell: ({ last_mail }) =>
+      last_mail && (
+        <>
+          <CardName name={words.lastMail} />
+          <LastMail mail={last_mail} />
+        </>
+      ),
+  },
+]
+
+/** A column's name before its value, in a card. */
+const CardName = ({ name }: { name: string }) => <span className="xl:hidden">{name} </span>

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../contract/config'
+import type { Settings, AddressLine } from '../../../../contract/config'
 import { SelectField } from '../../../parts/choice-fields'
 import { Link } from '../../../parts/router/link'
 import { TextField } from '../../../parts/text-fields'
@@ -6,11 +6,13 @@ import { LimitField, NumberField } from '../../form/fields'
 import { FormSection, Toggle, Whole } from '../../form/section'
 import { roleText } from '../../parts/role-text'
 import { paths } from '../../paths'
-import { AddressLines } from './address-lines-field'
 import * as words from './advanced-words'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
 import { names, onlyOwner } from './words'
+import { Button } from '../../../parts/button'
+import { CountryList } from './country-fields'
+import { changeLine, freeKey, kindOf, moveLine } from './address-lines'
 
 type Parts = SectionParts<'advanced'>
 
@@ -96,5 +98,84 @@ function SecondFactor({ values, set, errors, isOwner }: Parts) {
         )}
       </Whole>
     </FormSection>
+  )
+}
+
+/** The lines of an address, in the order of forms and labels: the text of each, and where it is required. */
+function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
+  const lines = Object.entries(values.addressLines)
+  const change = (changed: readonly (readonly [string, AddressLine])[]) =>
+    set({ addressLines: Object.fromEntries(changed) })
+  return (
+    <div className="grid gap-4">
+      {lines.length === 0 && <p className="text-ink-soft">{words.noLines}</p>}
+      <ol className="grid gap-4 divide-y divide-line [&>li:not(:last-child)]:pb-4">
+        {lines.map(([key, line], place) => (
+          <li key={key} className="grid gap-3">
+            <div className="grid gap-3 sm:grid-cols-2">
+              <TextField
+                label={words.lineText}
+                hint={words.lineKey(key)}
+                required
+                maxLength={500}
+                value={line.text}
+                error={errors[`settings.addressLines.${key}.text`]}
+                onChange={({ target }) => change(changeLine(lines, key, { text: target.value }))}
+              />
+              <SelectField
+                label={words.lineRequired}
+                value={kindOf(line)}
+                options={words.requiredKinds}
+                error={errors[`settings.addressLines.${key}.required`]}
+                onChange={({ target }) =>
+                  change(
+                    changeLine(lines, key, {
+                      required: target.value === 'some' ? [] : target.value === 'all',
+                    }),
+                  )
+                }
+              />
+            </div>
+            {Array.isArray(line.required) && (
+              <CountryList
+                label={words.requiredIn}
+                value={line.required}
+                onChange={(required) => change(changeLine(lines, key, { required }))}
+              />
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                look="secondary"
+                size="small"
+                disabled={place === 0}
+                aria-label={words.upOf(line.text)}
+                onClick={() => change(moveLine(lines, place))}
+              >
+                {words.up}
+              </Button>
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={words.removeOf(line.text)}
+                onClick={() => change(lines.filter(([one]) => one !== key))}
+              >
+                {words.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() =>
+            change([...lines, [freeKey(lines.map(([key]) => key)), { text: '', required: false }]])
+          }
+        >
+          {words.addLine}
+        </Button>
+      </div>
+    </div>
   )
 }

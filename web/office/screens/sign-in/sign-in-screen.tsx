@@ -8,12 +8,12 @@ import { fieldErrorsOf } from '../../../parts/field-errors'
 import { EmailField, TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
 import { useOfficeCall } from '../../calls/use-office-call'
-import { canUsePasskeys } from '../../factor/passkey'
+import { canUsePasskeys, signByPasskey } from '../../factor/passkey'
 import { showSignedIn } from '../../session/session'
 import { Front } from './front'
-import { PasskeySignIn } from './passkey-sign-in'
 import { PauseOffer } from './pause-offer'
 import * as words from './words'
+import { passkeyFailed } from '../../factor/words'
 
 const nobody = { email: '', password: '', code: '', isShared: false }
 
@@ -99,3 +99,22 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
 }
 
 const focusFirst = (field: HTMLInputElement | null) => field?.focus()
+
+/** Signs in by a passkey alone: it is both factors. */
+function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (text: string) => void }) {
+  const failed = ({ message }: { message: string }) => onFailed(message)
+  const starting = useOfficeCall('start-passkey-sign-in', { failed })
+  const signing = useOfficeCall('sign-in-by-passkey', { failed, done: ({ me }) => showSignedIn(me) })
+  const signIn = async () => {
+    const started = await starting.send({})
+    if (started === null) return
+    const passkey = await signByPasskey(started.options)
+    if (passkey === null) return onFailed(passkeyFailed)
+    await signing.send({ passkey, shared_device: isShared })
+  }
+  return (
+    <Button look="secondary" wide pending={starting.pending || signing.pending} onClick={() => void signIn()}>
+      {words.byPasskey}
+    </Button>
+  )
+}

@@ -13,10 +13,16 @@ import { roleText } from '../../parts/role-text'
 import { TwoLines } from '../../parts/two-lines'
 import { useAsked } from '../../parts/use-asked'
 import { When } from '../../parts/when'
-import { ChangeMember, type Change } from './change-member'
-import { InviteMember } from './invite-member'
-import { MemberSessions } from './member-sessions'
 import * as words from './words'
+import { FormAlert } from '../../../parts/alert'
+import { Dialog } from '../../../parts/dialog'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { Failed } from '../../parts/states'
+import { SessionList } from '../../sessions/session-list'
+import { ActionDialog } from '../../parts/action-dialog'
+import type { StaffRole } from '../../../../contract/office/sign-in'
+import { SelectField } from '../../../parts/choice-fields'
+import { EmailField, TextField } from '../../../parts/text-fields'
 
 export type MemberRow = OfficeAnswered<'find-staff'>['staff'][number]
 interface Asked {
@@ -128,3 +134,113 @@ const columns: ListColumn<MemberRow>[] = [
     cell: ({ last_used_at }) => <When at={last_used_at} />,
   },
 ]
+
+/** Where a person is signed in; each session can be ended. */
+function MemberSessions({ member, onClose }: { member: MemberRow; onClose: () => void }) {
+  const { staff_id } = member
+  const { answer, refusal, again } = useAnswer('find-staff-sessions', { staff_id })
+  const { send, pending, error } = useOfficeCall('end-staff-session', { toast: words.sessionEnded })
+  return (
+    <Dialog title={words.sessionsOf(member.full_name || member.email)} onClose={onClose} busy={pending}>
+      <div className="grid gap-3">
+        <FormAlert error={error} />
+        {refusal && <Failed text={refusal.message} onAgain={again} />}
+        <p className="text-ink-soft">
+          {answer === null ? words.looking : words.sessionsText(answer.sessions.length, answer.count)}
+        </p>
+        {answer && answer.sessions.length > 0 && (
+          <SessionList
+            sessions={answer.sessions}
+            pending={pending}
+            onEnd={({ session_id }) => void send({ staff_id, session_id })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What an owner changes of a person. */
+type Change = 'role' | 'sign-out' | 'link' | 'end'
+
+const shown = {
+  role: { title: words.changeRole, text: words.changeText, toast: words.changed },
+  'sign-out': { title: words.signOut, text: words.signOutText, toast: words.signedOut },
+  link: { title: words.mailLink, text: words.mailLinkText, toast: words.linkMailed },
+  end: { title: words.end, text: words.endText, toast: words.ended },
+} as const
+
+/** Changes a person's role, mails a new set-up link, or ends their sessions or account. */
+function ChangeMember({
+  member,
+  change,
+  onClose,
+}: {
+  member: MemberRow
+  change: Change
+  onClose: () => void
+}) {
+  const [role, setRole] = useState(member.role)
+  const { title, text, toast } = shown[change]
+  const changingRole = useOfficeCall('change-staff-role', { toast, done: onClose })
+  const endingSessions = useOfficeCall('end-staff-sessions', { toast, done: onClose })
+  const mailing = useOfficeCall('mail-set-up-link', { toast, done: onClose })
+  const ending = useOfficeCall('end-staff', { toast, done: onClose })
+  const calls = { role: changingRole, 'sign-out': endingSessions, link: mailing, end: ending } as const
+  const { pending, error } = calls[change]
+  const { staff_id } = member
+  const confirm = () => {
+    if (change === 'role') return void changingRole.send({ staff_id, role })
+    return void calls[change].send({ staff_id })
+  }
+  return (
+    <ActionDialog
+      title={`${title}: ${member.full_name || member.email}`}
+      consequences={<p>{text}</p>}
+      confirm={title}
+      danger={change === 'end'}
+      onConfirm={confirm}
+      {...{ pending, error, onClose }}
+    >
+      {change === 'role' && <RoleField role={role} onChange={setRole} />}
+    </ActionDialog>
+  )
+}
+
+/** Invites a person by mail. */
+function InviteMember({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<StaffRole>('box office')
+  const { send, pending, error } = useOfficeCall('invite-staff', { toast: words.invited, done: onClose })
+  return (
+    <ActionDialog
+      title={words.invite}
+      consequences={<p>{words.inviteText}</p>}
+      confirm={words.invite}
+      onConfirm={() => void send({ email: email.trim(), full_name: name.trim() || null, role })}
+      {...{ pending, error, onClose }}
+    >
+      <EmailField autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <TextField
+        label={words.fullName}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleField role={role} onChange={setRole} />
+    </ActionDialog>
+  )
+}
+
+/** A role with what it may do. */
+function RoleField({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
+  return (
+    <SelectField
+      label={words.role}
+      value={role}
+      options={Object.entries(words.roles).map(([value, label]) => ({ value, label }))}
+      onChange={(event) => onChange(event.target.value as StaffRole)}
+    />
+  )
+}

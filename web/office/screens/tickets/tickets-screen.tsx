@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
 import { LateDialog } from '../../../parts/late-dialog'
-import { dateText, timeText } from '../../../parts/words'
+import { dateText, timeText, numberText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import { actions as actionNames } from '../../bulk/words'
 import type { ListColumn, ListFacet } from '../../list/columns'
-import { countOf } from '../../list/count-of'
+import { countOf, type Counted } from '../../list/count-of'
 import { chosenOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { SecondaryLink } from '../../parts/secondary-link'
@@ -25,7 +25,6 @@ import { TwoLines } from '../../parts/two-lines'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import type { Printed } from './print-tickets'
-import { Turnout } from './turnout'
 import * as words from './words'
 
 const MatchingDialog = late(async () => (await import('../../bulk/matching-dialog')).MatchingDialog)
@@ -200,3 +199,23 @@ const menuColumn = (onSend: (row: TicketRow) => void): ListColumn<TicketRow> => 
       </Dropdown>
     ),
 })
+
+/** How many of the valid tickets were scanned, as the list is narrowed; nothing before the first scan. */
+function Turnout({ counted: { facets, matching } }: { counted: Counted }) {
+  const countOf = (state: string) => facets?.['state']?.find(({ value }) => value === state)?.count ?? 0
+  const scanned = countOf('scanned')
+  const valid = scanned + countOf('issued')
+  if (scanned === 0) return null
+  const share = Math.round((100 * scanned) / valid)
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span aria-hidden className="h-2 w-48 overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-good" style={{ width: `${share}%` }} />
+      </span>
+      <p>
+        {words.turnout(numberText(scanned), valid, share)}
+        {matching?.more && <span className="text-ink-soft"> {words.newestAlone}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { buttonClass } from '../../../parts/button'
+import { buttonClass, Button } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
 import { Skeleton } from '../../../parts/skeleton'
 import { dateText, instantText } from '../../../parts/words'
@@ -14,11 +14,14 @@ import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { HomeScreen } from '../home/home-screen'
 import { Places } from './places'
-import { Ready } from './ready'
 import { Sales } from './sales'
-import { NeedsYou } from './needs-you'
-import { waitingOf } from './waiting'
+import { waitingOf, type Waiting } from './waiting'
 import * as words from './words'
+import { ChevronRight, CircleAlert, CircleCheck, Clock, ArrowUpRight, Circle } from 'lucide-react'
+import { When } from '../../parts/when'
+import type { GapCode } from '../../../../contract/office/today'
+import { late } from '../../../parts/late'
+import { LateDialog } from '../../../parts/late-dialog'
 
 export type TodayAnswer = OfficeAnswered<'get-today'>
 
@@ -101,5 +104,140 @@ function TodaySkeleton() {
       <Skeleton className="h-80" />
       <Skeleton className="h-64" />
     </div>
+  )
+}
+
+/** What waits for somebody, the most urgent first; each line leads to its rows. */
+function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <Panel title={words.needsYou}>
+      {waiting.length === 0 && (
+        <p className="flex items-center gap-3">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+          <span>
+            <span className="block font-medium">{words.nothingWaits}</span>
+            <span className="text-ink-soft">{words.nothingWaitsMore}</span>
+          </span>
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <ul className="-m-2 grid">
+          {waiting.map(({ text, to, oldestAt, isProblem }) => {
+            const Icon = isProblem ? CircleAlert : Clock
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="group flex min-h-10 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
+                >
+                  <Icon
+                    aria-hidden
+                    className={`size-4.5 shrink-0 ${isProblem ? 'text-danger' : 'text-warn'}`}
+                  />
+                  <span className="flex grow items-baseline justify-between gap-x-3 py-1 max-sm:flex-col">
+                    <span className="font-medium group-hover:underline">{text}</span>
+                    {oldestAt && (
+                      <span className="text-sm whitespace-nowrap text-ink-soft">
+                        {words.oldest} <When at={oldestAt} isInText />
+                      </span>
+                    )}
+                  </span>
+                  <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const PurgeTestOrders = late(async () => (await import('./purge-test-orders')).PurgeTestOrders)
+
+type Facts = TodayAnswer['ready'][number]['facts']
+
+/** The first item that a gap names; without one the list of all. */
+function firstItem({ items }: Facts): string {
+  const [code] = Array.isArray(items) ? items.map(String) : []
+  return code === undefined ? paths.catalogue() : paths.item(code)
+}
+
+/** Where a gap is closed. Null: on the server alone, and the shop shows it. */
+const places: Record<GapCode, ((facts: Facts) => string) | null> = {
+  'shop-name-missing': paths.settings,
+  'seller-missing': paths.settings,
+  'terms-missing': () => paths.lookPage('termsConditions'),
+  'privacy-missing': () => paths.lookPage('privacyPolicy'),
+  'contact-missing': paths.mailSettings,
+  'no-tax-rates': firstItem,
+  'no-payment-method': paths.paymentSettings,
+  'no-countries': paths.settings,
+  'gateway-not-set-up': paths.paymentSettings,
+  'nothing-published': paths.catalogue,
+  'nothing-in-stock': paths.stock,
+  'no-pictures': firstItem,
+  'low-contrast': paths.look,
+  'address-not-public': null,
+  'no-mail-server': paths.mailSettings,
+  'no-mail-sent': paths.mailSettings,
+  'test-orders': () => `${paths.orders()}?is_test=true`,
+  'demo-vouchers': paths.vouchers,
+  'names-kept-forever': paths.advancedSettings,
+  'shop-closed': paths.settings,
+  'invoices-not-reported': paths.settings,
+}
+
+/** What the shop lacks before it can sell: each gap with the place where it is closed. */
+function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
+  const may = useMay()
+  const [isPurging, setPurging] = useState(false)
+  return (
+    <Panel
+      title={words.ready}
+      actions={<span className="text-sm text-ink-soft">{words.open(gaps.length)}</span>}
+    >
+      <ul className="-my-1 grid gap-3 py-1">
+        {gaps.map(({ gap, facts }) => {
+          const { title, text, link } = words.gaps[gap]
+          return (
+            <li key={gap} className="flex gap-3">
+              <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+              <div className="min-w-0">
+                <p className="font-medium">{title}</p>
+                <p className="text-sm break-words text-ink-soft">
+                  {text(facts)} <GapLink to={places[gap]?.(facts) ?? null} text={link} />
+                </p>
+                {gap === 'test-orders' && may('purge-test-orders') && (
+                  <Button look="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
+                    {words.purge}
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {isPurging && (
+        <LateDialog>
+          <PurgeTestOrders onClose={() => setPurging(false)} />
+        </LateDialog>
+      )}
+    </Panel>
+  )
+}
+
+function GapLink({ to, text }: { to: string | null; text: string }) {
+  if (to !== null)
+    return (
+      <Link to={to} className="link whitespace-nowrap">
+        {text}
+      </Link>
+    )
+  return (
+    <a href="/" target="_blank" rel="noreferrer" className="link whitespace-nowrap">
+      {text}
+      <ArrowUpRight aria-hidden className="inline size-3.5" />
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { late } from '../../../parts/late'
 import { LateDialog } from '../../../parts/late-dialog'
 import { whyNotExtend } from '../../../../rules/cart-time'
@@ -7,8 +7,8 @@ import { useIsWide } from '../../shell/use-is-wide'
 import { countOf } from '../../store/cart-store'
 import { useCart, useHasEnded, useSecondsLeft } from '../../store/use-world'
 import { announcement } from './announcement'
-import { useKeptFocus } from './use-kept-focus'
 import { ended } from '../../../../texts/compiled/screens/cart/reservation'
+import { keepFocus } from '../../shell/keep-focus'
 
 const KeepItemsDialog = late(async () => (await import('./keep-items-dialog')).KeepItemsDialog)
 
@@ -48,4 +48,30 @@ export function CartClock() {
       )}
     </>
   )
+}
+
+/**
+ * The checkout's form and the cart's dialogs are removed with the last item, also by the end of the reservation and by another tab. If
+ * one of them had the focus, the page's content gets it.
+ */
+function useKeptFocus(isEmpty: boolean): void {
+  const focused = useRef<Element | null>(null)
+
+  useEffect(() => {
+    focused.current = document.activeElement
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element) focused.current = target
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+
+  useEffect(() => {
+    if (!isEmpty) return undefined
+    // A dialog that closes returns the focus first.
+    const frame = requestAnimationFrame(() => {
+      if (focused.current?.isConnected === false) keepFocus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isEmpty])
 }

@@ -9,9 +9,15 @@ import { Button } from '../../../parts/button'
 import { ScreenSkeleton } from '../../shell/screen-skeleton'
 import { paths } from '../../paths'
 import { useSureCall } from '../../calls/use-sure-call'
-import { useWorld } from '../../store/use-world'
+import { useWorld, useConfig } from '../../store/use-world'
 import { TermsBox } from '../../terms/terms-box'
-import { StaffOrder } from './staff-order'
+import { Card } from '../../../parts/card'
+import { FactRows } from '../../../parts/fact-rows'
+import { Instant } from '../../../parts/instant'
+import { methodText } from '../../../parts/method-words'
+import { moneyText } from '../../../parts/words'
+import { ItemsTable } from '../../order-items/items-table'
+import { itemsOf } from '../../order-items/order-items'
 
 /**
  * The page behind a staff order's link: the order, and its terms to accept. Redirects home if there is no such order.
@@ -99,4 +105,43 @@ function whatFollows({ payment_status, tickets, cartProducts }: Order): string {
     default:
       return tickets.length + cartProducts.length > 0 ? texts.then_pay_tickets() : texts.then_pay_goods()
   }
+}
+
+/** An order that staff made for a customer: its details, and its items with shipping. */
+function StaffOrder({ order }: { order: Order }) {
+  const config = useConfig()
+  const { tickets, goods } = itemsOf(order)
+  return (
+    <>
+      <Card>
+        <FactRows
+          className="sm:grid-cols-2"
+          facts={[
+            [texts.order_id(), order.code],
+            [texts.tickets(), tickets.length],
+            [texts.received(), <Instant key="at" at={order.created_at} timezone={config.timezone} />],
+            [texts.merchandise(), goods.length],
+            [texts.via(), order.staff],
+            [texts.method(), methodText(config.paymentMethods, order)],
+          ]}
+        />
+        {order.total_price !== null && (
+          <dl className="mt-4 border-t-2 border-ink pt-3">
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="font-semibold">{texts.total()}</dt>
+              <dd className="display text-3xl tabular-nums">
+                {moneyText(order.total_price, config.currency)}
+              </dd>
+            </div>
+          </dl>
+        )}
+      </Card>
+      <ItemsTable
+        caption={texts.items_caption()}
+        of={order}
+        show={['holder', 'date']}
+        shipping={order.shipping_amount}
+      />
+    </>
+  )
 }

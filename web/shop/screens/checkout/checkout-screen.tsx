@@ -7,9 +7,12 @@ import { GoToGateway } from '../../gateway/go-to-gateway'
 import { ScreenSkeleton } from '../../shell/screen-skeleton'
 import { paths } from '../../paths'
 import { countOf } from '../../store/cart-store'
-import { useCart, useShop, useWorld } from '../../store/use-world'
+import { useCart, useShop, useWorld, useConfig } from '../../store/use-world'
 import { CheckoutPage } from './checkout-page'
-import { EmptyCheckout } from './empty-checkout'
+import { Link } from '../../../parts/router/link'
+import { buttonClass } from '../../../parts/button'
+import * as shared from '../../../../texts/compiled/screens/shared'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 /** The page after a checkout that opened no payment page: none was needed, or the gateway did not start the payment. */
 const afterwards = ({ code, payment_method, payment_status }: Order) =>
@@ -37,4 +40,25 @@ export function CheckoutScreen() {
   if (cart === null || customer === null) return <ScreenSkeleton />
   if (countOf(cart) === 0) return <EmptyCheckout />
   return <CheckoutPage cart={cart} customer={customer} onDone={finish} />
+}
+
+/** Explains that there is nothing to check out, and possible reasons. */
+function EmptyCheckout() {
+  const { cartMinutes, merchandiseActive } = useConfig()
+  return (
+    <div className="grid max-w-xl gap-6 py-6">
+      <h1 className="text-title">{texts.empty()}</h1>
+      <p className="text-lg text-ink-soft">{shared.cart_expires({ minutes: cartMinutes })}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link to={paths.tickets()} className={buttonClass('primary', 'large')}>
+          {texts.browse_tickets()}
+        </Link>
+        {merchandiseActive && (
+          <Link to={paths.merchandise()} className={buttonClass('secondary', 'large')}>
+            {texts.browse_merchandise()}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
 }

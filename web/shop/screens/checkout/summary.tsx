@@ -1,15 +1,27 @@
-import { ChevronDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import type { Cart } from '../../../../contract/shop/cart'
+import { ChevronDown, Tag } from 'lucide-react'
+import { useState, type ReactNode, Suspense } from 'react'
+import type { Cart, Voucher } from '../../../../contract/shop/cart'
 import { moneyText } from '../../../parts/words'
 import { Countdown } from '../../cart/reservation/countdown'
 import { countOf } from '../../store/cart-store'
 import { useConfig } from '../../store/use-world'
-import { OrderDetails } from './order-details'
 import { OrderButton, Terms, Total } from './place-order'
 import type { Checkout } from './use-checkout'
 import * as texts from '../../../../texts/compiled/screens/checkout'
 import { RichText } from '../../../parts/rich-text'
+import { OrderTable } from './order-table'
+import { late } from '../../../parts/late'
+import type { PlanStep } from '../../../../contract/shop-item'
+import { Skeleton } from '../../../parts/skeleton'
+import { AmountLine } from '../../../parts/amount-line'
+import type { useInvoice } from './use-invoice'
+import { refusals } from '../../../../contract/refusals'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { TextField } from '../../../parts/text-fields'
+import { useForm } from '../../../parts/use-form'
+import { formErrorText } from '../../../parts/calls/post-call'
+import { useCall } from '../../store/use-call'
 
 interface SummaryProps {
   cart: Cart
@@ -120,3 +132,155 @@ function PayNow({ checkout }: { checkout: Checkout }) {
 
 const unseen = (words: ReactNode) => <span className="sr-only">{words}</span>
 const large = (amount: ReactNode) => <span className="display text-2xl tabular-nums">{amount}</span>
+
+/** The contents of the summary above the total: the items, the voucher or the plan, and the taxes. */
+function OrderDetails({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
+  const { currency } = useConfig()
+  const { asked, off, voucher, plan, facts, form } = checkout
+  return (
+    <>
+      <OrderTable cart={cart} asked={asked} discount={off.discount} voucher={voucher} />
+      {plan ? (
+        <PlanPreview plan={plan} />
+      ) : (
+        <VoucherEntry
+          voucher={voucher}
+          lost={facts.total === null ? 0 : off.lost}
+          refused={checkout.voucherError}
+          onApply={(next) => {
+            checkout.setVoucherError(null)
+            form.set({ voucher: next })
+          }}
+        />
+      )}
+      <Taxes asked={asked} currency={currency} />
+    </>
+  )
+}
+
+const PlanDates = late(async () => (await import('./plan-dates')).PlanDates)
+
+/** The payments of a plan and their dates. The date arithmetic is loaded only if there is a plan. */
+function PlanPreview({ plan }: { plan: readonly PlanStep[] }) {
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-xl">{texts.plan()}</h3>
+      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <PlanDates plan={plan} />
+      </Suspense>
+    </section>
+  )
+}
+
+interface TaxesProps {
+  asked: ReturnType<typeof useInvoice>
+  currency: string
+}
+
+/** The taxes in the total, and the total without them. */
+function Taxes({ asked: { invoice, pending }, currency }: TaxesProps) {
+  if (!invoice)
+    return (
+      <div className="grid gap-2" aria-busy>
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </div>
+    )
+  const taxes = Object.entries(invoice.tax).toSorted(([a], [b]) => Number(a) - Number(b))
+  const amounts: (readonly [name: string, amount: number])[] = [
+    [texts.items_before_tax(), invoice.items_total_without_tax],
+    ...(invoice.shipping?.price == null
+      ? []
+      : [[texts.shipping_before_tax(), invoice.shipping_without_tax] as const]),
+    ...taxes.map(([rate, amount]) => [texts.tax({ rate }), amount] as const),
+  ]
+  return (
+    <dl aria-busy={pending} className={`grid gap-1 transition-opacity ${pending ? 'opacity-55' : ''}`}>
+      {amounts.map(([name, amount]) => (
+        <AmountLine look="quiet" key={name} name={name} amount={amount} currency={currency} />
+      ))}
+    </dl>
+  )
+}
+
+interface VoucherEntryProps {
+  voucher: Voucher | null
+  /** The part of the voucher's amount that the order does not use, in minor units. */
+  lost: number
+  /** Why a voucher that was applied is no longer valid. */
+  refused: string | null
+  onApply: (voucher: Voucher | null) => void
+}
+
+/** The field for a voucher's code, shown on request. While a discount is applied there is no field. */
+function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryProps) {
+  const { currency } = useConfig()
+  const [isOpen, setOpen] = useState(false)
+  if (voucher) {
+    return (
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-good-tint px-4 py-2 text-on-good-tint">
+          <p className="flex items-center gap-2.5 font-semibold">
+            <Tag aria-hidden className="size-5" />
+            {voucher.code}: {moneyText(voucher.discount_amount, currency)}
+          </p>
+          <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
+            {texts.voucher_remove()}
+          </Button>
+        </div>
+        {lost > 0 && <Alert tone="warn">{texts.voucher_lost()}</Alert>}
+      </div>
+    )
+  }
+  if (!isOpen && !refused) {
+    return (
+      <p>
+        <button type="button" className="link py-1 font-semibold" onClick={() => setOpen(true)}>
+          {texts.voucher_have()}
+        </button>
+      </p>
+    )
+  }
+  return <VoucherForm refused={refused} onApply={onApply} />
+}
+
+function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | 'onApply'>) {
+  const form = useForm({ code: '' })
+  const { send, pending, error, setError } = useCall('validate-voucher', {
+    done: ({ voucher }) => onApply(voucher),
+    failed: (refusal) => {
+      const sentence = refusal.status === 422 ? refusals['voucher-invalid'][1]() : formErrorText(refusal)
+      setError(sentence)
+      form.check({ code: sentence })
+    },
+  })
+
+  const submit = async () => {
+    const code = form.values.code.trim()
+    const missing = code ? null : refusals['voucher-missing'][1]()
+    setError(missing)
+    if (form.check(missing ? { code: missing } : {})) await send({ code })
+  }
+
+  return (
+    <form {...form.props(submit)} className="grid gap-4">
+      <FormAlert error={error ?? refused} />
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-48 grow sm:max-w-xs">
+          <TextField
+            label={texts.voucher_code()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because a button asked for it
+            autoFocus
+            {...form.field('code')}
+          />
+        </div>
+        <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">
+          {texts.voucher_apply()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -2,19 +2,29 @@ import type { ReactNode } from 'react'
 import { useNavigate } from '../../../parts/router/use-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/manage-ticket'
-import { FormAlert } from '../../../parts/alert'
+import { FormAlert, Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
-import { useForm } from '../../../parts/use-form'
+import { useForm, type Form } from '../../../parts/use-form'
 import { RichText } from '../../../parts/rich-text'
 import { LastButtons, Wizard } from '../../../parts/wizard'
 import { paths } from '../../paths'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useSteps } from '../../store/use-steps'
 import { OrderLink } from '../order/order-link'
-import { ChangeSummary } from './change-summary'
-import { DetailFields } from './detail-fields'
-import { changePayload, checkTicket, unchangedTicket, type TicketForm } from './ticket-form'
+import {
+  changePayload,
+  checkTicket,
+  unchangedTicket,
+  type TicketForm,
+  offersReassign,
+  wantedChange,
+} from './ticket-form'
+import { CheckboxField } from '../../../parts/choice-fields'
+import { TextAreaField } from '../../../parts/text-area-field'
+import { EmailField, TextField } from '../../../parts/text-fields'
+import { effectiveChange } from '../../../../rules/ticket-changes'
+import { Card } from '../../../parts/card'
 
 interface TicketWizardProps {
   order: Order
@@ -89,3 +99,94 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
 }
 
 const product = (words: ReactNode) => <strong className="text-ink">{words}</strong>
+
+interface DetailFieldsProps {
+  form: Form<TicketForm>
+  ticket: Ticket
+  ownEmail: string
+}
+
+/** Name, email, the ticket's account, and a note. Fields that cannot be changed are read-only. */
+function DetailFields({ form: { values, field, set }, ticket, ownEmail }: DetailFieldsProps) {
+  const { allow_name_changes, allow_email_changes, name_changes_left } = ticket
+  const left = name_changes_left === null ? '' : ` ${texts.name_changes_left({ count: name_changes_left })}`
+  return (
+    <>
+      <TextField
+        label={texts.name()}
+        autoComplete="off"
+        required={allow_name_changes}
+        readOnly={!allow_name_changes}
+        hint={allow_name_changes ? texts.name_hint() + left : texts.name_fixed()}
+        {...field('full_name')}
+      />
+      <EmailField
+        autoComplete="off"
+        required={allow_email_changes}
+        readOnly={!allow_email_changes}
+        hint={allow_email_changes ? texts.email_hint() : texts.email_fixed()}
+        {...field('email')}
+      />
+      {offersReassign(values, ticket, ownEmail) && (
+        <CheckboxField
+          label={texts.reassign()}
+          name="reassign"
+          hint={texts.reassign_hint()}
+          checked={values.reassign}
+          onChange={(event) => set({ reassign: event.target.checked })}
+        />
+      )}
+      <TextAreaField label={texts.note()} maxLength={2000} hint={texts.note_hint()} {...field('note')} />
+    </>
+  )
+}
+
+interface ChangeSummaryProps {
+  values: TicketForm
+  ticket: Ticket
+  ownEmail: string
+}
+
+/** The effects of the change, shown before it is made. */
+function ChangeSummary({ values, ticket, ownEmail }: ChangeSummaryProps) {
+  const wanted = wantedChange(values, ticket, ownEmail)
+  const changed = effectiveChange(ticket, wanted, ownEmail)
+  const email = wanted.email ?? ticket.email
+  return (
+    <>
+      <Card>
+        <dl className="grid gap-4">
+          <Fact name={texts.name()} before={changed.name ? ticket.full_name : null}>
+            {wanted.full_name ?? ticket.full_name}
+          </Fact>
+          <Fact name={texts.email()} before={changed.email ? ticket.email : null}>
+            {email}
+          </Fact>
+          {values.note.trim() && (
+            <Fact name={texts.note()} before={null}>
+              <span className="font-normal whitespace-pre-line">{values.note.trim()}</span>
+            </Fact>
+          )}
+        </dl>
+      </Card>
+      {changed.reassign && <Alert tone="warn">{texts.given_away({ email })}</Alert>}
+      <p className="text-ink-soft">{texts.replaced({ email })}</p>
+    </>
+  )
+}
+
+function Fact({ name, before, children }: { name: string; before: string | null; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold break-words">
+        {before !== null && (
+          <>
+            <del className="font-normal text-ink-soft">{before}</del> <span aria-hidden>→ </span>
+          </>
+        )}
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from '../../../parts/router/link'
 import { useParams } from '../../../parts/router/use-router'
 import type { ShopItem } from '../../../../contract/shop-item'
 import type { ShopItemType } from '../../../../contract/values'
 import { Unbroken } from '../../../parts/unbroken'
-import { labelOf } from '../../../parts/words'
+import { labelOf, moneyText, instantText } from '../../../parts/words'
 import { routeText } from '../../../../rules/route-text'
 import { ItemPrice } from '../../items/item-price'
 import { itemWhenText } from '../../items/item-when'
@@ -14,12 +14,12 @@ import { paths } from '../../paths'
 import { useConfig, useItems } from '../../store/use-world'
 import { useTracking } from '../../tracking'
 import { BuyBox } from './buy-box'
-import { Gallery } from './gallery'
 import { PlanTimeline } from './plan-timeline'
-import { ProductFacts } from './product-facts'
 import { TravelTimes } from './travel-times'
 import { useReserving } from './use-reserving'
 import * as texts from '../../../../texts/compiled/screens/product'
+import { Picture } from '../../../parts/picture'
+import { useIsAwake } from '../../../parts/use-is-awake'
 
 /** The page of a ticket product. */
 export function TicketScreen() {
@@ -129,6 +129,137 @@ function When({ item }: { item: ShopItem }) {
         <p className="text-ink-soft">
           {[event, isTransport ? null : event_venue].filter(Boolean).join(' · ')}
         </p>
+      )}
+    </div>
+  )
+}
+
+/** What a buyer should know about an item: limits, refunds, changes. */
+function ProductFacts({ item, category }: { item: ShopItem; category: string }) {
+  const { currency } = useConfig()
+  const isTicket = item.shop_item_type === 'tickets'
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.category(), category],
+    [
+      texts.limit(),
+      item.limit_per_order === 0 ? texts.limit_none() : texts.limit_count({ count: item.limit_per_order }),
+    ],
+    [texts.refunds(), refundText(item)],
+    ...(isTicket
+      ? ([
+          [texts.name_changes(), nameText(item)],
+          [texts.email_changes(), item.allow_email_changes ? texts.allowed() : texts.not_allowed()],
+        ] as const)
+      : []),
+    ...(item.travel_time_type === 'selectable' ? ([[texts.time_changes(), travelText(item)]] as const) : []),
+    ...(item.fee > 0
+      ? ([[texts.fee(), texts.fee_included({ amount: moneyText(item.fee, currency) })]] as const)
+      : []),
+  ]
+  return (
+    <section aria-labelledby="facts" className="rounded-card bg-sunk p-5">
+      <h2 id="facts" className="mb-3 text-xl">
+        {texts.good_to_know()}
+      </h2>
+      <dl className="grid gap-3">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function refundText(item: ShopItem): string {
+  if (!item.is_refundable) return texts.refund_never()
+  const [from, until] = [item.allow_refund_requests_from, item.allow_refund_requests_until].map(
+    (at) => at && instantText(at, item.timezone),
+  )
+  if (from && until) return texts.refund_between({ from, until })
+  if (from) return texts.refund_from({ from })
+  return until ? texts.refund_until({ until }) : texts.refund_open()
+}
+
+function nameText(item: ShopItem): string {
+  if (!item.allow_name_changes) return texts.not_allowed()
+  const count = item.name_change_limit
+  const until = item.allow_name_changes_until
+  if (!until) return count > 0 ? texts.names_times({ count }) : texts.names_any()
+  const when = instantText(until, item.timezone)
+  return count > 0 ? texts.names_times_until({ count, when }) : texts.names_any_until({ when })
+}
+
+function travelText(item: ShopItem): string {
+  const until = item.allow_travel_time_changes_until
+  return until ? texts.allowed_until({ when: instantText(until, item.timezone) }) : texts.not_allowed()
+}
+
+/**
+ * Up to four pictures, with thumbnails of 100 × 100. A phone swipes them with the browser's own scrolling, and shows
+ * them small enough that name, price and button fit on the first screen.
+ */
+function Gallery({ item }: { item: ShopItem }) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const isAwake = useIsAwake()
+  const images = [item.shop_image, item.shop_image_2, item.shop_image_3, item.shop_image_4].filter(
+    (path): path is string => path !== null && path !== '',
+  )
+  const pictures: readonly (string | null)[] = images.length > 0 ? images : [null]
+
+  const show = (index: number) => {
+    strip.current?.scrollTo({ left: strip.current.clientWidth * index })
+    setShown(index)
+  }
+
+  return (
+    <div className="min-w-0 max-sm:-mx-4">
+      {/* Scrollable regions need to be reachable by keyboard. */}
+      <ul
+        ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        aria-label={texts.pictures({ name: item.name })}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto bg-sunk [scrollbar-width:none] sm:rounded-card"
+      >
+        {pictures.map((path, index) => (
+          <li
+            key={path ?? 'poster'}
+            className="aspect-square w-full shrink-0 snap-start max-sm:max-h-[37svh]"
+          >
+            <Picture
+              path={path}
+              name={item.name}
+              alt={index === 0 ? item.name : texts.picture({ name: item.name, number: index + 1 })}
+              sizes="(min-width: 80rem) 500px, (min-width: 48rem) 45vw, 100vw"
+              first={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className="mt-3 grid max-w-[27.25rem] grid-cols-4 gap-3 max-sm:mt-2 max-sm:max-w-64 max-sm:gap-2 max-sm:ps-4">
+          {pictures.map((path, index) => (
+            <li key={path}>
+              <button
+                type="button"
+                disabled={!isAwake}
+                aria-label={texts.show_picture({ number: index + 1, count: pictures.length })}
+                aria-pressed={index === shown}
+                onClick={() => show(index)}
+                className="block aspect-square w-full overflow-hidden rounded-small border-[3px] border-transparent opacity-75 hover:opacity-100 aria-pressed:border-brand-ink aria-pressed:opacity-100"
+              >
+                <Picture path={path} alt="" sizes="100px" />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { Navigate } from '../../../parts/router/link'
 import { useParams } from '../../../parts/router/use-router'
 import type { Order, Refund } from '../../../../contract/order'
@@ -13,10 +13,14 @@ import { moneyText } from '../../../parts/words'
 import { ItemsTable } from '../../order-items/items-table'
 import { itemsOf } from '../../order-items/order-items'
 import { paths } from '../../paths'
-import { useConfig, useShop } from '../../store/use-world'
+import { useConfig, useShop, useWorld } from '../../store/use-world'
 import { OrderLink } from '../order/order-link'
-import { CancelRefund } from './cancel-refund'
 import { refundSum } from './refund-sum'
+import { FormAlert } from '../../../parts/alert'
+import { Ask } from '../../../parts/ask'
+import { Button } from '../../../parts/button'
+import { showToast } from '../../../parts/toast'
+import { useSureCall } from '../../calls/use-sure-call'
 
 /** A refund: its amount, its items, and its state. */
 export function RefundScreen() {
@@ -122,4 +126,57 @@ function whatNow(status: Refund['status'], canCancel: boolean, byOrganiser: bool
     default:
       return byOrganiser ? texts.now_processing_organiser() : texts.now_processing()
   }
+}
+
+interface CancelRefundProps {
+  refund: Refund
+  /** Gets the focus when there is nothing left to cancel. */
+  heading: RefObject<HTMLElement | null>
+}
+
+/** Cancels a request after confirmation. */
+function CancelRefund({ refund, heading }: CancelRefundProps) {
+  const { session } = useWorld()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [asks, setAsks] = useState(false)
+  const { send, pending, error } = useSureCall('cancel-refund', {
+    look:
+      (_sent, { shop }) =>
+      () => {
+        const held = shop.get().refunds.find(({ id }) => id === refund.id)
+        return held?.status === 'cancelled' ? { data: {} } : null
+      },
+    toast: texts.cancelled({ id: refund.id }),
+    done: () => setAsks(false),
+    failed: ({ status, message }) => {
+      if (status !== 409) return
+      // The shop has started to process the request: show its state and close the dialog.
+      showToast(message, 'error')
+      void session.reload()
+    },
+  })
+  return (
+    <p>
+      <Button ref={opener} look="danger" onClick={() => setAsks(true)}>
+        {texts.cancel()}
+      </Button>
+      {asks && (
+        <Ask
+          title={texts.cancel_title()}
+          confirm={texts.cancel_confirm()}
+          cancel={texts.cancel_keep()}
+          danger
+          pending={pending}
+          focusAfter={() => opener.current ?? heading.current}
+          onConfirm={() => void send({ refund_id: refund.id })}
+          onClose={() => setAsks(false)}
+        >
+          <div className="grid gap-4">
+            <FormAlert error={error} />
+            <p>{texts.cancel_text()}</p>
+          </div>
+        </Ask>
+      )}
+    </p>
+  )
 }

@@ -1,18 +1,16 @@
-import { useState } from 'react'
-import type { Withdrawal, WithdrawableOrder } from '../../../../contract/shop/withdrawals'
+import { useState, useEffect, useRef, useId } from 'react'
+import type { Withdrawal, WithdrawableOrder, WithdrawablePiece } from '../../../../contract/shop/withdrawals'
 import * as texts from '../../../../texts/compiled/screens/withdraw'
-import { Alert } from '../../../parts/alert'
-import { Button } from '../../../parts/button'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button, buttonClass } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
-import { TextWithInstant } from '../../../parts/instant'
-import { useForm } from '../../../parts/use-form'
-import { Wizard } from '../../../parts/wizard'
+import { TextWithInstant, Instant } from '../../../parts/instant'
+import { useForm, type Form } from '../../../parts/use-form'
+import { Wizard, LastButtons } from '../../../parts/wizard'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useSteps } from '../../store/use-steps'
-import { useConfig } from '../../store/use-world'
-import { ConfirmWithdrawal } from './confirm-withdrawal'
+import { useConfig, useShop } from '../../store/use-world'
 import { PieceList } from './piece-list'
-import { StatementStep } from './statement-step'
 import {
   chosenPieces,
   checkWithdrawal,
@@ -20,7 +18,13 @@ import {
   type OrderAccess,
   type WithdrawForm,
 } from './withdraw-form'
-import { WithdrawalReceipt } from './withdrawal-receipt'
+import { Link } from '../../../parts/router/link'
+import { Card } from '../../../parts/card'
+import { Facts } from '../../../parts/facts'
+import { paths } from '../../paths'
+import { CheckboxField } from '../../../parts/choice-fields'
+import { EmailField, TextField } from '../../../parts/text-fields'
+import { moneyText } from '../../../parts/words'
 
 interface WithdrawWizardProps {
   order: WithdrawableOrder
@@ -141,4 +145,137 @@ function whyNothing(order: WithdrawableOrder): string {
   if (order.pieces.length === 0) return texts.no_merchandise()
   if (order.pieces.every((piece) => piece.withdrawn_at !== null)) return texts.all_withdrawn()
   return texts.nothing_left()
+}
+
+/** What the shop received and when, as in the mailed receipt. */
+function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { config, orders } = useShop()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isOwn = orders.some(({ code }) => code === withdrawal.order)
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {texts.received()}
+      </h1>
+      <Alert tone="good">{texts.receipt_sent({ email: withdrawal.email })}</Alert>
+      <Card title={texts.order({ code: withdrawal.order })}>
+        <Facts
+          className=""
+          facts={[
+            [
+              texts.receipt_received(),
+              <Instant key="at" at={withdrawal.received_at} timezone={config.timezone} />,
+            ],
+            [texts.statement_name(), withdrawal.full_name],
+            [texts.receipt_items(), withdrawal.items.join(', ')],
+            [texts.receipt_statement(), withdrawal.statement],
+          ]}
+        />
+      </Card>
+      <p className="max-w-prose text-ink-soft">{texts.receipt_refund()}</p>
+      <p>
+        <Link to={isOwn ? paths.order(withdrawal.order) : paths.home()} className={buttonClass('secondary')}>
+          {isOwn ? texts.see_order() : texts.home()}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+interface ConfirmWithdrawalProps {
+  order: WithdrawableOrder
+  chosen: readonly WithdrawablePiece[]
+  form: WithdrawForm
+  pending: boolean
+  onBack: () => void
+  onConfirm: () => void
+}
+
+/** The second step: the statement as it will be sent. */
+function ConfirmWithdrawal({ order, chosen, form, pending, onBack, onConfirm }: ConfirmWithdrawalProps) {
+  const facts = [
+    [texts.statement_name(), form.full_name.trim()],
+    [texts.statement_order(), order.code],
+    [texts.statement_email(), form.email.trim()],
+  ] as const
+  return (
+    <div className="grid gap-6">
+      <Card title={texts.your_statement()}>
+        <p>{texts.statement()}</p>
+        <ul className="my-3 list-disc ps-6 font-semibold">
+          {chosen.map((piece) => (
+            <li key={piece.id}>{piece.name}</li>
+          ))}
+        </ul>
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="font-semibold break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <p className="max-w-prose text-ink-soft">{texts.what_follows()}</p>
+      <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>
+        {texts.confirm_withdrawal()}
+      </LastButtons>
+    </div>
+  )
+}
+
+interface StatementStepProps {
+  order: WithdrawableOrder
+  form: Form<WithdrawForm>
+  error: string | null
+  /** A piece was ticked or unticked: an error about the choice may no longer be true. */
+  onTick: () => void
+  onNext: () => Promise<unknown>
+}
+
+/** The statement: the goods, the buyer's name, and the address for the receipt. */
+function StatementStep({ order, form, error, onTick, onNext }: StatementStepProps) {
+  const { currency } = useConfig()
+  const errorId = useId()
+  const { values, errors } = form
+  const wrong = errors['items']
+  const tick = (id: number, isTicked: boolean) => {
+    onTick()
+    form.set({ items: isTicked ? [...values.items, id] : values.items.filter((each) => each !== id) })
+  }
+  const open = order.pieces.filter((piece) => piece.can_withdraw)
+  return (
+    <form {...form.props(onNext)} className="grid gap-6">
+      <FormAlert error={error} />
+      <fieldset className="grid gap-3" aria-describedby={wrong ? errorId : undefined}>
+        <legend className="mb-1 text-lg font-semibold">{texts.which_items()}</legend>
+        {open.map((piece, index) => (
+          <div key={piece.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <CheckboxField
+              label={piece.name}
+              name={`piece-${piece.id}`}
+              checked={values.items.includes(piece.id)}
+              data-invalid={(wrong && index === 0) || undefined}
+              onChange={(event) => tick(piece.id, event.target.checked)}
+            />
+            <span className="ps-9 font-semibold tabular-nums">{moneyText(piece.price, currency)}</span>
+          </div>
+        ))}
+        {wrong && (
+          <p id={errorId} className="text-sm font-medium text-danger">
+            {wrong}
+          </p>
+        )}
+      </fieldset>
+      <PieceList pieces={order.pieces} />
+      <TextField label={texts.full_name()} autoComplete="name" required {...form.field('full_name')} />
+      <EmailField label={texts.receipt_email()} hint={texts.receipt_email_hint()} {...form.field('email')} />
+      <p>
+        <Button type="submit" size="large">
+          {texts.withdraw()}
+        </Button>
+      </p>
+    </form>
+  )
 }

@@ -1,17 +1,21 @@
 import type { Database } from '../../../../platform/db/database'
-import { GatewayFault } from '../ask-gateway'
-import type { AttemptToStart, Gateway, GatewayNotification } from '../gateway'
-import { notificationFields, returnFields, type WspayNotification } from './wspay-messages'
-import { currencyOf, minorUnits, wspayAmount } from './wspay-money'
-import { refundCharge } from './wspay-refund'
-import { statusOf, type WspayAccess } from './ask-wspay'
+import { GatewayFault, postJson } from '../ask-gateway'
+import type { AttemptToStart, Gateway, GatewayNotification, RefundAnswer, RefundToMake } from '../gateway'
+import { notificationFields, returnFields, type WspayNotification, actionAnswer } from './wspay-messages'
 import {
   formSignature,
   isSigned,
   notificationSignature,
   returnSignature,
   type SignedReturn,
+  actionAnswerSignature,
+  actionRequestSignature,
+  statusRequestSignature,
+  type WspayCharge,
+  type WspayKeys,
 } from './wspay-signatures'
+import { closeRefund, findRefund, isMine, isOnlyRefund } from './wspay-refund.queries'
+import type { z } from 'zod'
 
 /** WSPay, with parsers of its notifications: null if one has the wrong form or signature. */
 export interface WspayGateway extends Gateway {
@@ -111,4 +115,159 @@ function notificationOf(status: WspayNotification, reference: string): GatewayNo
   if (!status.Completed)
     throw new GatewayFault('a payment is authorised and not completed: the ShopID must charge at once')
   return { ...fields, outcome: 'paid', chargedFor: status.ShoppingCartID }
+}
+
+/** The minimum wait before a refund without an answer is repeated: the first request may still be processed. */
+const patience = 120_000
+
+/**
+ * Refunds at WSPay, which has no idempotency: the request is recorded before it is sent. If its answer was lost, it is
+ * sent again only if WSPay reports that nothing was refunded. If that is unclear, the outcome stays `unknown`.
+ */
+async function refundCharge(
+  db: Database,
+  access: WspayAccess,
+  refund: RefundToMake,
+  now: Date,
+): Promise<RefundAnswer> {
+  const status = await statusOf(access, refund.reference)
+  const action = status === null ? null : whatToDo(status, refund)
+  const known = await findRefund(db.kysely, refund)
+  if (known?.outcome === 'refunded')
+    return { outcome: known.amount === refund.amount ? 'refunded' : 'refused' }
+  if (known?.outcome === null && status !== null && (status.Refunded || status.Voided)) {
+    // Money was refunded; if it cannot have been another refund, it was this one.
+    if (!(await isOnlyRefund(db.kysely, refund))) return { outcome: 'unknown' }
+    await closeRefund(db.kysely, refund, 'refunded')
+    return { outcome: 'refunded' }
+  }
+  if (status === null || action === null)
+    return known?.outcome === null ? { outcome: 'unknown' } : { outcome: 'refused', reason: whyNot(status) }
+  if (!(await isMine(db.kysely, refund, { now, patience }))) return { outcome: 'unknown' }
+  const done = await giveBack(access, action, status, wspayAmount(refund.amount).digits)
+  await closeRefund(db.kysely, refund, done ? 'refunded' : 'refused')
+  return { outcome: done ? 'refunded' : 'refused' }
+}
+
+/** `refund` after settlement, `void` of the whole charge before it; null if WSPay allows neither for this amount. */
+function whatToDo(status: WspayNotification, refund: RefundToMake): 'refund' | 'void' | null {
+  const charged = minorUnits(status.Amount)
+  const isThisCharge =
+    status.ShoppingCartID === refund.reference && currencyOf(status.CurrencyCode) === refund.currency
+  if (!isThisCharge || charged === null || refund.amount > charged) return null
+  if (status.CanBeRefunded) return 'refund'
+  return status.CanBeVoided && refund.amount === charged ? 'void' : null
+}
+
+const whyNot = (status: WspayNotification | null): string =>
+  status?.CanBeVoided === true
+    ? 'The charge is not settled yet: until then WSPay can give back only the whole of it.'
+    : 'WSPay has no such charge that could be paid back.'
+
+/** The address of a shop's WSPay and its signing keys. */
+interface WspayAccess extends WspayKeys {
+  readonly formUrl: string
+  /** The address before `/statusCheck` and the others. */
+  readonly apiUrl: string
+}
+
+const version = '2.0'
+
+/**
+ * Asks for the result of a cart. Null: WSPay knows of no approval. An approval must be signed and of this shop; the
+ * signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/014).
+ */
+async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotification | null> {
+  const { apiUrl, shopId } = access
+  const status = read(
+    notificationFields.partial({ ShoppingCartID: true, ShopID: true, Signature: true }),
+    await postJson(`${apiUrl}/statusCheck`, {
+      Version: version,
+      ShopID: shopId,
+      ShoppingCartID: cart,
+      Signature: statusRequestSignature(access, cart),
+    }),
+  )
+  // A negative answer needs no proof: it has no effect, and the question is repeated.
+  if (status.ActionSuccess !== '1' || status.ApprovalCode === '') return null
+  const claimed = read(notificationFields, status)
+  if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')
+  if (!isSigned(notificationSignature(access, claimed), claimed.Signature))
+    throw new GatewayFault('statusCheck answered with a wrong signature')
+  return claimed
+}
+
+/** Refunds a charge: `void` before settlement, `refund` after it. True: done; false: refused, nothing moved. */
+async function giveBack(
+  access: WspayAccess,
+  action: 'refund' | 'void',
+  charge: WspayCharge,
+  digits: string,
+): Promise<boolean> {
+  const { WsPayOrderId, STAN, ApprovalCode } = charge
+  const answered = read(
+    actionAnswer,
+    await postJson(`${access.apiUrl}/${action}`, {
+      Version: version,
+      ShopID: access.shopId,
+      WsPayOrderId,
+      STAN,
+      ApprovalCode,
+      Amount: digits,
+      Signature: actionRequestSignature(access, charge, digits),
+    }),
+  )
+  if (!isSigned(actionAnswerSignature(access, answered), answered.Signature))
+    throw new GatewayFault(`${action} answered with a wrong signature`)
+  if (answered.WsPayOrderId !== WsPayOrderId) throw new GatewayFault(`${action} answered for another charge`)
+  return answered.ActionSuccess === '1'
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, answered: unknown): z.output<Schema> {
+  const result = schema.safeParse(answered)
+  if (result.success) return result.data
+  const fields = result.error.issues.map(({ path }) => path.join('.')).join(', ')
+  throw new GatewayFault(`WSPay answered in another form than agreed (${fields})`)
+}
+
+/**
+ * An amount in the format of WSPay's form: decimal comma, two places, no thousands separator (`1525,00`), and its
+ * digits, which the signatures contain. Below 1.00 the leading zero stays, as in the official plugins.
+ */
+export function wspayAmount(amount: number): { text: string; digits: string } {
+  const digits = String(amount).padStart(3, '0')
+  return { text: `${digits.slice(0, -2)},${digits.slice(-2)}`, digits }
+}
+
+/** The minor units of an amount that WSPay reports in major units, as number or text; null if it is invalid. */
+export function minorUnits(reported: number | string): number | null {
+  const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(String(reported).trim())
+  if (parts === null) return null
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}
+
+/** Currency numbers of ISO 4217. WSPay reports them; the charged currency belongs to the ShopID. */
+const currencies: Readonly<Record<string, string>> = {
+  '191': 'HRK',
+  '203': 'CZK',
+  '208': 'DKK',
+  '348': 'HUF',
+  '578': 'NOK',
+  '752': 'SEK',
+  '756': 'CHF',
+  '807': 'MKD',
+  '826': 'GBP',
+  '840': 'USD',
+  '941': 'RSD',
+  '946': 'RON',
+  '975': 'BGN',
+  '977': 'BAM',
+  '978': 'EUR',
+  '985': 'PLN',
+}
+
+/** The currency's letters; for an unknown number the number, which equals no currency of ours. */
+export const currencyOf = (code: number | string): string => {
+  const number = String(code).trim().padStart(3, '0')
+  return currencies[number] ?? number
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyOf, minorUnits, wspayAmount } from './wspay-money'
+import { currencyOf, minorUnits, wspayAmount } from './wspay-gateway'
 
 test.each([
   [152_500, '1525,00', '152500'],

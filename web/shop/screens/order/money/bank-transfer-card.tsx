@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode, useState } from 'react'
 import { late } from '../../../../parts/late'
 import type { BankTransfer } from '../../../../../contract/order'
 import { decimalText } from '../../../../../rules/amount-text'
@@ -9,7 +9,8 @@ import { RichText } from '../../../../parts/rich-text'
 import { Skeleton } from '../../../../parts/skeleton'
 import { moneyText } from '../../../../parts/words'
 import { useConfig } from '../../../store/use-world'
-import { CopyButton } from './copy-button'
+import { Check, Copy } from 'lucide-react'
+import { Button } from '../../../../parts/button'
 
 const QrCode = late(async () => (await import('../../../../parts/qr-code')).QrCode)
 
@@ -116,3 +117,35 @@ function CroatianSlip({ model, reference, picture }: { model: string; reference:
 }
 
 const strong = (words: ReactNode) => <span className="font-semibold text-ink">{words}</span>
+
+/** Copies a text and confirms it for two seconds. */
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      // The browser does not allow it: the text beside the button can be selected and copied.
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={isCopied ? texts.copied_label({ what }) : texts.copy_label({ what })}
+      icon={
+        isCopied ? (
+          <Check aria-hidden className="size-4 text-good" />
+        ) : (
+          <Copy aria-hidden className="size-4" />
+        )
+      }
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{isCopied ? texts.copied() : texts.copy()}</span>
+    </Button>
+  )
+}

@@ -3,8 +3,8 @@ import { Link } from '../../../../parts/router/link'
 import type { Order, Payment } from '../../../../../contract/order'
 import { attemptNotice } from '../../../../../rules/instalment-payment'
 import * as texts from '../../../../../texts/compiled/screens/order'
-import { Alert } from '../../../../parts/alert'
-import { buttonClass } from '../../../../parts/button'
+import { Alert, FormAlert } from '../../../../parts/alert'
+import { buttonClass, Button } from '../../../../parts/button'
 import { TextWithInstant } from '../../../../parts/instant'
 import { RichText } from '../../../../parts/rich-text'
 import { moneyText } from '../../../../parts/words'
@@ -12,11 +12,12 @@ import { AttemptNotice } from '../../../gateway/attempt-notice'
 import { FailedAttempt } from '../../../gateway/failed-attempt'
 import { PayButton } from '../../../gateway/pay-button'
 import { paths } from '../../../paths'
-import { useConfig } from '../../../store/use-world'
+import { useConfig, useShop, useWorld } from '../../../store/use-world'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
-import { TransferInstead } from './transfer-instead'
-import { Unopened } from './unopened'
+import { useSearchParams } from '../../../../parts/router/use-router'
+import { whyNotMethod } from '../../../../../rules/payment-method'
+import { useSureCall } from '../../../calls/use-sure-call'
 
 /** The next step for the customer, or why there is only to wait. */
 export function NextStep({ order }: { order: Order }) {
@@ -123,4 +124,53 @@ function CardPayment({ order }: { order: Order }) {
 function dueText({ overdue, due }: Payment) {
   if (overdue) return texts.was_due
   return due ? texts.due_now : texts.due_later
+}
+
+/** Says that the card payment could not be started and what else can be done, while the order waits for its payment. */
+function Unopened({ order }: { order: Order }) {
+  const [query] = useSearchParams()
+  const mayTransfer = useMayTransfer(order)
+  if (query.get('payment') !== 'unopened' || order.payment_status === 'processing') return null
+  return (
+    <Alert tone="warn">
+      {texts.unopened()} {mayTransfer ? texts.unopened_retry_or_transfer() : texts.unopened_retry()}
+    </Alert>
+  )
+}
+
+/** Whether the shop accepts a transfer for this unpaid card order. The server decides by the order's own country. */
+function useMayTransfer(order: Order): boolean {
+  const config = useConfig()
+  const { customer, country } = useShop()
+  const payable = {
+    total: order.total_price ?? 0,
+    discount: 0,
+    country: customer?.country ?? country,
+    hasPlan: order.has_payment_plan,
+  }
+  return order.payment_status === 'pending' && whyNotMethod('bank_transfer', payable, config) === null
+}
+
+/** The button with which a customer pays an unpaid card order by bank transfer. */
+function TransferInstead({ order }: { order: Order }) {
+  const { session } = useWorld()
+  const mayTransfer = useMayTransfer(order)
+  const { send, pending, error } = useSureCall('change-payment-method', {
+    repeats: true,
+    // Paid or cancelled in between: the page shows its current state.
+    failed: ({ status }) => void (status === 409 && session.reload()),
+  })
+  if (!mayTransfer) return null
+  return (
+    <div className="grid gap-3 justify-self-start">
+      <FormAlert error={error} />
+      <Button
+        look="secondary"
+        pending={pending}
+        onClick={() => void send({ order_id: order.id, payment_method: 'bank_transfer' })}
+      >
+        {texts.transfer_instead()}
+      </Button>
+    </div>
+  )
 }

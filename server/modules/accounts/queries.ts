@@ -1,0 +1,419 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/database'
+import { LOGIN_CODE_MINUTES } from '../../platform/http/link-times'
+
+/** The account with an email, except erased ones. `key` is the email's (`emailKey`). */
+export const findCustomerByEmail = (db: Queryable, key: string) =>
+  db
+    .selectFrom('customer')
+    .select([
+      'id',
+      'email',
+      'email_key',
+      'full_name',
+      'password_hash',
+      'country',
+      'address',
+      'email_confirmed_at',
+      'confirmed_email',
+    ])
+    .where('email_key', '=', key)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Locks the account with an email. Every change of a customer, its codes or its logins locks this row first, to avoid
+ * deadlocks.
+ */
+export const lockCustomer = (tx: Queryable, key: string) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'email_key', 'full_name', 'email_confirmed_at', 'confirmed_email'])
+    .where('email_key', '=', key)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** A locked customer's addresses, as the rule that chooses among them takes them. */
+export const addressesOf = (customer: NonNullable<Awaited<ReturnType<typeof lockCustomer>>>) => ({
+  email: customer.email,
+  isConfirmed: customer.email_confirmed_at !== null,
+  confirmedEmail: customer.confirmed_email,
+})
+
+/** The stored hash of a customer's password; null without one. */
+export const findPasswordHash = async (db: Queryable, id: number): Promise<string | null> =>
+  (await db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst())
+    ?.password_hash ?? null
+
+/** A new customer; the email as entered, found by its key. */
+interface NewCustomer {
+  readonly email: string
+  readonly emailKey: string
+  readonly fullName: string
+  /** Null: an invited customer, who sets the first password with a mailed code. */
+  readonly passwordHash: string | null
+  readonly country?: string | null
+  readonly address?: Readonly<Record<string, string>>
+}
+
+/** Creates an account; null if the email already has one, or another transaction is creating it. */
+export async function recordCustomer(
+  tx: Queryable,
+  customer: NewCustomer,
+  now: Date,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('customer')
+    .values({
+      email: customer.email,
+      email_key: customer.emailKey,
+      full_name: customer.fullName,
+      password_hash: customer.passwordHash,
+      country: customer.country ?? null,
+      address: JSON.stringify(customer.address ?? {}),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The values that customers may change themselves. `passwordHash` is the new one. */
+interface ChangedCustomer {
+  readonly fullName: string
+  readonly email: string
+  readonly emailKey: string
+  readonly country: string | null
+  readonly address: Readonly<Record<string, string>>
+  readonly passwordHash: string
+}
+
+/**
+ * Changes a customer if the password is still the one that was checked; otherwise false. A new email (`key` differs) is
+ * unconfirmed. One that has an account violates the unique index: see `isEmailTaken`.
+ */
+export async function changeCustomer(
+  tx: Tx,
+  id: number,
+  checkedHash: string | null,
+  changed: ChangedCustomer,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('customer')
+    .set({
+      full_name: changed.fullName,
+      email: changed.email,
+      email_key: changed.emailKey,
+      email_confirmed_at: sql`case when email_key = ${changed.emailKey} then email_confirmed_at end`,
+      confirmed_email: sql`case when email_confirmed_at is null then confirmed_email else email end`,
+      country: changed.country,
+      address: JSON.stringify(changed.address),
+      password_hash: changed.passwordHash,
+    })
+    .where('id', '=', id)
+    .where('password_hash', '=', checkedHash)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an error is a violation of the email's unique index. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error as { code?: string }).code === '23505' &&
+  (error as { constraint?: string }).constraint === 'customer_email_key_key'
+
+/**
+ * Sets a password that was proved by a mail (`rules/mail-address.ts`). It confirms the present address if the mail went
+ * there. The key of the email that is confirmed now; null if it is not.
+ */
+export async function setProvedPassword(
+  tx: Tx,
+  id: number,
+  passwordHash: string,
+  now: Date,
+): Promise<string | null> {
+  const customer = await tx
+    .updateTable('customer')
+    .set({
+      password_hash: passwordHash,
+      email_confirmed_at: sql`case when coalesce(confirmed_email, email) = email
+        then coalesce(email_confirmed_at, ${now}) else email_confirmed_at end`,
+    })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .returning(
+      sql<string | null>`case when email_confirmed_at is not null then email_key end`.as('confirmed'),
+    )
+    .executeTakeFirst()
+  return customer?.confirmed ?? null
+}
+
+/** Replaces a mailed password that nobody has used. */
+export const replaceMailedPassword = (tx: Tx, id: number, passwordHash: string) =>
+  tx
+    .updateTable('customer')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+
+/** Marks the customer's current email as confirmed; false if it was, or is another one. */
+export async function markEmailConfirmed(
+  tx: Queryable,
+  id: number,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await tx
+    .updateTable('customer')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', id)
+    .where('email_key', '=', key)
+    .where('email_confirmed_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return confirmed !== undefined
+}
+
+/**
+ * Sends the mails about a customer's orders to the confirmed address. Outside the transaction of the confirmation,
+ * because a transaction that has locked an order may wait for the customer.
+ */
+export const followProvedEmail = (db: Queryable, id: number) =>
+  sql`update orders o set email = c.email from customer c
+    where c.id = ${id} and o.customer_id = c.id and o.email <> c.email
+      and c.email_confirmed_at is not null and c.erased_at is null`.execute(db)
+
+/**
+ * Records a login; false if the email or password is no longer the one that was checked. The customer's row is locked
+ * against a simultaneous change of them: either the change sees this login and ends it, or this login sees the change.
+ * If there are more logins than `most`, the oldest end.
+ */
+export async function recordSession(
+  tx: Queryable,
+  session: {
+    hash: Buffer
+    customerId: number
+    emailKey: string
+    checkedHash: string | null
+    now: Date
+    expiresAt: Date
+    most: number
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into session (token_hash, customer_id, created_at, expires_at)
+    select ${session.hash}::bytea, id, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz from customer
+    where id = ${session.customerId} and email_key = ${session.emailKey}
+      and password_hash is not distinct from ${session.checkedHash} and erased_at is null
+    for no key update
+    returning 1`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    delete from session where token_hash in (
+      select token_hash from session where customer_id = ${session.customerId} and token_hash <> ${session.hash}::bytea
+      order by created_at desc, token_hash offset ${session.most - 1})`.execute(tx)
+  return true
+}
+
+/** Ends one login. */
+export const endSession = (db: Queryable, hash: Buffer) =>
+  db.deleteFrom('session').where('token_hash', '=', hash).execute()
+
+/** Ends all of a customer's logins except `keep`. Lock (change) the customer's row first: see `recordSession`. */
+export const endSessions = (tx: Queryable, customerId: number, keep: Buffer | null = null) =>
+  tx
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .$if(keep !== null, (query) => query.where('token_hash', '<>', keep))
+    .execute()
+
+export type CodePurpose = 'reset-password' | 'confirm-email'
+
+interface NewCode {
+  readonly hash: Buffer
+  readonly customerId: number
+  readonly purpose: CodePurpose
+  /** The code is valid only while the customer has this email. */
+  readonly emailKey: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Stores the hash of a mailed code. */
+export const recordCode = (tx: Queryable, code: NewCode) =>
+  tx
+    .insertInto('customer_code')
+    .values({
+      code_hash: code.hash,
+      customer_id: code.customerId,
+      purpose: code.purpose,
+      email_key: code.emailKey,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+      used_at: null,
+    })
+    .execute()
+
+const liveCode = (hash: Buffer, purpose: CodePurpose, key: string, now: Date) => sql<boolean>`
+  code_hash = ${hash} and purpose = ${purpose} and email_key = ${key} and used_at is null and expires_at > ${now}
+  and customer_id = (select id from customer c where c.email_key = ${key} and c.erased_at is null)`
+
+/** Whether a code would be accepted now: a check before costly work; `useCode` decides. */
+export async function isCode(db: Queryable, hash: Buffer, purpose: CodePurpose, key: string, now: Date) {
+  const row = await db
+    .selectFrom('customer_code')
+    .select('customer_id')
+    .where(liveCode(hash, purpose, key, now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an unused code exists for this purpose and email. */
+export async function hasCode(
+  db: Queryable,
+  customerId: number,
+  purpose: CodePurpose,
+  key: string,
+  now: Date,
+) {
+  const row = await db
+    .selectFrom('customer_code')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('email_key', '=', key)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Uses a code and returns its customer; null if it is wrong, used or expired. Of two simultaneous uses one succeeds.
+ */
+export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose, key: string, now: Date) {
+  const row = await tx
+    .updateTable('customer_code')
+    .set({ used_at: now })
+    .where(liveCode(hash, purpose, key, now))
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** Deletes a customer's mailed codes: all, or those for one purpose. The login code ends with either. */
+export async function dropCodes(tx: Queryable, customerId: number, purpose?: CodePurpose): Promise<void> {
+  const all = tx.deleteFrom('customer_code').where('customer_id', '=', customerId)
+  await (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
+  await dropLoginCode(tx, customerId)
+}
+
+/** Deletes expired logins and codes; for the worker. */
+export async function forgetSessions(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('customer_code').where('expires_at', '<=', now).execute()
+  await forgetLoginCodes(db, now)
+}
+
+/** A mailed login code. Lock the customer's row (`lockCustomer`) before any of these, so that they take turns. */
+interface NewLoginCode {
+  readonly customerId: number
+  readonly codeHash: Buffer
+  readonly nonceHash: Buffer
+  readonly now: Date
+}
+
+/** Stores a customer's login code for `LOGIN_CODE_MINUTES`; an earlier one ends. */
+export function recordLoginCode(tx: Queryable, code: NewLoginCode) {
+  const kept = {
+    code_hash: code.codeHash,
+    nonce_hash: code.nonceHash,
+    attempts: 0,
+    created_at: code.now,
+    expires_at: new Date(code.now.getTime() + LOGIN_CODE_MINUTES * 60_000),
+  }
+  return tx
+    .insertInto('login_code')
+    .values({ customer_id: code.customerId, ...kept })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(kept))
+    .execute()
+}
+
+/** A customer's login code, if it has not expired and was tried less than `most` times. */
+export const findLoginCode = (tx: Queryable, customerId: number, most: number, now: Date) =>
+  tx
+    .selectFrom('login_code')
+    .select(['code_hash', 'nonce_hash'])
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', most)
+    .executeTakeFirst()
+
+/** Counts a wrong guess at a customer's login code. */
+export const recordWrongLoginCode = (tx: Queryable, customerId: number) =>
+  tx
+    .updateTable('login_code')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .execute()
+
+/** Ends a customer's login code. */
+export const dropLoginCode = (tx: Queryable, customerId: number) =>
+  tx.deleteFrom('login_code').where('customer_id', '=', customerId).execute()
+
+/** Deletes expired login codes; for the worker. */
+export const forgetLoginCodes = (db: Queryable, now: Date) =>
+  db.deleteFrom('login_code').where('expires_at', '<=', now).execute()
+
+/**
+ * An account without an owner that keeps what was given to an address until a customer confirms the address. An account
+ * may contain an address and never confirm it: it must not receive what is meant for that address. The key is no valid
+ * email and the account counts as erased, so nobody can log in to it.
+ */
+export async function waitingAccount(tx: Queryable, emailKey: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into customer (email, email_key, full_name, created_at, erased_at)
+    values ('', ${waitingKey(emailKey)}, '', ${now}, ${now})
+    on conflict (email_key) do update set email_key = excluded.email_key returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The waiting account answers its id')
+  return id
+}
+
+/**
+ * Hands over what waited for an address to the customer who has just confirmed it. The caller has locked the customer's
+ * row.
+ */
+export async function handOverWaiting(tx: Queryable, customerId: number, emailKey: string): Promise<void> {
+  await sql`with waiting as (select id from customer where email_key = ${waitingKey(emailKey)}),
+    bought as (update orders set customer_id = ${customerId} where customer_id = (select id from waiting))
+    update order_item i set holder_id = nullif(${customerId}::bigint, o.customer_id)
+    from orders o where o.id = i.order_id and i.holder_id = (select id from waiting)`.execute(tx)
+}
+
+/** The account that keeps what waits for the address of a customer, locked; undefined: nothing waits. */
+export async function lockWaitingOf(tx: Queryable, customerId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customer
+    where email_key = (select 'waiting ' || email_key from customer where id = ${customerId}) for update`.execute(
+    tx,
+  )
+  return rows[0]?.id
+}
+
+/** Lets go of the address of an account that kept something for it; what it keeps stays with it. */
+export const forgetWaitingFor = (tx: Queryable, id: number) =>
+  tx
+    .updateTable('customer')
+    .set({ email_key: `erased ${id}` })
+    .where('id', '=', id)
+    .execute()
+
+const waitingKey = (emailKey: string) => `waiting ${emailKey}`

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import type { CancelledScope } from '../orders'
+import type { CancellationTables } from '../../platform/db/cancellation-tables'
+import type { Queryable, Tx } from '../../platform/db/database'
+import { poolOrder, type Place } from '../catalogue'
+
+type Cancellation = CancellationTables['cancellation']
+type NewCancellation = Pick<
+  Cancellation,
+  | 'kind'
+  | 'subject'
+  | 'name'
+  | 'item_ids'
+  | 'travel_time_id'
+  | 'message'
+  | 'keeps_fees'
+  | 'actor'
+  | 'started_at'
+>
+
+/** Records a cancellation, whose work begins. */
+export async function recordCancellation(tx: Tx, made: NewCancellation): Promise<number> {
+  const { id } = await tx.insertInto('cancellation').values(made).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Closes the counters of a scope: whoever takes a place of them is refused from now on. Those who take one at this moment
+ * are waited for.
+ */
+export async function closePools(tx: Tx, { item_ids, travel_time_id }: CancelledScope): Promise<void> {
+  const ids = [...item_ids]
+  await sql`select p.id from pool p where p.item_id = any(${ids}::bigint[])
+      and (${travel_time_id}::bigint is null or p.travel_time_id = ${travel_time_id})
+    order by ${poolOrder} for update`.execute(tx)
+  await sql`update pool set closed = true, total = taken where item_id = any(${ids}::bigint[])
+    and (${travel_time_id}::bigint is null or travel_time_id = ${travel_time_id})`.execute(tx)
+}
+
+/** Takes items off the shop for ever; returns how many were not cancelled before. */
+export async function markItemsCancelled(
+  tx: Tx,
+  ids: readonly number[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update item set cancelled_at = ${now}, published = false, version = version + 1,
+      changed_by = ${actor}, changed_at = ${now}
+    where id = any(${[...ids]}::bigint[]) and cancelled_at is null returning id`.execute(tx)
+  return rows.length
+}
+
+/** Takes a departure off its item; returns 0 if it was cancelled before. */
+export async function markDepartureCancelled(tx: Tx, travelTimeId: number, now: Date): Promise<number> {
+  const marked = await tx
+    .updateTable('travel_time')
+    .set({ cancelled_at: now })
+    .where('id', '=', travelTimeId)
+    .where('cancelled_at', 'is', null)
+    .returning('id')
+    .execute()
+  return marked.length
+}
+
+/** A cancellation with its progress. */
+type Progress = Omit<
+  Cancellation,
+  'id' | 'step' | 'carts' | 'finished_at' | 'item_ids' | 'travel_time_id'
+> & {
+  id: number
+  step: 'carts' | 'orders' | 'done'
+  carts: number
+  finished_at: Date | null
+  done: number
+  left: number
+  failed: number
+  refunds: number
+  ended: number
+  refunded: number
+  released: number
+  nothing: number
+}
+
+/** Cancellations with their progress, newest first; `id`: this one alone. */
+export async function findProgress(
+  db: Queryable,
+  page: { id: number | null; before: number | null; most: number },
+): Promise<Progress[]> {
+  const { rows } = await sql<Progress>`
+    select c.id, c.kind, c.subject, c.name, c.message, c.keeps_fees, c.actor, c.started_at, c.step, c.carts, c.finished_at, n.*
+    from (select * from cancellation where (${page.id}::bigint is null or id = ${page.id})
+        and (${page.before}::bigint is null or id < ${page.before}) order by id desc limit ${page.most}) c
+    cross join lateral (select
+        (count(*) filter (where state = 'done'))::integer as done,
+        (count(*) filter (where state = 'waiting'))::integer as left,
+        (count(*) filter (where state = 'failed'))::integer as failed,
+        coalesce(sum(amount), 0)::bigint as refunds,
+        (count(*) filter (where outcome = 'ended'))::integer as ended,
+        (count(*) filter (where outcome = 'refunded'))::integer as refunded,
+        (count(*) filter (where outcome = 'released'))::integer as released,
+        (count(*) filter (where outcome = 'nothing'))::integer as nothing
+      from cancellation_order where cancellation_id = c.id) n
+    order by c.id desc`.execute(db)
+  return rows
+}
+
+/** The orders of a cancellation that failed, with their reasons; index `cancellation_order_failed`. */
+export const findFailedOrders = (db: Queryable, id: number, most: number) =>
+  db
+    .selectFrom('cancellation_order as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .select(['o.code as order', 'o.full_name', 'c.problem'])
+    .where('c.cancellation_id', '=', id)
+    .where('c.state', '=', 'failed')
+    .orderBy('c.order_id')
+    .limit(most)
+    .execute()
+
+/** Lets the failed orders of a cancellation wait for another try; returns how many. */
+export async function retryFailed(tx: Tx, id: number): Promise<number> {
+  const retried = await tx
+    .updateTable('cancellation_order')
+    .set({ state: 'waiting', tries: 0, problem: null })
+    .where('cancellation_id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('order_id')
+    .execute()
+  if (retried.length > 0)
+    await tx
+      .updateTable('cancellation')
+      .set({ step: 'orders', finished_at: null })
+      .where('id', '=', id)
+      .execute()
+  return retried.length
+}
+
+/** A cancellation whose work is not done. */
+export interface OpenCancellation extends CancelledScope {
+  readonly id: number
+  readonly name: string
+  readonly message: string
+  readonly keeps_fees: boolean
+  /** Who started it: the refunds are opened by them. */
+  readonly actor: string
+  readonly step: 'carts' | 'orders' | 'done'
+}
+
+/** The oldest cancellation with work left; index `cancellation_open`. */
+export const findOpenCancellation = (db: Queryable): Promise<OpenCancellation | undefined> =>
+  db
+    .selectFrom('cancellation')
+    .select(['id', 'name', 'message', 'keeps_fees', 'actor', 'step', 'travel_time_id'])
+    // As json: a list of bigint would be read as texts.
+    .select(sql<number[]>`to_json(item_ids)`.as('item_ids'))
+    .where('step', '<>', 'done')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether a row is of the scope. */
+const isIn = ({ item_ids, travel_time_id }: CancelledScope) =>
+  sql`item_id = any(${[...item_ids]}::bigint[])
+    ${travel_time_id === null ? sql`` : sql`and travel_time_id = ${travel_time_id}`}`
+
+/** Locks carts that hold something of the scope, in the order of their ids, as everywhere. */
+export async function lockAffectedCarts(tx: Tx, scope: CancelledScope, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from cart where id in (select distinct cart_id from cart_line where ${isIn(scope)}
+      order by cart_id limit ${most}) order by id for update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes the lines of the scope out of these carts, and returns their places. Only a cart that still has one remembers what it
+ * lost: while this waited for its lock, another process or the cart's owner may have taken them.
+ */
+export async function removeAffectedLines(
+  tx: Tx,
+  { id, name, ...scope }: Pick<OpenCancellation, 'id' | 'name'> & CancelledScope,
+  cartIds: readonly number[],
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    with gone as (
+      delete from cart_line where cart_id = any(${[...cartIds]}::bigint[]) and ${isIn(scope)}
+      returning cart_id, item_id, travel_time_id),
+    marked as (
+      update cart set lost_items = array_append(lost_items, ${name}::text)
+      where id in (select cart_id from gone)),
+    counted as (
+      update cancellation set carts = carts + (select count(distinct cart_id) from gone) where id = ${id})
+    select item_id, travel_time_id from gone`.execute(tx)
+  return rows
+}
+
+/** Moves a cancellation on. */
+export const setStep = (tx: Queryable, id: number, step: 'orders' | 'done', finishedAt: Date | null) =>
+  tx.updateTable('cancellation').set({ step, finished_at: finishedAt }).where('id', '=', id).execute()
+
+/** Lists the orders that hold a place of the scope and are not listed yet; returns how many are new. */
+export async function listAffectedOrders(db: Queryable, id: number, scope: CancelledScope): Promise<number> {
+  const { rows } = await sql<{ order_id: number }>`
+    insert into cancellation_order (cancellation_id, order_id)
+    select distinct ${id}::bigint, order_id from order_item
+    where takes_place and status <> 'refunded' and ${isIn(scope)}
+    on conflict do nothing returning order_id`.execute(db)
+  return rows.length
+}
+
+/** The next orders of a cancellation; those that were never tried come first. */
+export async function findWaitingOrders(db: Queryable, id: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cancellation_order')
+    .select('order_id')
+    .where('cancellation_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('tries')
+    .orderBy('order_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Locks the row of an order; false if another process has worked on it. The order is locked before. */
+export async function lockWaiting(tx: Tx, id: number, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cancellation_order')
+    .select('order_id')
+    .where('cancellation_id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Records the outcome of an order, in its transaction. */
+export const recordOutcome = (
+  tx: Tx,
+  id: number,
+  orderId: number,
+  done: { outcome: 'ended' | 'refunded' | 'released' | 'nothing'; amount: number; now: Date },
+) =>
+  tx
+    .updateTable('cancellation_order')
+    .set({ state: 'done', outcome: done.outcome, amount: done.amount, done_at: done.now, problem: null })
+    .where('cancellation_id', '=', id)
+    .where('order_id', '=', orderId)
+    .execute()
+
+/** Records that an order could not be worked on; after `most` tries it has failed. */
+export const recordFailure = (db: Queryable, id: number, orderId: number, problem: string, most: number) =>
+  sql`update cancellation_order set tries = tries + 1, problem = ${problem},
+      state = case when tries + 1 >= ${most} then 'failed' else state end
+    where cancellation_id = ${id} and order_id = ${orderId} and state = 'waiting'`.execute(db)

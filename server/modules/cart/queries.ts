@@ -1,0 +1,181 @@
+import { type Selectable, sql } from 'kysely'
+import { batchedOn } from '../../platform/db/batched'
+import type { Database, Queryable, Tx } from '../../platform/db/database'
+import type { Tables } from '../../platform/db/tables'
+import type { StoredCart } from './cart-view'
+import type { Place } from '../catalogue'
+
+/** Who requests a cart; without a code it is the customer's latest. */
+export interface CartSeeker {
+  readonly code: string | null
+  readonly customerId: number | null
+}
+
+// Two branches, each with its index: one `case` for both would read all carts.
+const cartStatement = `
+  select v.view, mine.unclaimed
+  from jsonb_to_recordset($1) as q (n integer, code text, "customerId" bigint)
+  left join lateral (
+    (select c.id, c.customer_id is null as unclaimed from cart c
+     where c.code = q.code and c.expires_at > $2 and (c.customer_id is null or c.customer_id = q."customerId"))
+    union all
+    (select c.id, false from cart c
+     where q.code is null and c.customer_id = q."customerId" and c.expires_at > $2 order by c.id desc limit 1)
+  ) mine on true
+  cross join lateral cart_view(mine.id, null, null, null) v
+  order by q.n`
+
+/** Reads the carts of simultaneous requests in one round trip. */
+const readCarts = batchedOn(async (db, asked: { who: CartSeeker; now: Date }[]) => {
+  const seekers = asked.map(({ who }, n) => ({ n, ...who }))
+  return db.prepared<{ view: StoredCart; unclaimed: boolean | null }>('carts', cartStatement, [
+    JSON.stringify(seekers),
+    asked.at(-1)?.now,
+  ])
+})
+
+/**
+ * The live cart with this code, if the caller may see it, or without a code the customer's latest. A cart without a
+ * customer becomes the caller's.
+ */
+export async function findCart(db: Database, who: CartSeeker, now: Date): Promise<StoredCart> {
+  const { view, unclaimed } = await readCarts(db, { who, now })
+  if (unclaimed !== true || who.code === null || who.customerId === null) return view
+  // Rare, because an add with the token has claimed it already. Another customer may claim it first, so it is read
+  // again.
+  await claimCart(db.kysely, who.code, who.customerId)
+  return findCart(db, who, now)
+}
+
+/** A cart as it is now, with the places of one more item. */
+export async function findCartById(db: Queryable, cartId: number, item: number | null): Promise<StoredCart> {
+  const found = await sql<{
+    view: StoredCart
+  }>`select view from cart_view(${cartId}, ${item}, null, null)`.execute(db)
+  const view = found.rows[0]?.view
+  if (view === undefined) throw new Error('cart_view answers always one row')
+  return view
+}
+
+/** A cart that this transaction has locked, with its lines in order. */
+export interface LockedCart {
+  id: number
+  code: string
+  first_added_at: Date
+  expires_at: Date
+  lines: Selectable<Tables['cart_line']>[]
+}
+
+/** Locks a live cart of the caller, or one without a customer; null if there is none (db/functions/lock_cart.sql). */
+export async function lockCart(
+  tx: Tx,
+  code: string | null,
+  customerId: number | null,
+  now: Date,
+): Promise<LockedCart | null> {
+  if (code === null) return null
+  const { rows } = await sql<LockedCart>`select * from lock_cart(${code}, ${customerId}, ${now})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A cart for the checkout, and the customer's open orders. The customer is locked too. */
+export interface CartToOrder extends LockedCart {
+  /** The customer's own limits; null: the shop's apply. */
+  max_unpaid_orders: number | null
+  max_unpaid_places: number | null
+  /** The customer's orders without any payment, except those made by staff, and their places. */
+  unpaid_orders: number
+  unpaid_places: number
+}
+
+/**
+ * Locks carts for the checkout, then their customers, and counts the customers' open orders
+ * (db/functions/lock_cart_to_order.sql). Returns the carts by their codes, without those that have ended or are another
+ * customer's. Carts that somebody else has locked are left out, unless `waits`.
+ */
+export async function lockCartsToOrder(
+  tx: Tx,
+  requests: readonly { code: string; customerId: number }[],
+  now: Date,
+  { waits }: { waits: boolean },
+): Promise<Map<string, CartToOrder>> {
+  const { rows } = await sql<CartToOrder>`
+    select l.*
+    from (select q.code, q.customer, c.id
+          from unnest(${requests.map(({ code }) => code)}::text[], ${requests.map(({ customerId }) => customerId)}::bigint[])
+              as q (code, customer)
+            cross join lateral (select id from cart where code = q.code limit 1 for update ${waits ? sql`` : sql`skip locked`}) c
+          order by c.id) q
+      cross join lateral lock_cart_to_order(q.code, q.customer, ${now}) l`.execute(tx)
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** The names of what a cart lost because the shop cancelled it. */
+export async function findLostItems(tx: Tx, cartId: number): Promise<string[]> {
+  const row = await tx.selectFrom('cart').select('lost_items').where('id', '=', cartId).executeTakeFirst()
+  return row?.lost_items ?? []
+}
+
+/** After the first call with a token the cart belongs to that customer alone. */
+const claimCart = (db: Queryable, code: string, customerId: number) =>
+  db
+    .updateTable('cart')
+    .set({ customer_id: customerId })
+    .where('code', '=', code)
+    .where('customer_id', 'is', null)
+    .execute()
+
+/** Changes a line's holder and departure; the caller moves the places. */
+export const updateCartLine = (
+  tx: Tx,
+  lineId: number,
+  holder: { full_name: string; name_key: string; email: string; travel_time_id: number | null },
+) => tx.updateTable('cart_line').set(holder).where('id', '=', lineId).execute()
+
+/** Removes a line; the caller moves its place. */
+export const deleteCartLine = (tx: Tx, lineId: number) =>
+  tx.deleteFrom('cart_line').where('id', '=', lineId).execute()
+
+/** Sets when a cart expires. */
+export const setCartExpiry = (tx: Tx, cartId: number, expiresAt: Date) =>
+  tx.updateTable('cart').set({ expires_at: expiresAt }).where('id', '=', cartId).execute()
+
+/** Whether this is the code of a cart that has not expired and belongs to no customer. */
+export async function isVisitorsCart(db: Queryable, code: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('code', '=', code)
+    .where('customer_id', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Locks expired carts; those that another process or a checkout has locked are skipped. */
+export async function lockExpiredCarts(tx: Tx, now: Date, most: number): Promise<number[]> {
+  const carts = await tx
+    .selectFrom('cart')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return carts.map(({ id }) => id)
+}
+
+/** Deletes carts with their lines; returns the places of the lines. */
+export async function removeCarts(tx: Tx, ids: readonly number[]): Promise<Place[]> {
+  const held = await tx
+    .deleteFrom('cart_line')
+    .where('cart_id', 'in', [...ids])
+    .returning(['item_id', 'travel_time_id'])
+    .execute()
+  await tx
+    .deleteFrom('cart')
+    .where('id', 'in', [...ids])
+    .execute()
+  return held
+}

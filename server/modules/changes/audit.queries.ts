@@ -1,0 +1,357 @@
+import { type RawBuilder, sql, type Selectable } from 'kysely'
+import type { Tx, Queryable } from '../../platform/db/database'
+import { countList, fitColumns, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import type { SchedulableCall, SchedulePart } from '../../../contract/office/schedule'
+import type { StaffTables } from '../../platform/db/staff-tables'
+import type { FieldValues } from './editable'
+
+/** Which rows of the log; null: not narrowed by this. */
+export interface AuditFilter {
+  /** A thing that was typed. A part of it is searched in so many of the newest rows. */
+  readonly text: { readonly typed: string; readonly newest: number } | null
+  /** The whole thing. */
+  readonly subject: string | null
+  /** Any of these actors. */
+  readonly actors: readonly string[] | null
+  /** Any of these calls. */
+  readonly actions: readonly string[] | null
+  readonly from: Date | null
+  readonly until: Date | null
+}
+
+interface AuditRow {
+  id: number
+  at: Date
+  actor: string
+  network: string | null
+  action: string
+  subject: string | null
+  cause: string | null
+  before: unknown
+  after: unknown
+}
+
+type Sql = RawBuilder<unknown>
+const allOf = (conditions: readonly (Sql | null)[]): Sql =>
+  sql.join([sql`true`, ...conditions.filter((one) => one !== null)], sql` and `)
+const isAny = (column: Sql, values: readonly string[] | null): Sql | null =>
+  values && sql`${column} = any(${[...values]}::text[])`
+
+const facetsOf = ({ actors, actions }: AuditFilter) => ({
+  person: isAny(sql`a.actor`, actors),
+  action: isAny(sql`a.action`, actions),
+})
+const timeOf = ({ from, until }: AuditFilter) =>
+  allOf([from && sql`a.at >= ${from}`, until && sql`a.at < ${until}`])
+
+/** The newest rows that fit, each value of a column by the column's own index: few rows of many may have it. */
+const ofValues = (
+  column: 'subject' | 'actor' | 'action',
+  values: readonly string[],
+  fits: Sql,
+  most: number,
+) =>
+  sql`(select a.* from unnest(${[...new Set(values)]}::text[]) v (value) cross join lateral (
+    select a.* from audit_log a where a.${sql.ref(column)} = v.value and ${fits} order by a.id desc limit ${most}) a)`
+
+/** The newest rows that fit, from the index of what narrows them most. */
+function newestOf(filter: AuditFilter, fits: Sql, most: number): Sql {
+  const { text, subject, actors, actions } = filter
+  if (text !== null) return ofText(text, fits, most)
+  if (subject !== null) return ofValues('subject', [subject], fits, most)
+  if (actors !== null) return ofValues('actor', actors, fits, most)
+  if (actions !== null) return ofValues('action', actions, fits, most)
+  return sql`(select a.* from audit_log a where ${fits} order by a.id desc limit ${most})`
+}
+
+/** The newest rows of a thing that was typed: two sets that have no row in common. */
+function ofText({ typed, newest }: NonNullable<AuditFilter['text']>, fits: Sql, most: number): Sql {
+  const whole = [typed, typed.toLowerCase(), typed.toUpperCase()]
+  // The special characters of LIKE are escaped.
+  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${ofValues('subject', whole, fits, most)} union all
+    (select a.* from audit_log a where a.id > (select max(id) from audit_log) - ${newest}::bigint
+      and a.subject ilike ${part} and a.subject <> all(${whole}::text[]) and ${fits}
+      order by a.id desc limit ${most}))`
+}
+
+/** A page of the audit log, newest first, below an id. */
+export async function findAuditPage(
+  tx: Tx,
+  filter: AuditFilter,
+  { before, most }: { before: number | null; most: number },
+): Promise<AuditRow[]> {
+  await planForValues(tx)
+  const { person, action } = facetsOf(filter)
+  const isSubject = filter.subject === null ? null : sql`a.subject = ${filter.subject}`
+  const fits = allOf([
+    timeOf(filter),
+    isSubject,
+    person,
+    action,
+    before === null ? null : sql`a.id < ${before}`,
+  ])
+  const query = sql<AuditRow>`
+    select a.id, a.at, a.actor, a.network, a.action, a.subject, a.cause, a.before, a.after
+    from ${newestOf(filter, fits, most)} a order by a.id desc limit ${most}`
+  return (await tx.executeQuery<AuditRow>(query.compile(tx))).rows
+}
+
+/** How many rows fit a filter, in all and of each person and call, among the newest `most`. */
+export async function countAudit(tx: Tx, filter: AuditFilter, most: number) {
+  await planForValues(tx)
+  const isSubject = filter.subject === null ? null : sql`a.subject = ${filter.subject}`
+  const fits = facetsOf(filter)
+  const found = newestOf(
+    { ...filter, actors: null, actions: null },
+    allOf([timeOf(filter), isSubject]),
+    most + 1,
+  )
+  const scope = sql`select a.id, a.actor, a.action${fitColumns(fits)} from ${found} a
+    order by a.id desc limit ${most + 1}`
+  return countList(
+    tx,
+    scope,
+    {
+      person: { by: sql`s.actor`, fits: fits.person && sql`s.is_person` },
+      action: { by: sql`s.action`, fits: fits.action && sql`s.is_action` },
+    },
+    most,
+  )
+}
+
+/** An entry of the log by its id. */
+export const findEntry = (db: Queryable, id: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'action', 'subject', 'before', 'after'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The newest entries of one thing that these calls made, and whether each was undone. */
+export const findEntriesOf = (
+  db: Queryable,
+  {
+    subject,
+    actions,
+    before,
+    most,
+  }: { subject: string; actions: readonly string[]; before: number | null; most: number },
+) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor', 'action', 'cause', 'before', 'after'])
+    .select(
+      sql<boolean>`exists (select from audit_log u where u.cause = 'undo:' || audit_log.id)`.as('is_undone'),
+    )
+    .where('subject', '=', subject)
+    .where('action', 'in', actions)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export type ScheduledRow = Selectable<StaffTables['scheduled_change']>
+
+const fields = [
+  'id',
+  'call',
+  'thing',
+  'name',
+  'changes',
+  'was',
+  'at',
+  'actor',
+  'staff_id',
+  'created_at',
+  'state',
+  'ended_at',
+  'ended_by',
+  'reason',
+  'faults',
+  'dismissed_at',
+] as const
+
+interface ChangeFilter {
+  readonly call: SchedulableCall | null
+  readonly thing: string | null
+}
+
+/** What waits, in the order of its time, after a row of that order. */
+export const findComing = (
+  db: Queryable,
+  filter: ChangeFilter,
+  { after, most }: { after: { key: number; id: number } | null; most: number },
+) =>
+  db
+    .selectFrom('scheduled_change')
+    .select(fields)
+    .select(sql<number>`(extract(epoch from at) * 1000)::bigint`.as('sort_key'))
+    .where('state', '=', 'waiting')
+    .$if(filter.call !== null, (query) => query.where('call', '=', filter.call))
+    .$if(filter.thing !== null, (query) => query.where('thing', '=', filter.thing))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(at, id) > (to_timestamp(${(after?.key ?? 0) / 1000}), ${after?.id ?? 0})`),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** What ended, newest first: what failed and nobody has seen yet, or everything else. */
+export const findEnded = (
+  db: Queryable,
+  isFailed: boolean,
+  filter: ChangeFilter,
+  { before, most }: { before: number | null; most: number },
+) =>
+  db
+    .selectFrom('scheduled_change')
+    .select(fields)
+    .where('state', '<>', 'waiting')
+    .where(sql<boolean>`(state = 'failed' and dismissed_at is null) = ${isFailed}`)
+    .$if(isFailed, (query) => query.where('state', '=', 'failed').where('dismissed_at', 'is', null))
+    .$if(filter.call !== null, (query) => query.where('call', '=', filter.call))
+    .$if(filter.thing !== null, (query) => query.where('thing', '=', filter.thing))
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** How many changes each part of the list has, of those that ended among the newest `most`. */
+export async function countScheduled(
+  tx: Tx,
+  part: SchedulePart,
+  { call, thing }: ChangeFilter,
+  most: number,
+) {
+  const fitsFilter = sql`(${call}::text is null or call = ${call}) and (${thing}::text is null or thing = ${thing})`
+  const isPart = {
+    coming: sql`state = 'waiting'`,
+    failed: sql`state = 'failed' and dismissed_at is null`,
+  }
+  const scope = sql`
+    select id, case when ${isPart.coming} then 'coming' when ${isPart.failed} then 'failed' else 'ended' end as part
+    from scheduled_change where ${fitsFilter} order by id desc limit ${most + 1}`
+  const facet = { by: sql`s.part`, fits: sql`s.part = ${part}` }
+  const counts = await countList(tx, scope, { part: facet }, most)
+  const values = (['coming', 'failed'] as const).map((value) => ({
+    value,
+    rows: sql`select from scheduled_change where ${fitsFilter} and ${isPart[value]}`,
+  }))
+  return withRareCounts(tx, counts, { facet: 'part', chosen: [part], values }, most)
+}
+
+/** How many wait, up to a number. */
+export async function countComing(db: Queryable, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('scheduled_change')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+/** How many failed and wait for somebody to see it, and since when. */
+export const countFailed = (db: Queryable) =>
+  db
+    .selectFrom('scheduled_change')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('ended_at').as('oldest_at')])
+    .where('state', '=', 'failed')
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** When each of these things changes next; things without a change are absent. */
+export async function findNextTimes(
+  db: Queryable,
+  call: SchedulableCall,
+  things: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (things.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scheduled_change')
+    .select((row) => ['thing', row.fn.min('at').as('at')])
+    .where('state', '=', 'waiting')
+    .where('call', '=', call)
+    .where('thing', 'in', things)
+    .groupBy('thing')
+    .execute()
+  return new Map(rows.map(({ thing, at }) => [thing, at]))
+}
+
+/** What is due, in the order of its time. */
+export const findDue = (db: Queryable, now: Date, most: number) =>
+  db
+    .selectFrom('scheduled_change')
+    .select(fields)
+    .where('state', '=', 'waiting')
+    .where('at', '<=', now)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Stores a change that waits. */
+export const recordScheduled = (
+  tx: Queryable,
+  {
+    changes,
+    was,
+    ...row
+  }: Pick<ScheduledRow, 'call' | 'thing' | 'name' | 'at' | 'actor' | 'staff_id' | 'created_at'> & {
+    changes: FieldValues
+    was: FieldValues
+  },
+) =>
+  tx
+    .insertInto('scheduled_change')
+    .values({ ...row, changes: JSON.stringify(changes), was: JSON.stringify(was) })
+    .returning(fields)
+    .executeTakeFirstOrThrow()
+
+/** A change as it is now. */
+export const findScheduled = (db: Queryable, id: number) =>
+  db.selectFrom('scheduled_change').select(fields).where('id', '=', id).executeTakeFirst()
+
+/** Locks a change. */
+export const lockScheduled = (tx: Queryable, id: number) =>
+  tx.selectFrom('scheduled_change').select(fields).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locks everything that waits for one thing, in the order of ids. */
+export const lockComingOf = (tx: Queryable, { call, thing }: Pick<ScheduledRow, 'call' | 'thing'>) =>
+  tx
+    .selectFrom('scheduled_change')
+    .select(fields)
+    .where('state', '=', 'waiting')
+    .where('call', '=', call)
+    .where('thing', '=', thing)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Ends a change that waits; one that no longer waits stays as it is. */
+export const endScheduled = (
+  tx: Queryable,
+  id: number,
+  ended: Pick<ScheduledRow, 'state' | 'ended_by' | 'reason'> & { ended_at: Date },
+) =>
+  tx
+    .updateTable('scheduled_change')
+    .set(ended)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning(fields)
+    .executeTakeFirst()
+
+/** Records that somebody has seen that a change failed. */
+export const dismissScheduled = (tx: Queryable, id: number, by: { ended_by: string; dismissed_at: Date }) =>
+  tx.updateTable('scheduled_change').set(by).where('id', '=', id).returning(fields).executeTakeFirstOrThrow()
+
+/** Says what the fields of a change have to be when it runs. */
+export const recordExpected = (tx: Queryable, id: number, was: FieldValues) =>
+  tx
+    .updateTable('scheduled_change')
+    .set({ was: JSON.stringify(was) })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,423 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
+import { findNewestIds, highestId } from '../../platform/db/search-windows'
+import { isFound } from '../../platform/db/searched-texts'
+import type { Queryable, Tx, Database } from '../../platform/db/database'
+import { findMailsTo, type MailSummary } from '../outbox'
+import type { CustomerRow } from '../../../contract/office/customers'
+import type { TicketRow } from '../../../contract/office/tickets'
+import type { PaymentStatus } from '../../../contract/order'
+import type { SoughtWords } from '../../../rules/sought-words'
+import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
+import { dropCodes, endSessions } from '../accounts'
+
+/** A customer as a list shows it. */
+export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at'> {
+  sort_key: number
+  created_at: Date
+  last_seen_at: Date | null
+  max_unpaid_orders: number | null
+  max_unpaid_places: number | null
+}
+
+/** Which customers; null: not narrowed by this. */
+export interface CustomerFilter {
+  readonly text: { readonly words: SoughtWords } | null
+  readonly country: readonly string[] | null
+  readonly isConfirmed: boolean | null
+  readonly hasOrders: boolean | null
+}
+
+const isConfirmed = sql`(c.email_confirmed_at is not null)`
+const hasOrders = sql`((select min(o.id) from orders o where o.customer_id = c.id) is not null)`
+
+const facetsOf = (filter: CustomerFilter) => ({
+  country: filter.country && sql`c.country = any(${filter.country}::text[])`,
+  is_confirmed: filter.isConfirmed === null ? null : sql`${isConfirmed} = ${filter.isConfirmed}`,
+  has_orders: filter.hasOrders === null ? null : sql`${hasOrders} = ${filter.hasOrders}`,
+})
+
+type Condition = RawBuilder<unknown>
+const allOf = (conditions: readonly (Condition | null)[]) =>
+  sql.join([sql`c.erased_at is null`, ...conditions.filter((condition) => condition !== null)], sql` and `)
+
+/** The newest ids of customers who have a text and fit, below an id. */
+const findByText = async (
+  tx: Tx,
+  words: SoughtWords,
+  fits: Condition,
+  page: { before: number | null; most: number },
+) =>
+  findNewestIds(
+    tx,
+    { top: page.before === null ? await highestId(tx, 'customer') : page.before - 1, most: page.most },
+    (
+      isInWindow,
+      byIndex,
+    ) => sql`select t.id, t.id from customer t where ${isFound('customer', words, byIndex)}
+      and ${isInWindow(sql`t.id`)} and (select ${fits} from customer c where c.id = t.id)`,
+  )
+
+const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and c.id = any(${ids}::bigint[])` : sql``)
+
+const columns = (now: Date) => sql`c.id, 0 as sort_key, c.full_name, c.email, c.country, c.created_at,
+  ${isConfirmed} as is_confirmed, c.max_unpaid_orders, c.max_unpaid_places, bought.orders, bought.spent,
+  logins.sessions, greatest(bought.last_at, logins.last_at) as last_seen_at
+  from customer c
+  cross join lateral (select count(*) as orders, coalesce(sum(o.total_paid - o.total_refunded), 0) as spent,
+    max(o.created_at) as last_at from orders o where o.customer_id = c.id) bought
+  cross join lateral (select count(*) filter (where s.expires_at > ${now}) as sessions, max(s.created_at) as last_at
+    from session s where s.customer_id = c.id) logins`
+
+/** A page of the customers who fit a filter, newest first, after an id. */
+export async function findCustomerPage(
+  tx: Tx,
+  filter: CustomerFilter,
+  page: { after: { id: number } | null; most: number; now: Date },
+): Promise<FoundCustomer[]> {
+  await planForValues(tx)
+  const fits = allOf([...Object.values(facetsOf(filter)), page.after && sql`c.id < ${page.after.id}`])
+  const found =
+    filter.text &&
+    (await findByText(tx, filter.text.words, fits, { before: page.after?.id ?? null, most: page.most }))
+  const query = sql<FoundCustomer>`select ${columns(page.now)}
+    where c.id = any(array(select c.id from customer c
+      where ${fits} ${isOneOf(found)}
+      order by c.id desc limit ${page.most}))
+    order by c.id desc`
+  return (await tx.executeQuery<FoundCustomer>(query.compile(tx))).rows
+}
+
+/** How many customers fit a filter, in all and for each value of each facet, among the newest `most`. */
+export async function countCustomers(tx: Tx, filter: CustomerFilter, most: number) {
+  await planForValues(tx)
+  const fits = facetsOf(filter)
+  const found =
+    filter.text && (await findByText(tx, filter.text.words, allOf([]), { before: null, most: most + 1 }))
+  const scope = sql`select c.id, c.country, ${isConfirmed} as confirmed, ${hasOrders} as ordered${fitColumns(fits)}
+    from customer c where ${allOf([])} ${isOneOf(found)}
+    order by c.id desc limit ${most + 1}`
+  const facets: Record<keyof typeof fits, CountedFacet> = {
+    country: { by: sql`s.country`, fits: fits.country && sql`s.is_country` },
+    is_confirmed: { by: sql`s.confirmed`, fits: fits.is_confirmed && sql`s.is_is_confirmed` },
+    has_orders: { by: sql`s.ordered`, fits: fits.has_orders && sql`s.is_has_orders` },
+  }
+  return countList(tx, scope, facets, most)
+}
+
+/** What one customer's page shows. */
+export interface CustomerStory {
+  orders: {
+    code: string
+    created_at: Date
+    payment_status: PaymentStatus
+    total_price: number
+    total_paid: number
+  }[]
+  tickets: {
+    code: string
+    order: string
+    item: string
+    travel_time: Date | null
+    state: TicketRow['state']
+    waits_for_terms: boolean
+  }[]
+  mails: MailSummary[]
+}
+
+/** One customer by id; undefined if there is none, or the account is erased. */
+export async function findCustomerById(db: Queryable, id: number, now: Date) {
+  const { rows } =
+    await sql<FoundCustomer>`select ${columns(now)} where c.id = ${id} and c.erased_at is null`.execute(db)
+  return rows[0]
+}
+
+/** A customer's newest orders, the tickets that they hold (a buyer holds what nobody else does), and mails. */
+export async function findCustomerStory(
+  db: Queryable,
+  customer: { id: number; email: string },
+): Promise<CustomerStory> {
+  const { rows: orders } = await sql<CustomerStory['orders'][number]>`
+    select code, created_at, payment_status, total_price, total_paid from orders
+    where customer_id = ${customer.id} order by id desc limit 100`.execute(db)
+  const { rows: tickets } = await sql<CustomerStory['tickets'][number]>`
+    select i.code, o.code as "order", n.name as item,
+      coalesce((select t.travel_time from travel_time t where t.id = i.travel_time_id), n.travel_time) as travel_time,
+      case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'
+        else 'issued' end as state,
+      i.status not in ('void', 'refunded') and i.admitted_at is null and o.accepted_at is null as waits_for_terms
+    from (select id from order_item where holder_id = ${customer.id}
+      union select t.id from (select id from orders where customer_id = ${customer.id} order by id desc limit 100) own
+        join order_item t on t.order_id = own.id where t.holder_id is null) held
+      join order_item i on i.id = held.id join orders o on o.id = i.order_id join item n on n.id = i.item_id
+    where i.code is not null order by i.id desc limit 100`.execute(db)
+  const mails = await findMailsTo(db, customer.email, { most: 100 })
+  return { orders, tickets, mails }
+}
+
+/**
+ * Locks the customer of an email and reads the customer's own limits on unpaid orders; erased customers are excluded.
+ */
+export const lockLimits = (tx: Tx, emailKey: string) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'full_name', 'email', 'max_unpaid_orders', 'max_unpaid_places'])
+    .where('email_key', '=', emailKey)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Sets a customer's own limits. */
+export const recordLimits = (
+  tx: Tx,
+  customerId: number,
+  limits: { max_unpaid_orders: number | null; max_unpaid_places: number | null },
+) => tx.updateTable('customer').set(limits).where('id', '=', customerId).execute()
+
+/**
+ * Everything about one customer, read at one moment; also for the office. Secrets (password, tokens, sealed bank
+ * details) and other people's data (the holder of a reassigned ticket) are left out.
+ */
+export function findOwnData(db: Database, customerId: number): Promise<Record<string, unknown>> {
+  return db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      profile: await findProfile(tx, customerId),
+      logins: await findLogins(tx, customerId),
+      carts: await findCarts(tx, customerId),
+      orders: await findOrders(tx, customerId),
+      tickets_held: await findTicketsHeld(tx, customerId),
+      refunds: await findRefunds(tx, customerId),
+      withdrawals: await findWithdrawals(tx, customerId),
+      mails: await findMails(tx, customerId),
+    }))
+}
+
+const findProfile = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('customer')
+    .select([
+      'email',
+      'full_name',
+      'country',
+      'address',
+      'email_confirmed_at',
+      'confirmed_email',
+      'created_at',
+    ])
+    .select(['max_unpaid_orders', 'max_unpaid_places'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const findLogins = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('session')
+    .select(['created_at', 'expires_at'])
+    .where('customer_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+
+const findCarts = async (tx: Tx, id: number) =>
+  (
+    await sql<Record<string, unknown>>`
+      select c.code, c.first_added_at, c.expires_at,
+        (select coalesce(jsonb_agg(jsonb_build_object('item', i.name, 'full_name', l.full_name, 'email', l.email)
+            order by l.id), '[]')
+          from cart_line l join item i on i.id = l.item_id where l.cart_id = c.id) as items
+      from cart c where c.customer_id = ${id} order by c.id`.execute(tx)
+  ).rows
+
+const findOrders = async (tx: Tx, id: number) =>
+  (
+    await sql<Record<string, unknown>>`
+      select o.code, o.channel, o.created_at, o.full_name, o.email, o.country, o.address, o.shipping_name,
+        o.shipping_country, o.shipping_address, o.shipping_amount, o.currency, o.payment_method, o.payment_plan,
+        o.discount_amount, o.discount_name, o.total_price, o.taxes, o.total_paid, o.total_refunded, o.payment_status,
+        o.paid_at, o.accepted_at, o.accepted_from, o.cancelled_at, o.note,
+        (select coalesce(jsonb_agg(jsonb_build_object('item', i.name, 'price', t.price, 'fee', t.fee,
+            'tax_rate', t.tax_rate, 'status', t.status, 'issued_at', t.issued_at, 'given_away', g.given,
+            'code', case when not g.given then t.code end, 'full_name', case when not g.given then t.full_name end,
+            'email', case when not g.given then t.email end, 'travel_time', w.travel_time,
+            'admitted_at', case when not g.given then t.admitted_at end) order by t.id), '[]')
+          from order_item t join item i on i.id = t.item_id left join travel_time w on w.id = t.travel_time_id
+            cross join lateral (select t.holder_id is not null and t.holder_id <> o.customer_id as given) g
+          where t.order_id = o.id) as items,
+        (select jsonb_build_object('state', d.state, 'sent_at', d.sent_at, 'carrier', d.carrier,
+            'tracking_number', d.tracking_number, 'problem', d.problem, 'received_at', o.goods_received_at)
+          from delivery d where d.order_id = o.id) as delivery,
+        (select coalesce(jsonb_agg(jsonb_build_object('reference', p.reference, 'amount', p.amount, 'due_at', p.due_at,
+            'paid_amount', p.paid_amount, 'paid_at', p.paid_at) order by p.position), '[]')
+          from payment p where p.order_id = o.id) as payments,
+        (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'amount', m.amount, 'reference', m.reference,
+            'at', m.at) order by m.id), '[]')
+          from movement m where m.order_id = o.id) as movements,
+        (select coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'number', v.number, 'issued_at', v.issued_at)
+            order by v.id), '[]')
+          from invoice v where v.order_id = o.id) as documents
+      from orders o where o.customer_id = ${id} order by o.id`.execute(tx)
+  ).rows
+
+const findTicketsHeld = async (tx: Tx, id: number) =>
+  (
+    await sql<Record<string, unknown>>`
+      select o.code as order_code, i.name as item, t.code, t.full_name, t.email, t.status, t.issued_at, w.travel_time,
+        t.name_changes, t.edited_at, t.admitted_at, t.admitted_gate
+      from order_item t join orders o on o.id = t.order_id join item i on i.id = t.item_id
+        left join travel_time w on w.id = t.travel_time_id
+      where t.holder_id = ${id} order by t.id`.execute(tx)
+  ).rows
+
+const findRefunds = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .select([
+      'refund.id',
+      'orders.code as order_code',
+      'refund.status',
+      'refund.created_at',
+      'refund.completed_at',
+      'refund.total',
+      'refund.shipping_refund',
+      'refund.bank_masked',
+      'refund.note',
+    ])
+    .where('orders.customer_id', '=', id)
+    .orderBy('refund.id')
+    .execute()
+
+const findWithdrawals = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('withdrawal as w')
+    .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .select(['o.code as order_code', 'w.received_at', 'w.full_name', 'w.email', 'w.statement'])
+    .where('o.customer_id', '=', id)
+    .orderBy('w.id')
+    .execute()
+
+/** The mails to the customer, without their content; an address that was not confirmed may be somebody else's. */
+const findMails = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('outbox')
+    .select(['outbox.kind', 'outbox.recipient', 'outbox.created_at', 'outbox.sent_at'])
+    .where('outbox.recipient', '=', (query) =>
+      query
+        .selectFrom('customer')
+        .select(
+          sql<string>`case when email_confirmed_at is null then confirmed_email else email end`.as('proved'),
+        )
+        .where('customer.id', '=', id),
+    )
+    .orderBy('outbox.id')
+    .execute()
+
+/**
+ * Erases the personal data of an account, and returns its email and the one that was confirmed last; null if the password is no
+ * longer the one that was checked (null: any, for the office). The row stays because orders refer to it.
+ */
+export async function eraseCustomer(
+  tx: Tx,
+  id: number,
+  checkedHash: string | null,
+  now: Date,
+): Promise<{ email: string; confirmed: string | null } | null> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select([
+      'email',
+      sql<string | null>`case when email_confirmed_at is null then confirmed_email else email end`.as(
+        'confirmed',
+      ),
+    ])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .$if(checkedHash !== null, (query) => query.where('password_hash', '=', checkedHash))
+    .forUpdate()
+    .executeTakeFirst()
+  if (customer === undefined) return null
+  await tx
+    .updateTable('customer')
+    .set({
+      email: '',
+      // No email has this form, so it cannot collide with one.
+      email_key: `erased ${id}`,
+      full_name: '',
+      password_hash: null,
+      country: null,
+      address: '{}',
+      email_confirmed_at: null,
+      confirmed_email: null,
+      erased_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await endSessions(tx, id)
+  await dropCodes(tx, id)
+  await forgetBrowsersOf(tx, { kind: 'customer', id })
+  return customer
+}
+
+/** The orders that a person made by these accounts, and those of others of which they hold tickets. */
+export async function findOrderIdsOf(
+  tx: Tx,
+  accounts: readonly number[],
+): Promise<{ made: number[]; held: number[] }> {
+  const made = await tx.selectFrom('orders').select('id').where('customer_id', 'in', accounts).execute()
+  const held = await tx
+    .selectFrom('order_item')
+    .innerJoin('orders', 'orders.id', 'order_item.order_id')
+    .select('orders.id')
+    .distinct()
+    .where('order_item.holder_id', 'in', accounts)
+    .where('orders.customer_id', 'not in', accounts)
+    .execute()
+  return { made: made.map((row) => row.id), held: held.map((row) => row.id) }
+}
+
+/** By which names and addresses the shop knew a person: of their accounts, and in these orders. */
+export async function findIdentitiesOf(
+  tx: Tx,
+  accounts: readonly number[],
+  orderIds: readonly number[],
+): Promise<{ full_name: string; email: string }[]> {
+  return tx
+    .selectFrom('customer')
+    .select(['full_name', 'email'])
+    .where('id', 'in', accounts)
+    .union(
+      tx
+        .selectFrom('orders')
+        .select(['full_name', 'email'])
+        .where('id', 'in', [0, ...orderIds]),
+    )
+    .execute()
+}
+
+/** Expires the customer's carts now: the worker frees their places and deletes them. */
+export const expireCarts = (db: Queryable, customerId: number, now: Date) =>
+  db
+    .updateTable('cart')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .execute()
+
+/** How many invoices and credit notes these orders have. */
+export async function countDocuments(tx: Tx, orderIds: readonly number[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('invoice')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', 'in', [0, ...orderIds])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Records that the terms of an order were accepted: when, and from which address. */
+export const recordAcceptance = (tx: Tx, orderId: number, from: string, now: Date) =>
+  tx
+    .updateTable('orders')
+    .set({ accepted_at: now, accepted_from: from })
+    .where('id', '=', orderId)
+    .where('accepted_at', 'is', null)
+    .execute()

@@ -1,0 +1,215 @@
+import { sql, type Selectable, type RawBuilder } from 'kysely'
+import type { Tx } from '../../platform/db/database'
+import type { Tables } from '../../platform/db/tables'
+import type { DeliveryState } from '../../../contract/office/deliveries'
+import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
+import { findNewestIds, findOldestIds, highestId } from '../../platform/db/search-windows'
+import { isFound } from '../../platform/db/searched-texts'
+import type { SoughtWords } from '../../../rules/sought-words'
+
+/** The delivery of an order that this transaction has locked; undefined: it has none. */
+export const findDelivery = (tx: Tx, orderId: number): Promise<Selectable<Tables['delivery']> | undefined> =>
+  tx.selectFrom('delivery').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** Records that the goods were sent, and how. */
+export const setSent = (
+  tx: Tx,
+  orderId: number,
+  sent: { at: Date; carrier: string | null; trackingNumber: string | null },
+) =>
+  tx
+    .updateTable('delivery')
+    .set({
+      state: 'sent',
+      sent_at: sent.at,
+      carrier: sent.carrier,
+      tracking_number: sent.trackingNumber,
+      problem: null,
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+
+/** Records that the goods were handed over. */
+export const setHandedOver = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('delivery')
+    .set({ state: 'handed-over', problem: null })
+    .where('order_id', '=', orderId)
+    .execute()
+
+/** Records what is wrong with a delivery. */
+export const setProblem = (tx: Tx, orderId: number, problem: string) =>
+  tx.updateTable('delivery').set({ state: 'problem', problem }).where('order_id', '=', orderId).execute()
+
+/** Records when the buyer received the goods; null: they were not received. */
+export const setGoodsReceived = (tx: Tx, orderId: number, at: Date | null) =>
+  tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
+
+/** Who recorded last that an order's goods were received, and when; undefined: nobody whom the log names. */
+export const findRecordedReceipt = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('audit_log')
+    .select(['actor', 'at'])
+    .where('subject', '=', code)
+    .where('action', '=', 'record-delivery')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Records that the packing slips of these orders were printed. */
+export const setPrinted = (tx: Tx, orderIds: readonly number[], at: Date) =>
+  sql`update delivery set printed_at = ${at} where order_id = any(array(
+    select order_id from delivery where order_id = any(${orderIds}::bigint[]) order by order_id for update))`.execute(
+    tx,
+  )
+
+/** A delivery as a list shows it. */
+export interface FoundDelivery {
+  /** Of the order. */
+  id: number
+  sort_key: number
+  order: string
+  state: DeliveryState
+  full_name: string
+  email: string
+  shipping_name: string | null
+  shipping_country: string | null
+  shipping_address: Record<string, string> | null
+  goods: { external_code: string; name: string; pieces: number }[]
+  paid_at: Date | null
+  printed_at: Date | null
+  sent_at: Date | null
+  carrier: string | null
+  tracking_number: string | null
+  received_at: Date | null
+  problem: string | null
+  is_test: boolean
+}
+
+/** Which deliveries; null: not narrowed by this. */
+export interface DeliveryFilter {
+  readonly text: { readonly typed: string; readonly words: SoughtWords } | null
+  /** Codes of orders. */
+  readonly order: readonly string[] | null
+  readonly state: readonly DeliveryState[] | null
+  /** By `external_code`. */
+  readonly item: readonly string[] | null
+  readonly country: readonly string[] | null
+}
+
+type Condition = RawBuilder<unknown>
+
+/** The pieces of an order that are sent: not refunded or void, and not withdrawn from. */
+const piecesOf = (
+  orderId: Condition,
+  items: readonly string[] | null = null,
+) => sql`(select i.item_id, count(*)::int as pieces
+  from order_item i where i.order_id = ${orderId} and i.issued_at is not null and i.status not in ('refunded', 'void')
+    and i.withdrawal_id is null and i.item_id = any(array(select id from item where shop_item_type = 'merchandise'
+      and (${items}::text[] is null or external_code = any(${items}::text[])))) group by i.item_id)`
+
+// Not `exists`: for that all goods of all orders may be read first.
+const hasPieces = (items: readonly string[] | null) =>
+  sql`(select count(*) from ${piecesOf(sql`d.order_id`, items)} p) > 0`
+
+const facetsOf = (filter: DeliveryFilter) => ({
+  state: filter.state && sql`d.state = any(${filter.state}::text[])`,
+  item: filter.item && hasPieces(filter.item),
+  country: filter.country && sql`o.shipping_country = any(${filter.country}::text[])`,
+})
+
+const allOf = (conditions: readonly (Condition | null)[]) =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
+
+/** Deliveries in the order of their orders, after one of them. */
+interface DeliveryPage {
+  readonly oldestFirst: boolean
+  readonly after: { readonly id: number } | null
+  readonly most: number
+}
+
+const wayOf = (oldestFirst: boolean) => (oldestFirst ? sql`asc` : sql`desc`)
+
+/** The first deliveries of a page, or some more, that fit and have a text, by their orders, or as their tracking number. */
+async function findByText(
+  tx: Tx,
+  { typed, words }: { typed: string; words: SoughtWords },
+  fits: Condition,
+  { oldestFirst, after, most }: DeliveryPage,
+): Promise<number[]> {
+  const found = (isInWindow: (id: Condition) => Condition, byIndex: boolean) => sql`
+    select f.id, f.id from (
+      select t.order_id as id from delivery t where ${isFound('delivery', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
+      union select order_id from delivery where upper(tracking_number) = upper(${typed})
+      -- No more than the page needs are looked at closely.
+      order by id ${wayOf(oldestFirst)} offset 0) f
+    where (select ${fits} from delivery d join orders o on o.id = d.order_id where d.order_id = f.id)
+    order by f.id ${wayOf(oldestFirst)} limit ${most}`
+  if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, most }, found)
+  return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), most }, found)
+}
+
+/** What narrows the deliveries `d` without a text or a facet. */
+const baseOf = ({ order }: DeliveryFilter) =>
+  allOf([
+    order && sql`d.order_id = any(array(select id from orders where code = any(${order}::text[])))`,
+    hasPieces(null),
+  ])
+
+const isAmong = (ids: readonly number[] | null) => ids && sql`d.order_id = any(${ids}::bigint[])`
+
+/** A page of the deliveries that fit a filter, in the order of their orders, after one of them. */
+export async function findDeliveryPage(
+  tx: Tx,
+  filter: DeliveryFilter,
+  page: DeliveryPage,
+): Promise<FoundDelivery[]> {
+  await planForValues(tx)
+  const way = wayOf(page.oldestFirst)
+  const isAfter = page.after && sql`d.order_id ${page.oldestFirst ? sql`>` : sql`<`} ${page.after.id}`
+  const { state, ...facets } = facetsOf(filter)
+  const fits = allOf([isAfter, ...Object.values(facets), baseOf(filter)])
+  const found = filter.text && (await findByText(tx, filter.text, allOf([state, fits]), page))
+  const rowsOf = (
+    ofState: Condition | null,
+  ) => sql`(select d.* from delivery d join orders o on o.id = d.order_id
+    where ${allOf([ofState, fits, isAmong(found)])}
+    order by d.order_id ${way} limit ${page.most})`
+  // Each state by its index: few are to be packed among many that were sent.
+  const parts = filter.state?.map((one) => rowsOf(sql`d.state = ${one}`)) ?? [rowsOf(state)]
+  const query = sql<FoundDelivery>`
+    select d.order_id as id, 0 as sort_key, o.code as "order", d.state, o.full_name, o.email, o.shipping_name,
+      o.shipping_country, o.shipping_address, g.goods, o.paid_at, d.printed_at, d.sent_at, d.carrier, d.tracking_number,
+      o.goods_received_at as received_at, d.problem, o.is_test
+    from (select * from (${sql.join(parts, sql` union all `)}) r order by order_id ${way} limit ${page.most}) d
+      join orders o on o.id = d.order_id cross join lateral (
+        select jsonb_agg(jsonb_build_object('external_code', n.external_code, 'name', n.name, 'pieces', p.pieces)
+          order by n.id) as goods
+        from ${piecesOf(sql`d.order_id`)} p join item n on n.id = p.item_id) g
+    order by d.order_id ${way}`
+  return (await tx.executeQuery<FoundDelivery>(query.compile(tx))).rows
+}
+
+/** How many deliveries fit a filter, in all and for each value of each facet, among the newest `most`. */
+export async function countDeliveries(tx: Tx, filter: DeliveryFilter, most: number) {
+  await planForValues(tx)
+  const base = baseOf(filter)
+  const newestFirst = { oldestFirst: false, after: null, most: most + 1 }
+  const found = filter.text && (await findByText(tx, filter.text, base, newestFirst))
+  const fits = facetsOf(filter)
+  const scope = sql`select d.order_id as id, d.state, o.shipping_country${fitColumns(fits)}
+    from delivery d join orders o on o.id = d.order_id where ${allOf([base, isAmong(found)])}
+    order by d.order_id desc limit ${most + 1}`
+  const facets: Record<keyof typeof fits, CountedFacet> = {
+    state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },
+    item: {
+      by: sql`p.item_id`,
+      text: sql`(select n.external_code from item n where n.id = g.by)`,
+      label: sql`(select n.name from item n where n.id = g.by)`,
+      join: sql`cross join lateral ${piecesOf(sql`s.id`)} p`,
+      fits: fits.item && sql`s.is_item`,
+    },
+    country: { by: sql`s.shipping_country`, fits: fits.country && sql`s.is_country` },
+  }
+  return countList(tx, scope, facets, most)
+}

@@ -1,0 +1,177 @@
+import { CompiledQuery, type Selectable, sql } from 'kysely'
+import type { Database, Queryable, Tx } from '../../platform/db/database'
+import type { MoneyTables, FiscalAnswer } from '../../platform/db/money-tables'
+import { andCommit } from '../../platform/db/preparing'
+import type { InvoiceSnapshot } from '../documents'
+
+/** An order's invoice and all its credit notes, oldest first. Null: no invoice. */
+export async function findInvoiced(tx: Tx, orderId: number) {
+  const rows = await tx
+    .selectFrom('invoice')
+    .select(['kind', 'number', 'issued_at', 'snapshot'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  const documents = rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
+  const invoice = documents.find(({ kind }) => kind === 'invoice')
+  if (invoice === undefined) return null
+  const creditNotes = documents.filter(({ kind }) => kind === 'credit-note')
+  return { invoice, creditNotes: creditNotes.map(({ snapshot }) => snapshot) }
+}
+
+export type Invoiced = NonNullable<Awaited<ReturnType<typeof findInvoiced>>>
+
+/** Whether an order has its invoice. */
+export async function isInvoiced(tx: Tx, orderId: number): Promise<boolean> {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  return invoice !== undefined
+}
+
+/** A document for printing, by its id or as one of an order: its snapshot, with the tax authority's later answer. */
+export async function findToPrint(
+  db: Queryable,
+  by: { id: number } | { order: string; document?: number | undefined },
+): Promise<InvoiceSnapshot | null> {
+  const { rows } = await sql<{ snapshot: InvoiceSnapshot; fiscal: FiscalAnswer | null }>`
+    select v.snapshot, v.fiscal from invoice v join orders o on o.id = v.order_id
+    where ${'id' in by ? sql`v.id = ${by.id}` : sql`o.code = ${by.order} and ${chosen(by.document)}`}`.execute(
+    db,
+  )
+  const [row] = rows
+  return row === undefined ? null : asPrinted(row)
+}
+
+/** The document of an order with this id; without one, its invoice. */
+const chosen = (document: number | undefined) =>
+  document === undefined ? sql`v.kind = 'invoice'` : sql`v.id = ${document}`
+
+/** The invoice and the credit notes of an order, oldest first. */
+export const findDocumentsOfOrder = (db: Queryable, orderId: number) =>
+  db
+    .selectFrom('invoice')
+    .select(['id', 'kind', 'number', 'issued_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** A document as it is printed: what it was issued with, and what the tax authority answered since. */
+export function asPrinted({
+  snapshot,
+  fiscal: answer,
+}: {
+  snapshot: InvoiceSnapshot
+  fiscal: FiscalAnswer | null
+}): InvoiceSnapshot {
+  if (answer === null || snapshot.fiscal === null) return snapshot
+  const qr_url = answer.qr_url ?? snapshot.fiscal.qr_url
+  return { ...snapshot, fiscal: { ...snapshot.fiscal, jir: answer.jir, qr_url } }
+}
+
+export interface DocumentToReport {
+  id: number
+  number: string
+  snapshot: InvoiceSnapshot
+  fiscal_attempts: number
+}
+
+/** How long a process has for a report before another one repeats it. */
+const leaseMinutes = 2
+
+/** Takes the next documents to report to the tax authority, for this process alone, by moving their time on. */
+export async function takeDocumentsToReport(
+  db: Database,
+  now: Date,
+  most: number,
+): Promise<DocumentToReport[]> {
+  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
+  const { rows } = await sql<DocumentToReport>`
+    update invoice set fiscal_due_at = ${lease}, fiscal_attempts = fiscal_attempts + 1
+    where id in (select id from invoice where fiscal_due_at <= ${now} order by fiscal_due_at, id limit ${most}
+                 for update skip locked)
+    returning id, number, snapshot, fiscal_attempts`.execute(db.kysely)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** Records the authority's answer, which is printed from now on. The first answer is kept. */
+export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswer) =>
+  db.kysely
+    .updateTable('invoice')
+    .set({ fiscal: JSON.stringify(answer), fiscal_due_at: null, fiscal_error: null })
+    .where('id', '=', id)
+    .where('fiscal', 'is', null)
+    .execute()
+
+/** Records why a report to the tax authority failed, and when to repeat it. */
+export const recordFiscalFailure = (db: Queryable, id: number, fault: string, again: Date) =>
+  db
+    .updateTable('invoice')
+    .set({ fiscal_error: fault.slice(0, 500), fiscal_due_at: again })
+    .where('id', '=', id)
+    .where('fiscal', 'is', null)
+    .execute()
+
+/** Any number that no other two-part advisory lock of the shop uses. */
+const counterLock = 7_203_332
+
+/** What a trial puts before the names of series (`server/modules/staff/try-change.queries.ts`); nothing elsewhere. */
+const trialSeries = sql`coalesce(current_setting('shop.trial', true), '')`
+
+/**
+ * Takes the next numbers of series, one for each that is named, in their order. A counter's row is locked until the
+ * transaction ends, so no number is lost. The advisory lock makes waiting transactions queue: at the row itself some of a
+ * crowd would wait forever. Counters are locked in the order of their names. In a trial the answered series are others.
+ */
+export async function nextNumbers(
+  tx: Tx,
+  series: readonly string[],
+): Promise<{ series: string; sequence: number }[]> {
+  const counts = new Map<string, number>()
+  for (const one of series) counts.set(one, (counts.get(one) ?? 0) + 1)
+  const names = [...counts.keys()].toSorted()
+  const taken = await sql<{ asked: string; series: string; last_number: number }>`
+    insert into document_counter (series, last_number)
+    select s.series, s.count
+    from (select ${trialSeries} || n.series as series, count from unnest(${names}::text[], ${names.map((name) => counts.get(name))}::integer[]) as n (series, count)
+          order by series) s
+      cross join lateral pg_advisory_xact_lock(${counterLock}::int, hashtext(s.series))
+    on conflict (series) do update set last_number = document_counter.last_number + excluded.last_number
+    returning substr(series, 1 + length(${trialSeries})) as asked, series, last_number`.execute(tx)
+  const last = new Map(taken.rows.map((row) => [row.asked, row]))
+  return series.map((one) => {
+    const left = counts.get(one) ?? 0
+    counts.set(one, left - 1)
+    const end = last.get(one)
+    if (end === undefined) throw new Error('The counter answers its number')
+    return { series: end.series, sequence: end.last_number - left + 1 }
+  })
+}
+
+/** A numbered document to store; `fiscal_due_at` null: it is not reported to a tax authority. */
+export type NewDocument = Pick<
+  Selectable<MoneyTables['invoice']>,
+  'kind' | 'series' | 'sequence' | 'number' | 'order_id' | 'refund_id' | 'issued_at' | 'fiscal_due_at'
+> & { snapshot: InvoiceSnapshot }
+
+const insertText = `
+  insert into invoice (kind, series, sequence, number, order_id, refund_id, issued_at, fiscal_due_at, snapshot)
+  select kind, series, sequence, number, order_id, refund_id, issued_at, fiscal_due_at, snapshot
+  from jsonb_populate_recordset(null::invoice, $1::jsonb)
+  returning id`
+const lastInsertText = insertText + andCommit
+
+/** Stores documents and returns their ids in the same order; with `commits` the transaction is committed with it. */
+export async function insertInvoices(
+  tx: Tx,
+  documents: readonly NewDocument[],
+  { commits = false }: { commits?: boolean } = {},
+): Promise<number[]> {
+  const { rows } = await tx.executeQuery<{ id: number }>(
+    CompiledQuery.raw(commits ? lastInsertText : insertText, [JSON.stringify(documents)]),
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,250 @@
+import type { Tx, Queryable } from '../../platform/db/database'
+import { sql, type NotNull } from 'kysely'
+import type { ProblemOrder } from '../../../rules/waiting-money'
+
+/** Writes a row of the ledger; false if the same movement exists already. */
+export async function recordMovement(
+  tx: Tx,
+  movement: {
+    order_id: number
+    kind: 'charge' | 'transfer' | 'cash' | 'terminal' | 'chargeback' | 'return'
+    amount: number
+    reference: string
+    attempt_id: number | null
+    at: Date
+    recorded_at: Date
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('movement')
+    .values(movement)
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks an entry, whether it waits or not; undefined if there is none of this id. */
+export const lockEntry = (tx: Tx, entryId: number) =>
+  tx.selectFrom('bank_entry').selectAll().where('id', '=', entryId).forUpdate().executeTakeFirst()
+
+/** Marks an entry as booked to an order. */
+export const markBooked = (tx: Tx, entryId: number, orderId: number) =>
+  tx
+    .updateTable('bank_entry')
+    .set({ order_id: orderId, open_because: null })
+    .where('id', '=', entryId)
+    .execute()
+
+/** Which orders are read. */
+interface OrderFilter {
+  /** The id of one order; null: all that wait. */
+  order: number | null
+  most: number
+}
+
+/** An order whose money waits. */
+interface Waiting {
+  code: string
+  full_name: string
+  currency: string
+}
+
+/** Money that came in, by its movement `m`. */
+const received = sql`m.kind in ('charge', 'transfer', 'cash', 'terminal')`
+
+/** Nothing, or that a column is the id of the one order. */
+const isOf = (column: 'o.id' | 'order_id', { order }: OrderFilter) =>
+  order === null ? sql`` : sql`and ${sql.ref(column)} = ${order}`
+
+/**
+ * Orders with an overpayment, the oldest first, with the amount that was not sent back yet, and the number of payments of exactly
+ * that amount.
+ */
+export async function findOverpaid(db: Queryable, filter: OrderFilter) {
+  const { rows } = await sql<Waiting & { at: Date; amount: number; payments: number }>`
+    select o.code, o.full_name, o.currency, open.at, over.amount,
+      (select count(*) from movement m where m.order_id = o.id and ${received} and m.amount = over.amount)::int as payments
+    from (select order_id, min(recorded_at) as at
+        from (select order_id, recorded_at from overpayment where settled_at is null ${isOf('order_id', filter)}
+          order by recorded_at limit ${20 * filter.most}) oldest
+        group by order_id order by min(recorded_at) limit ${filter.most}) open
+      join orders o on o.id = open.order_id
+      cross join lateral (select greatest(0, (select sum(m.amount) from movement m
+        where m.order_id = o.id and m.kind not in ('voucher', 'refund')) - o.total_paid) as amount) over
+    order by open.at`.execute(db)
+  return rows
+}
+
+/** An order with a problem, with the times of its possible causes. */
+interface Problem extends Waiting, ProblemOrder {
+  created_at: Date
+  received_at: Date | null
+  charged_back_at: Date | null
+  unasked_at: Date | null
+}
+
+/** Orders with a problem, the oldest first, and all their money that may be its cause (`rules/waiting-money.ts`). */
+export async function findProblems(db: Queryable, filter: OrderFilter): Promise<Problem[]> {
+  const { rows } = await sql<Problem>`
+    select o.code, o.full_name, o.currency, o.created_at, o.cancelled_at is not null as has_ended,
+      coalesce(o.received_when_cancelled, 0) as received_when_cancelled, came.received, came.received_at, back.charged_back,
+      back.charged_back_at, odd.unasked, odd.unasked_at
+    from (select * from orders o where payment_status = 'problem' ${isOf('o.id', filter)} order by id limit ${filter.most}) o
+      cross join lateral (select coalesce(sum(m.amount), 0) as received, max(m.recorded_at) as received_at
+        from movement m where m.order_id = o.id and ${received}) came
+      cross join lateral (select coalesce(-sum(m.amount), 0) as charged_back, max(m.recorded_at) as charged_back_at
+        from movement m where m.order_id = o.id and m.kind = 'chargeback') back
+      left join lateral (select a.amount as unasked, a.ended_at as unasked_at from payment_attempt a join payment p on p.id = a.payment_id
+        where p.order_id = o.id and a.outcome = 'problem' order by a.id desc limit 1) odd on true
+    order by o.id`.execute(db)
+  return rows
+}
+
+/** Card payments that ended at the gateway without an answer of it, the oldest first. */
+export async function findInDoubt(db: Queryable, filter: OrderFilter) {
+  const { rows } = await sql<Waiting & { amount: number; at: Date }>`
+    select o.code, o.full_name, a.currency, a.amount, a.unanswered_since as at
+    from payment_attempt a join payment p on p.id = a.payment_id join orders o on o.id = p.order_id
+    where a.unanswered_since is not null and a.ended_at is not null ${isOf('o.id', filter)}
+    order by a.asked_at limit ${filter.most}`.execute(db)
+  return rows
+}
+
+/** Deletes the bank details of a refund that no longer needs them. */
+export const forgetBankDetails = (tx: Tx, refundId: number) =>
+  tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
+
+/** Stores the bank details that staff enter for a refund. */
+export const replaceBankDetails = (
+  tx: Tx,
+  refundId: number,
+  bank: { bank_sealed: Buffer | null; bank_masked: string | null; account_by: string | null },
+) =>
+  tx
+    .updateTable('refund')
+    .set({ ...bank, account_version: sql`account_version + 1` })
+    .where('id', '=', refundId)
+    .execute()
+
+/** How long bank details are kept after a refund ended (docs/behaviour/refunds.md, "Bank details"). */
+const keptDays = 30
+
+/** Erases the bank details of refunds that ended before that time; for the worker. */
+export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> {
+  await sql`update refund set bank_sealed = null, bank_masked = null
+    where status in ('processed', 'cancelled') and (bank_sealed is not null or bank_masked is not null)
+      and completed_at <= ${now}::timestamptz - make_interval(days => ${keptDays}::int)`.execute(db)
+}
+
+/** The refunds whose bank details do not begin with the mark of a key (`sealMark`): another one sealed them. */
+export const findSealed = (db: Queryable, mark: Buffer) =>
+  db
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'bank_sealed'])
+    .where('bank_sealed', 'is not', null)
+    .where(sql<boolean>`substr(bank_sealed, 1, ${mark.length}) <> ${mark}`)
+    .$narrowType<{ bank_sealed: NotNull }>()
+    .execute()
+
+/**
+ * Replaces sealed bank details by the same ones sealed again; details that were erased or replaced since are not
+ * touched.
+ */
+export const replaceSealed = (db: Queryable, refundId: number, before: Buffer, after: Buffer) =>
+  db
+    .updateTable('refund')
+    .set({ bank_sealed: after })
+    .where('id', '=', refundId)
+    .where('bank_sealed', '=', before)
+    .execute()
+
+/** How long an account is stored after the refund of its order ended, as the bank details of the refund are; in days. */
+const daysAfterEnd = 30
+/** How long an account is stored at most after its money was booked by the bank, in months. */
+const maxMonths = 18
+/** So many days after the end the worker has to look for the accounts of a refund; it usually does within an hour. */
+const daysToErase = 14
+
+/** A receipt with the account of its payer, sealed for its key (`sealedForEntry`). */
+export interface PayerAccount {
+  id: number
+  key: string
+  payer: string | null
+  booked_at: Date
+  amount: number
+  sealed: Buffer
+}
+
+/** The receipts that were booked to an order and have an account, also in part; the newest first, without those that the bank took back. */
+export async function findAccountsOfPayers(db: Queryable, orderId: number): Promise<PayerAccount[]> {
+  const { rows } = await sql<PayerAccount>`
+    select e.id, e.key, e.payer, e.booked_at, e.amount, e.payer_account_sealed as sealed from (
+        select id from bank_entry where order_id = ${orderId}
+        union select entry_id from bank_entry_part where order_id = ${orderId}) found
+      join bank_entry e using (id)
+    where e.amount > 0 and e.payer_account_sealed is not null
+      and not exists (select from bank_entry r where r.related_id = e.id and r.amount < 0)
+    order by e.booked_at desc, e.id desc limit 50`.execute(db)
+  return rows
+}
+
+/**
+ * Erases the accounts of receipts that no longer need them, for the worker: of orders whose refund was paid 30 days ago and that have
+ * no other open one, of receipts that were dismissed 30 days ago, and of all after 18 months.
+ */
+export async function erasePayerAccounts(db: Queryable, now: Date): Promise<void> {
+  const end = sql`${now}::timestamptz - make_interval(days => ${daysAfterEnd}::int)`
+  await sql`update bank_entry e set payer_account_sealed = null
+    where e.payer_account_sealed is not null and e.id in (
+      select id from bank_entry where payer_account_sealed is not null
+        and booked_at <= ${now}::timestamptz - make_interval(months => ${maxMonths}::int)
+      union all
+      select id from bank_entry where payer_account_sealed is not null and closed_at <= ${end} and closed_because <> 'divided'
+      union all
+      select receipt.id from (
+        select distinct order_id from refund where status = 'processed'
+          and completed_at between ${end} - make_interval(days => ${daysToErase}::int) and ${end}) refunded
+        cross join lateral (
+          select id from bank_entry where order_id = refunded.order_id
+          union select entry_id from bank_entry_part where order_id = refunded.order_id) receipt
+      where not exists (
+        select from (
+          select order_id from bank_entry where id = receipt.id
+          union select order_id from bank_entry_part where entry_id = receipt.id) o
+        join refund r using (order_id) where r.status in ('active', 'processing', 'problem')))`.execute(db)
+}
+
+/** Erases the accounts of the receipts that were booked to these orders. */
+export const erasePayerAccountsOf = (tx: Tx, orderIds: readonly number[]) =>
+  sql`update bank_entry set payer_account_sealed = null
+    where payer_account_sealed is not null and (order_id = any(${[...orderIds]}::bigint[])
+      or id in (select entry_id from bank_entry_part where order_id = any(${[...orderIds]}::bigint[])))`.execute(
+    tx,
+  )
+
+/** The next receipts after an id whose accounts do not begin with the mark of a key (`sealMark`): another one sealed them. */
+export const findForeignPayerAccounts = (
+  db: Queryable,
+  mark: Buffer,
+  { after, limit }: { after: number; limit: number },
+) =>
+  db
+    .selectFrom('bank_entry')
+    .select(['id', 'key', 'payer_account_sealed as sealed'])
+    .where('payer_account_sealed', 'is not', null)
+    .where(sql<boolean>`substr(payer_account_sealed, 1, ${mark.length}) <> ${mark}`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ sealed: NotNull }>()
+    .execute()
+
+/** Replaces a sealed account by the same one sealed again; one that was erased in the meantime stays erased. */
+export const replacePayerAccount = (db: Queryable, id: number, before: Buffer, after: Buffer) =>
+  db
+    .updateTable('bank_entry')
+    .set({ payer_account_sealed: after })
+    .where('id', '=', id)
+    .where('payer_account_sealed', '=', before)
+    .execute()

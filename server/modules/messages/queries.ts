@@ -1,0 +1,157 @@
+import type { FiscalAnswer } from '../../platform/db/money-tables'
+import type { InvoiceSnapshot } from '../documents'
+import type { Database, Tx, Queryable } from '../../platform/db/database'
+import type { TicketRow } from '../orders'
+import {
+  type MailAttach,
+  isMatch,
+  isStatus,
+  ofRecipient,
+  statusOfMail,
+  type OutboxEntry,
+  type OutboxPage,
+} from '../outbox'
+import { sql, type Insertable } from 'kysely'
+import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import type { Tables } from '../../platform/db/tables'
+
+/** What mails ask about: order items, orders by their codes, and invoices by their ids or their orders' codes. */
+export interface AskedFacts {
+  readonly tickets: readonly number[]
+  readonly orders: readonly string[]
+  readonly invoices: readonly number[]
+  readonly invoicesOf: readonly string[]
+  /** The mails themselves, by the stems of their Message-IDs. */
+  readonly mails: readonly string[]
+}
+
+export interface FoundFacts {
+  /** Of the catalogue, at the same moment. */
+  readonly version: number
+  readonly tickets: readonly TicketRow[]
+  /** What each mail of the outbox attaches by now, by the stem of its Message-ID. */
+  readonly attached: Readonly<Record<string, MailAttach>>
+  /** The customers of the orders; those that were erased are left out. */
+  readonly buyers: readonly {
+    readonly code: string
+    readonly email: string | null
+    readonly is_confirmed: boolean
+    readonly confirmed_email: string | null
+  }[]
+  readonly invoices: readonly {
+    readonly id: number
+    readonly order_code: string
+    readonly kind: string
+    readonly snapshot: InvoiceSnapshot
+    readonly fiscal: FiscalAnswer | null
+  }[]
+}
+
+const statement = `
+  select (select version from catalogue_state) as version,
+    (select coalesce(json_agg(t), '[]') from (
+      select i.id, i.item_id, i.travel_time_id, i.price, i.fee, i.code, i.barcode, i.full_name, i.status,
+        o.code as order_code, o.currency
+      from order_item i join orders o on o.id = i.order_id
+      where i.id = any($1::bigint[]) and i.barcode is not null order by i.id) t) as tickets,
+    (select coalesce(json_agg(b), '[]') from (
+      select o.code, c.email, c.email_confirmed_at is not null as is_confirmed, c.confirmed_email
+      from orders o join customer c on c.id = o.customer_id
+      where o.code = any($2::text[]) and c.erased_at is null) b) as buyers,
+    (select coalesce(json_agg(v), '[]') from (
+      select v.id, o.code as order_code, v.kind, v.snapshot, v.fiscal
+      from invoice v join orders o on o.id = v.order_id where v.id = any($3::bigint[])
+      union all
+      select v.id, o.code, v.kind, v.snapshot, v.fiscal
+      from orders o join invoice v on v.order_id = o.id and v.kind = 'invoice' where o.code = any($4::text[])
+    ) v) as invoices,
+    (select coalesce(json_object_agg(m.message_id, m.attach), '{}') from outbox m
+      where m.message_id = any($5::text[])) as attached`
+
+/** All that the texts and documents of some mails show, read at one moment in one round trip. */
+export async function findMailFacts(db: Database, asked: AskedFacts): Promise<FoundFacts> {
+  const { tickets, orders, invoices, invoicesOf, mails } = asked
+  const values = [tickets, orders, invoices, invoicesOf, mails]
+  const [found] = await db.prepared<FoundFacts & Record<string, unknown>>('mail_facts', statement, values)
+  if (found === undefined) throw new Error('The statement of the facts of mails answered nothing.')
+  return found
+}
+
+/** How many mails there are, in all and of each status, among the newest `most`; of those that wait or failed, all. */
+export async function countMails(
+  tx: Tx,
+  { text, status, written }: Pick<OutboxPage, 'text' | 'status' | 'written'>,
+  most: number,
+) {
+  await planForValues(tx)
+  const isWritten = isMatch({ status: null, written })
+  const from = text === null ? sql`outbox m where ${isWritten}` : ofRecipient(text, isWritten, most + 1)
+  const scope = sql`
+    select m.id, ${statusOfMail} as status
+    from ${from} order by m.id desc limit ${most + 1}`
+  const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
+  const counts = await countList(tx, scope, { status: facet }, most)
+  if (text !== null) return counts
+  const rareOf = (value: OutboxEntry['status']) => ({
+    value,
+    rows: sql`select 1 from outbox m where ${isStatus[value]} and ${isWritten}`,
+  })
+  const values = [rareOf('waiting'), rareOf('dead')]
+  return withRareCounts(
+    tx,
+    counts,
+    { facet: 'status', chosen: status === null ? null : [status], values },
+    most,
+  )
+}
+
+/** The newest mails of the local mailbox, without their texts. */
+export const findMailboxPage = (db: Queryable, most: number) =>
+  db
+    .selectFrom('mailbox')
+    .select(['id', 'received_at', 'recipient', 'subject'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** A mail of the local mailbox. */
+export const findMail = (db: Queryable, id: number) =>
+  db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The names of a mail's attachments. */
+export const findAttachments = (db: Queryable, mailId: number) =>
+  db
+    .selectFrom('mailbox_attachment')
+    .select(['id', 'filename'])
+    .where('mail_id', '=', mailId)
+    .orderBy('id')
+    .execute()
+
+/** An attachment with its content. */
+export const findAttachment = (db: Queryable, id: number) =>
+  db
+    .selectFrom('mailbox_attachment')
+    .select(['filename', 'content_type', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Stores a mail and returns its id; undefined if it is already stored. */
+export async function recordMailboxMail(
+  tx: Tx,
+  mail: Insertable<Tables['mailbox']>,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('mailbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Stores the attachments of a mail. */
+export const recordAttachments = (tx: Tx, files: readonly Insertable<Tables['mailbox_attachment']>[]) =>
+  tx
+    .insertInto('mailbox_attachment')
+    .values([...files])
+    .execute()

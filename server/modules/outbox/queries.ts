@@ -1,0 +1,466 @@
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import type { Database, Queryable, Tx } from '../../platform/db/database'
+import type { Tables } from '../../platform/db/tables'
+import { accessOf, staffKinds, sealedKinds } from './mail-access'
+
+export type OutboxRow = Selectable<Tables['outbox']>
+
+/** How long a process has for a mail before another one sends it. */
+const leaseMinutes = 1
+
+/**
+ * What a person waits for now is 0: codes, passwords, addresses. What goes to many is 2: reminders, cancellations. The words
+ * are those of the index `outbox_ranked`, which finds the due mails of a rank by them.
+ */
+const rank = sql<number>`(case
+  when kind in ('welcome', 'account-exists', 'login-code', 'password-reset', 'password-changed', 'email-changed',
+    'confirm-email', 'staff-set-up', 'staff-pause') then 0
+  when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
+  else 1 end)`
+/** Whether a mail is about an account of a customer. */
+export const isOfAccount = sql<boolean>`(${rank} = 0 and kind <> all(${staffKinds}::text[]))`
+
+/** Which mails: all, or only those that a person waits for now. */
+export type MailLane = 'all' | 'urgent'
+const ranks: Readonly<Record<MailLane, readonly number[]>> = { all: [0, 1, 2], urgent: [0] }
+
+/** The ids of the due mails of some ranks, those of the first rank first; they are locked. */
+const dueMails = (wanted: readonly number[], now: Date, most: number) => sql`
+  select due.id from unnest(${wanted}::integer[]) wanted cross join lateral (
+    select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
+    order by due_at, id limit ${most} for update skip locked) due
+  limit ${most}`
+
+/** A mail that was taken. */
+export type TakenMail = OutboxRow & { readonly rank: number }
+
+/**
+ * Takes the next due mails for this process alone, those first that a person waits for. It moves their time on before
+ * sending, so that after a crash other processes send them later, and no lock is held while a mail server answers.
+ */
+export async function takeDueMails(
+  db: Database,
+  now: Date,
+  most: number,
+  lane: MailLane = 'all',
+): Promise<TakenMail[]> {
+  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
+  const { rows } = await sql<TakenMail>`
+    update outbox set due_at = ${lease}, attempts = attempts + 1
+    where id in (${dueMails(ranks[lane], now, most)})
+    returning *, ${rank} as rank`.execute(db.kysely)
+  return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
+}
+
+/**
+ * Takes one due mail as a probe of the mail server: one that never failed before those that did, so that an address that is
+ * wrong does not stand for the others.
+ */
+export async function takeMailForProbe(tx: Tx, now: Date): Promise<TakenMail[]> {
+  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
+  const { rows } = await sql<TakenMail>`
+    update outbox set due_at = ${lease}, attempts = attempts + 1
+    where id = (select id from outbox where sent_at is null and dead_at is null and due_at <= ${now}
+      order by last_error is not null, due_at, id limit 1 for update skip locked)
+    returning *, ${rank} as rank`.execute(tx)
+  return rows
+}
+
+/** Makes the waiting mails that failed due now. Those that a process is sending have a lease, which is shorter. */
+export const makeFailedDue = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .where('due_at', '>', new Date(now.getTime() + leaseMinutes * 60_000))
+    .execute()
+
+/** Whether a mail is due, or while mails are paused a probe. */
+export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
+  const found = await sql`select 1 from unnest(${ranks.all}::integer[]) wanted cross join lateral (
+      select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
+      limit 1) due
+    where not exists (select from mail_pause where paused_at is not null and probe_at > ${now}) limit 1`.execute(
+    db.kysely,
+  )
+  return found.rows.length > 0
+}
+
+/**
+ * Extends the time of mails that this process is still sending, so that with a slow mail server no other process sends
+ * them too.
+ */
+export const keepTaken = (db: Database, ids: readonly number[], now: Date) =>
+  db.kysely
+    .updateTable('outbox')
+    .set({ due_at: new Date(now.getTime() + leaseMinutes * 60_000) })
+    .where('id', 'in', [...ids])
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .execute()
+
+/** Marks mails as sent and deletes their payload and its sealed fields. */
+export const markSent = (db: Database, ids: readonly number[], now: Date) =>
+  db.kysely
+    .updateTable('outbox')
+    .set({ sent_at: now, payload: '{}', sealed: null, last_error: null })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
+/**
+ * Marks a mail as failed: it is sent again later, or dead, for the operator to see. `attempts`: how many count towards giving
+ * it up.
+ */
+export const markFailed = (
+  tx: Tx,
+  { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
+  { fault, again, now }: { fault: string; again: Date | null; now: Date },
+) =>
+  tx
+    .updateTable('outbox')
+    .set({
+      last_error: fault.slice(0, 500),
+      attempts,
+      ...(again === null ? { dead_at: now } : { due_at: again }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Why a mail was not sent while MAIL_HOLD was set. */
+export const heldBecause = 'MAIL_HOLD=1: it was kept, not sent'
+
+/** Marks all waiting mails as held: no process sends them automatically any more. */
+export const holdWaitingMails = (db: Database, now: Date) =>
+  db.kysely
+    .updateTable('outbox')
+    .set({ dead_at: now, last_error: heldBecause })
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .execute()
+
+/** Whether nothing that a mail needs has expired or was removed. */
+const canBeSent = (now: Date) =>
+  sql<boolean>`(secrets_removed_at is null and (sealed_until is null or sealed_until > ${now}))`
+
+/** Queues the held mails that were written since an instant; returns how many. Those whose link has expired stay held. */
+export async function sendHeldMails(tx: Tx, since: Date, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ dead_at: null, last_error: null, attempts: 0, due_at: now })
+    .where('dead_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('last_error', '=', heldBecause)
+    .where('created_at', '>=', since)
+    .where(canBeSent(now))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** A mail of the outbox without its content. */
+export interface OutboxEntry {
+  id: number
+  kind: string
+  recipient: string
+  status: 'waiting' | 'sent' | 'dead' | 'replaced'
+  attempts: number
+  created_at: Date
+  due_at: Date
+  sent_at: Date | null
+  dead_at: Date | null
+  error: string | null
+  /** Its link or code has expired, or was removed: it is not sent again. */
+  is_expired: boolean
+}
+
+/** What a status asks of a mail, as the indexes of those that wait and of those that failed have it. */
+export const isStatus = {
+  sent: sql`m.sent_at is not null`,
+  dead: sql`m.dead_at is not null and m.sent_at is null and m.replaced_at is null`,
+  replaced: sql`m.replaced_at is not null`,
+  waiting: sql`m.sent_at is null and m.dead_at is null`,
+} as const
+
+/** The status of a mail `m`. */
+export const statusOfMail = sql<OutboxEntry['status']>`(case when m.sent_at is not null then 'sent'
+  when m.replaced_at is not null then 'replaced' when m.dead_at is not null then 'dead' else 'waiting' end)`
+
+/** A mail and its status, as shown with its order or customer. */
+export type MailSummary = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_at' | 'error'>
+
+const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error, ${statusOfMail} as status`
+
+/** Mails about an account, to the operator or to staff have no order as their subject. */
+const isOfOrder = sql`(${rank} > 0 and m.kind <> all(${staffKinds}::text[]))`
+
+/** The newest mails to an address; with `ofOrdersSince` those about orders from then on. */
+export async function findMailsTo(
+  db: Queryable,
+  recipient: string,
+  { ofOrdersSince, most }: { ofOrdersSince?: Date; most: number },
+): Promise<MailSummary[]> {
+  const fits = ofOrdersSince ? sql`${isOfOrder} and m.created_at >= ${ofOrdersSince}` : sql`true`
+  const { rows } =
+    await sql<MailSummary>`select ${summaryColumns} from outbox m where m.recipient = ${recipient} and ${fits}
+    order by m.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** The last mail about an order to each of these addresses, of those that got one. */
+export async function findLastMailsTo(
+  db: Queryable,
+  recipients: readonly string[],
+): Promise<(MailSummary & { recipient: string })[]> {
+  const { rows } = await sql<MailSummary & { recipient: string }>`select r.recipient, m.*
+    from unnest(${[...new Set(recipients)]}::text[]) r(recipient) cross join lateral (
+      select ${summaryColumns} from outbox m where m.recipient = r.recipient and ${isOfOrder} order by m.id desc limit 1) m`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Which mails of the outbox; null: not narrowed by this. */
+export interface OutboxPage {
+  readonly id: number | null
+  /** Of the recipient's address: as a whole, or a part of it among the newest mails, so many. */
+  readonly text: { readonly typed: string; readonly newest: number } | null
+  readonly status: OutboxEntry['status'] | null
+  /** Written within; an end that is null is open. */
+  readonly written: { readonly from: Date | null; readonly before: Date | null }
+  readonly before: number | null
+  readonly most: number
+}
+
+/** Whether a mail `m` has the status and was written in the period of a page. */
+export const isMatch = ({ status, written }: Pick<OutboxPage, 'status' | 'written'>) =>
+  sql`(${status === null ? sql`true` : isStatus[status]}
+    and (${written.from}::timestamptz is null or m.created_at >= ${written.from})
+    and (${written.before}::timestamptz is null or m.created_at < ${written.before}))`
+
+/** A page of the outbox, newest first, or one mail by id. */
+export async function findOutboxPage(db: Queryable, page: OutboxPage, now: Date): Promise<OutboxEntry[]> {
+  const { id, text, before, most } = page
+  const fits = sql`(${id}::bigint is null or m.id = ${id}) and (${before}::bigint is null or m.id < ${before})
+    and ${isMatch(page)}`
+  const { rows } = await sql<OutboxEntry>`
+    select m.id, m.kind, m.recipient, m.attempts, m.created_at, m.due_at, m.sent_at, m.dead_at, m.last_error as error,
+      m.sent_at is null and (m.secrets_removed_at is not null or coalesce(m.sealed_until <= ${now}, false)) as is_expired,
+      ${statusOfMail} as status
+    from ${text === null ? sql`outbox m where ${fits}` : ofRecipient(text, fits, most)}
+    order by m.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** The newest mails whose recipient has a text: two sets that have no mail in common. */
+export function ofRecipient(
+  { typed, newest }: NonNullable<OutboxPage['text']>,
+  fits: RawBuilder<unknown>,
+  most: number,
+) {
+  const whole = [typed, typed.toLowerCase()]
+  // The special characters of LIKE are escaped.
+  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`((select m.* from outbox m where m.recipient = any(${whole}::text[]) and ${fits}
+      order by m.id desc limit ${most})
+    union all
+    (select m.* from outbox m where m.id > (select max(id) from outbox) - ${newest}::bigint
+      and m.recipient ilike ${part} and m.recipient <> all(${whole}::text[]) and ${fits}
+      order by m.id desc limit ${most})) m`
+}
+
+/** Locks a mail, so that what is decided about it stays true until the transaction ends. */
+export const lockMail = (tx: Tx, id: number) =>
+  tx.selectFrom('outbox').select('id').where('id', '=', id).forUpdate().execute()
+
+/**
+ * Queues a dead mail again, with its full number of attempts; false if it is not dead, or can't be sent any more. With a
+ * `recipient` it goes there: only mails that grant no access may.
+ */
+export async function queueAgain(
+  tx: Tx,
+  { id, kind, recipient, now }: { id: number; kind: string; recipient: string | null; now: Date },
+): Promise<boolean> {
+  if (recipient !== null && accessOf(kind).grantsAccess)
+    throw new Error(`A mail of the kind ${kind} is sent to its own address only.`)
+  const row = await tx
+    .updateTable('outbox')
+    .set({ dead_at: null, attempts: 0, due_at: now, ...(recipient === null ? {} : { recipient }) })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('dead_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where(canBeSent(now))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The payload of a failed mail, without its sealed fields. */
+export const findPayload = (tx: Tx, id: number): Promise<Pick<OutboxRow, 'payload' | 'attach'>> =>
+  tx.selectFrom('outbox').select(['payload', 'attach']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Marks a failed mail as replaced by a new one, and removes its sealed fields: it is never sent. */
+export const markReplaced = (tx: Tx, id: number, now: Date) =>
+  tx
+    .updateTable('outbox')
+    .set({ replaced_at: now, sealed: null, secrets_removed_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+
+/** Writes a mail to the outbox; no effect if its event already has one. */
+export const recordMail = (tx: Queryable, mail: Insertable<Tables['outbox']>) =>
+  tx
+    .insertInto('outbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .execute()
+
+/** The failures since the mail server last accepted a mail. */
+export type MailFailures = Selectable<Tables['mail_pause']>
+
+/** Records that the mail server did not accept a mail. `recipients`: to how many addresses mails failed in a row. */
+export async function recordFailure(
+  tx: Tx,
+  { mail, fault, now }: { mail: number; fault: string; now: Date },
+): Promise<MailFailures & { recipients: number }> {
+  const { rows } = await sql<MailFailures & { recipients: number }>`
+    insert into mail_pause as p (mails, failing_since, fault) values (array[${mail}::bigint], ${now}, ${fault})
+    on conflict (single) do update set
+      mails = case when p.paused_at is not null or ${mail}::bigint = any(p.mails) then p.mails
+        else p.mails || excluded.mails end,
+      fault = excluded.fault
+    returning p.*, (select count(distinct recipient) from outbox where id = any(p.mails)) as recipients`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('An upsert answers its row')
+  return row
+}
+
+export const recordPause = (tx: Tx, now: Date, probeAt: Date) =>
+  tx.updateTable('mail_pause').set({ paused_at: now, probe_at: probeAt, probes: 0 }).execute()
+
+export const recordPauseNotified = (tx: Tx) =>
+  tx.updateTable('mail_pause').set({ is_notified: true }).execute()
+
+/** The failures since the last accepted mail; undefined: the mail server accepted the last one. */
+export const findFailures = (db: Queryable): Promise<MailFailures | undefined> =>
+  db.selectFrom('mail_pause').selectAll().executeTakeFirst()
+
+/** Whether mails are paused. */
+export const isPaused = async (db: Queryable): Promise<boolean> =>
+  (await db
+    .selectFrom('mail_pause')
+    .select('single')
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Ends the failures; returns them, or undefined if another process has ended them. */
+export const endFailures = (tx: Tx): Promise<MailFailures | undefined> =>
+  tx.deleteFrom('mail_pause').returningAll().executeTakeFirst()
+
+/** Locks the pause if its next probe is due; undefined if not, or if another process takes it. */
+export const lockDueProbe = (tx: Tx, now: Date): Promise<{ probes: number } | undefined> =>
+  tx
+    .selectFrom('mail_pause')
+    .select('probes')
+    .where('paused_at', 'is not', null)
+    .where('probe_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const recordProbe = (tx: Tx, { probes, next }: { probes: number; next: Date }) =>
+  tx.updateTable('mail_pause').set({ probes, probe_at: next }).execute()
+
+/** How long the secret fields of a mail that was given up are kept, unless they expire before. */
+const KEPT_DAYS = 30
+/** How many mails are sealed at a time. */
+const atOnce = 500
+
+/**
+ * Removes secret fields that have expired, and those of mails that were given up long ago. A mail that waits is given up with
+ * them. Returns how many of these waited.
+ */
+export async function removeExpiredSecrets(db: Queryable, now: Date, because: string): Promise<number> {
+  const keptSince = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const { rows } = await sql<{ waited: boolean }>`
+    with expired as (
+      select id, dead_at is null as waited from outbox
+      where sealed is not null and sent_at is null and (sealed_until <= ${now} or dead_at <= ${keptSince}) for update)
+    update outbox m set sealed = null, secrets_removed_at = ${now}, dead_at = coalesce(m.dead_at, ${now}),
+      last_error = case when waited then ${because} else m.last_error end
+    from expired where m.id = expired.id returning waited`.execute(db)
+  return rows.filter(({ waited }) => waited).length
+}
+
+const hasPlainSecrets = sql.join(
+  sealedKinds.map(
+    ({ kind, secrets }) => sql`(kind = ${kind} and jsonb_strip_nulls(payload) ?| ${secrets}::text[])`,
+  ),
+  sql` or `,
+)
+
+/**
+ * The next unsent mails after an id whose secret fields are in plain text, as older versions wrote them, or do not begin with
+ * the mark of a key (`sealMark`): another one sealed them.
+ */
+export const findMailsToSeal = (db: Queryable, mark: Buffer, after: number) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'message_id', 'recipient', 'payload', 'created_at'])
+    .select(['sealed', 'sealed_until', 'secrets_removed_at'])
+    .where('id', '>', after)
+    .where('sent_at', 'is', null)
+    // The two indexes of the mails that were not sent, which are few among all.
+    .where(
+      sql<boolean>`id in (select id from outbox where sent_at is null and dead_at is null
+        union all select id from outbox where dead_at is not null)`,
+    )
+    .where(
+      sql<boolean>`case when sealed is null then secrets_removed_at is null and (${hasPlainSecrets})
+        else substr(sealed, 1, ${mark.length}) <> ${mark} end`,
+    )
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+
+/** Replaces the payload of a mail that was not sent meanwhile, and is sealed as it was read. */
+export const replacePayload = (
+  db: Queryable,
+  { id, sealed }: { id: number; sealed: Buffer | null },
+  next: { payload: object; sealed: Buffer | null; sealed_until: Date | null },
+) =>
+  db
+    .updateTable('outbox')
+    .set({ ...next, payload: JSON.stringify(next.payload) })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('secrets_removed_at', 'is', null)
+    .where(sealed === null ? sql<boolean>`sealed is null` : sql<boolean>`sealed = ${sealed}`)
+    .execute()
+
+type TestMail = Omit<Selectable<Tables['test_mail']>, 'single'>
+
+/** The last test mail that this server took from this sender; undefined: none yet. */
+export const findTestMail = (
+  db: Queryable,
+  { server, sender }: { server: string | null; sender: string },
+): Promise<TestMail | undefined> =>
+  db
+    .selectFrom('test_mail')
+    .select(['server', 'sender', 'recipient', 'sent_at', 'answer'])
+    .where('server', '=', server)
+    .where('sender', '=', sender)
+    .executeTakeFirst()
+
+/** Records a test mail that a server took, in place of the one before. */
+export const recordTestMail = (tx: Queryable, mail: TestMail) =>
+  tx
+    .insertInto('test_mail')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('single').doUpdateSet(mail))
+    .execute()

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tx, Queryable } from '../../platform/db/database'
+
+/** Every event with the orders that hold places of it and have names, at most so many of each; the earliest end first. */
+export async function findEventsWithNames(tx: Tx, most: number) {
+  // A bitmap would have all places of an item before the first one is looked at.
+  await sql`set local enable_bitmapscan = off`.execute(tx)
+  const { rows } = await sql<{ code: string; name: string; ends_at: Date; orders: number }>`
+    select e.code, e.name, e.ends_at, (select count(*)::int from (
+      select distinct i.order_id from (
+        select p.order_id from item n join order_item p on p.item_id = n.id and p.takes_place
+        where n.event_id = e.id limit ${most}) i
+      join orders o on o.id = i.order_id where o.erased_at is null) found) as orders
+    from event e order by e.ends_at, e.id limit 500`.execute(tx)
+  return rows
+}
+
+/** An order of a page, by its age. */
+interface AgedOrder {
+  id: number
+  /** It was made before the time, its events ended before it, and its names are there. */
+  is_due: boolean
+  /** It was made before the time. */
+  is_old: boolean
+}
+
+/** The next orders after an id, at most so many, and whether they are old enough to lose their names. */
+export async function findAgedOrders(
+  db: Queryable,
+  { after, before, most }: { after: number; before: Date; most: number },
+): Promise<AgedOrder[]> {
+  const query = sql<AgedOrder>`
+    select o.id, o.created_at <= ${before} as is_old,
+      o.erased_at is null and o.created_at <= ${before} and not exists (
+        select from order_item i join item n on n.id = i.item_id join event e on e.id = n.event_id
+        where i.order_id = o.id and e.ends_at > ${before}) as is_due
+    from orders o where o.id > ${after} order by o.id limit ${most}`
+  return (await db.executeQuery<AgedOrder>(query.compile(db))).rows
+}
+
+/** Of these orders the buyers whose accounts are erased already, as the orders still have them. */
+export const findErasedBuyers = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
+    .select(['o.full_name', 'o.email'])
+    .where('o.id', 'in', ids)
+    .where('c.erased_at', 'is not', null)
+    .execute()

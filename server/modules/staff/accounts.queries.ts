@@ -1,0 +1,405 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StaffRole } from '../../../contract/office/sign-in'
+import type { StaffStatus } from '../../../contract/office/team'
+import type { Queryable, Tx } from '../../platform/db/database'
+import { countList } from '../../platform/db/list-counts'
+import { isFound } from '../../platform/db/searched-texts'
+import type { SoughtWords } from '../../../rules/sought-words'
+import type { SessionStart } from '../../platform/db/staff-tables'
+
+/** The live account with an email. */
+export const findStaffByEmail = (db: Queryable, key: string) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'email', 'full_name', 'role', 'password_hash', 'totp_sealed'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('staff_passkey')
+            .select('staff_passkey.id')
+            .whereRef('staff_passkey.staff_id', '=', 'staff.id'),
+        )
+        .as('has_passkey'),
+    )
+    .where('email_key', '=', key)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** The live account with an id. */
+export const findStaffById = (db: Queryable, id: number) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'email', 'full_name', 'role', 'password_hash', 'totp_sealed', 'totp_pending'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** The person of a session, with what signs them in, for `get-me`. */
+export const findMe = (db: Queryable, id: number) =>
+  db
+    .selectFrom('staff')
+    .select((row) => [
+      row('password_hash', 'is not', null).as('has_password'),
+      row('totp_sealed', 'is not', null).as('has_totp'),
+      row
+        .selectFrom('staff_recovery_code')
+        .select((code) => code.fn.countAll<number>().as('count'))
+        .whereRef('staff_recovery_code.staff_id', '=', 'staff.id')
+        .as('recovery_codes'),
+      row
+        .selectFrom('staff_passkey')
+        .select((passkey) => passkey.fn.countAll<number>().as('count'))
+        .whereRef('staff_passkey.staff_id', '=', 'staff.id')
+        .as('passkeys'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The full names of staff by email, ended accounts included; of several accounts with one email the newest one's. */
+export async function findTeamNames(db: Queryable): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['email', 'full_name'])
+    .where('full_name', '<>', '')
+    .orderBy('id')
+    .execute()
+  return Object.fromEntries(rows.map(({ email, full_name }) => [email, full_name]))
+}
+
+/** Whether there is an account of staff that has not ended. */
+export async function hasStaff(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets transactions that depend on who is on the team take turns, until this one ends. */
+export const lockTeam = (tx: Queryable) => sql`lock table staff in share row exclusive mode`.execute(tx)
+
+interface NewStaff {
+  readonly email: string
+  readonly key: string
+  readonly fullName: string
+  readonly role: StaffRole
+  readonly now: Date
+}
+
+/** Adds an account without a password; undefined if a live one has the email. */
+export const recordStaff = (tx: Queryable, { email, key, fullName, role, now }: NewStaff) =>
+  tx
+    .insertInto('staff')
+    .values({
+      email,
+      email_key: key,
+      full_name: fullName,
+      role,
+      password_hash: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Sets name and password of an account and takes its second factors away: whoever has the link sets up new ones. */
+export async function setUpStaff(
+  tx: Queryable,
+  id: number,
+  { fullName, passwordHash }: { fullName: string; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ full_name: fullName, password_hash: passwordHash, totp_sealed: null, totp_pending: null })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()
+  await tx.deleteFrom('staff_passkey').where('staff_id', '=', id).execute()
+}
+
+/** Sets another password; undefined if it is no longer the one that was checked (null: there was none). */
+export const changePassword = (tx: Queryable, id: number, checkedHash: string | null, passwordHash: string) =>
+  tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', checkedHash === null ? 'is' : '=', checkedHash)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Changes the role of an account. */
+export const changeRole = (tx: Queryable, id: number, role: StaffRole) =>
+  tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
+
+/** The owners who can sign in, for mails. */
+export const findOwners = (db: Queryable) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('role', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/** Ends an account with its links. */
+export async function endStaffAccount(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ ended_at: now }).where('id', '=', id).execute()
+  await tx.deleteFrom('staff_link').where('staff_id', '=', id).execute()
+}
+
+/** Names an account that was invited again. */
+export const renameStaff = (tx: Queryable, id: number, fullName: string, role: StaffRole) =>
+  tx.updateTable('staff').set({ full_name: fullName, role }).where('id', '=', id).execute()
+
+/** Which people; null: not narrowed by this. */
+interface StaffFilter {
+  readonly id: number | null
+  readonly text: { readonly words: SoughtWords } | null
+  readonly status: StaffStatus | null
+}
+
+/** People with second factors and sessions that have not ended: a page, newest first, below an id. */
+export const findStaffPage = (
+  db: Queryable,
+  { id, text, status }: StaffFilter,
+  { before, most }: { before: number | null; most: number },
+  now: Date,
+) =>
+  db
+    .selectFrom('staff')
+    .select((row) => {
+      const sessions = row
+        .selectFrom('staff_session')
+        .whereRef('staff_session.staff_id', '=', 'staff.id')
+        .where('staff_session.expires_at', '>', now)
+      return [
+        'id',
+        'full_name',
+        'email',
+        'role',
+        'created_at',
+        'ended_at',
+        row('password_hash', 'is not', null).as('has_password'),
+        row
+          .or([
+            row('totp_sealed', 'is not', null),
+            row.exists(
+              row
+                .selectFrom('staff_passkey')
+                .select('staff_passkey.id')
+                .whereRef('staff_passkey.staff_id', '=', 'staff.id'),
+            ),
+          ])
+          .as('has_second_factor'),
+        sessions.select((session) => session.fn.max('last_used_at').as('at')).as('last_used_at'),
+        sessions.select((session) => session.fn.countAll<number>().as('count')).as('sessions'),
+      ]
+    })
+    .$if(id !== null, (query) => query.where('id', '=', id ?? 0))
+    .$if(text !== null, (query) =>
+      query.where(
+        sql<boolean>`id in (select t.id from staff t where ${isFound('staff', text?.words ?? [])})`,
+      ),
+    )
+    .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'active']))
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export type ListedStaff = Awaited<ReturnType<typeof findStaffPage>>[number]
+
+/** How many people match, and how many each status has, among the newest `most`. */
+export function countStaff(
+  tx: Tx,
+  { text, status }: Pick<StaffFilter, 'text' | 'status'>,
+  now: Date,
+  most: number,
+) {
+  const { ended, active } = isStatus(now)
+  const scope = sql`
+    select id, case when ${ended} then 'ended' when ${active} then 'active' else 'invited' end as status from staff
+    where ${text === null ? sql`true` : sql`id in (select t.id from staff t where ${isFound('staff', text.words)})`}
+    order by id desc limit ${most + 1}`
+  const fits = status === null ? null : sql`s.status = ${status}`
+  return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
+}
+
+/** The status of a person (server/modules/staff/find-staff.ts) for rows of the table. */
+const isStatus = (now: Date): Record<StaffStatus, RawBuilder<boolean>> => {
+  const hasSetUp = sql`(password_hash is not null or exists (
+    select from staff_session s where s.staff_id = staff.id and s.expires_at > ${now}))`
+  return {
+    ended: sql`ended_at is not null`,
+    active: sql`ended_at is null and ${hasSetUp}`,
+    invited: sql`ended_at is null and not ${hasSetUp}`,
+  }
+}
+
+type Purpose = 'set-up' | 'demo' | 'lift-pause'
+
+interface NewLink {
+  readonly hash: Buffer
+  readonly purpose: Purpose
+  readonly staffId: number | null
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Stores the hash of a link. */
+export const recordLink = (tx: Queryable, { hash, purpose, staffId, now, expiresAt }: NewLink) =>
+  tx
+    .insertInto('staff_link')
+    .values({ token_hash: hash, purpose, staff_id: staffId, created_at: now, expires_at: expiresAt })
+    .execute()
+
+/** A link that works, with its account; no account: that of a shop without staff. */
+export const findLink = (db: Queryable, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('staff_link')
+    .leftJoin('staff', 'staff.id', 'staff_link.staff_id')
+    .select(['staff_link.expires_at', 'staff_link.staff_id', 'staff.email', 'staff.full_name', 'staff.role'])
+    .where('staff_link.token_hash', '=', hash)
+    .where('staff_link.purpose', '=', 'set-up')
+    .where('staff_link.expires_at', '>', now)
+    .where('staff.ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Takes a link that works: of two that come with it at once, one gets it. */
+export const takeLink = (tx: Queryable, hash: Buffer, purpose: Purpose, now: Date) =>
+  tx
+    .deleteFrom('staff_link')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('staff_id')
+    .executeTakeFirst()
+
+/** Ends the other links of an account; null: those of a shop without staff. */
+export const dropLinks = (tx: Queryable, staffId: number | null) =>
+  tx
+    .deleteFrom('staff_link')
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .execute()
+
+interface NewSession {
+  readonly hash: Buffer
+  readonly staffId: number
+  /** The hash of the password that was checked; null: the account has none. */
+  readonly checkedHash: string | null
+  readonly startedBy: SessionStart
+  readonly network: string
+  readonly browser: string
+  readonly now: Date
+  readonly expiresAt: Date
+  readonly factorAt: Date | null
+  /** At most so many sessions of one person; the oldest end. */
+  readonly most: number
+}
+
+/**
+ * Records a session; false if the account ended or its password changed since it was checked. The person's row is locked
+ * against such a change: either it sees this session and ends it, or this session sees it.
+ */
+export async function recordStaffSession(tx: Queryable, session: NewSession): Promise<boolean> {
+  const { rows } = await sql`
+    insert into staff_session (token_hash, staff_id, started_by, network, browser, created_at, expires_at, last_used_at,
+      factor_at, asked_at)
+    select ${session.hash}::bytea, id, ${session.startedBy}::text, ${session.network}::text, ${session.browser}::text,
+      ${session.now}::timestamptz, ${session.expiresAt}::timestamptz, ${session.now}::timestamptz,
+      ${session.factorAt}::timestamptz, ${session.now}::timestamptz
+    from staff where id = ${session.staffId} and ended_at is null
+      and password_hash is not distinct from ${session.checkedHash}
+    for no key update
+    returning 1`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    delete from staff_session where id in (
+      select id from staff_session where staff_id = ${session.staffId} and token_hash <> ${session.hash}::bytea
+      order by created_at desc, id desc offset ${session.most - 1})`.execute(tx)
+  return true
+}
+
+/** The session of a token and its person; undefined if it is unknown, has ended, or the person's account has. */
+export const findStaffSession = (db: Queryable, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select([
+      'staff_session.id',
+      'staff_session.staff_id',
+      'staff_session.started_by',
+      'staff_session.expires_at',
+      'staff_session.last_used_at',
+      'staff_session.factor_at',
+      'staff_session.asked_at',
+      'staff.email',
+      'staff.full_name',
+      'staff.role',
+    ])
+    .where('staff_session.token_hash', '=', hash)
+    .where('staff_session.expires_at', '>', now)
+    .where('staff.ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Records the use of a session. */
+export const recordSessionUse = (db: Queryable, id: number, now: Date) =>
+  db.updateTable('staff_session').set({ last_used_at: now }).where('id', '=', id).execute()
+
+/** Records that the person gave the password or a passkey again. */
+export const recordAsked = (tx: Queryable, id: number, now: Date) =>
+  tx.updateTable('staff_session').set({ asked_at: now }).where('id', '=', id).execute()
+
+/** Ends the session of a token; the id of its person, undefined if there is none. */
+export const endStaffSessionOf = (tx: Queryable, hash: Buffer) =>
+  tx.deleteFrom('staff_session').where('token_hash', '=', hash).returning('staff_id').executeTakeFirst()
+
+/** Ends all sessions of a person, except one. */
+export const endStaffSessions = (tx: Queryable, staffId: number, keep: number | null = null) =>
+  tx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .$if(keep !== null, (query) => query.where('id', '<>', keep ?? 0))
+    .execute()
+
+/** Deletes sessions and links that have ended, for the worker. */
+export async function forgetStaffSessions(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('staff_link').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute()
+}
+
+/** Records that a session gave a second factor. */
+export const recordFactor = (tx: Queryable, id: number, now: Date) =>
+  tx.updateTable('staff_session').set({ factor_at: now }).where('id', '=', id).execute()
+
+/** The sessions of a person that have not ended, the one that asks first, then the newest; `count`: how many there are in all. */
+export const listSessions = (
+  db: Queryable,
+  { staffId, asking, most, now }: { staffId: number; asking: number | null; most: number; now: Date },
+) =>
+  db
+    .selectFrom('staff_session')
+    .select(['id', 'browser', 'network', 'created_at', 'last_used_at', 'expires_at'])
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .orderBy(sql`id is not distinct from ${asking}::bigint`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Ends a session of a person; undefined if it is somebody else's, or has ended. */
+export const endSessionOf = (tx: Queryable, staffId: number, id: number) =>
+  tx
+    .deleteFrom('staff_session')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning(['id', 'browser', 'network'])
+    .executeTakeFirst()

@@ -1,0 +1,305 @@
+import type { Queryable, Tx } from '../../platform/db/database'
+import { type RawBuilder, sql } from 'kysely'
+import type { KeyStatus } from '../../../contract/office/keys'
+import { countList } from '../../platform/db/list-counts'
+import { isFound } from '../../platform/db/searched-texts'
+import type { OfficeRole } from '../../../contract/office/office-call'
+import type { SoughtWords } from '../../../rules/sought-words'
+
+/** Keeps the digest of a challenge; `staffId`: for whose new passkey, null: for a sign-in. */
+export const recordChallenge = (
+  tx: Queryable,
+  challenge: { hash: Buffer; staffId: number | null; expiresAt: Date },
+) =>
+  tx
+    .insertInto('staff_challenge')
+    .values({
+      challenge_hash: challenge.hash,
+      staff_id: challenge.staffId,
+      expires_at: challenge.expiresAt,
+    })
+    .execute()
+
+/** Uses a challenge: undefined if it was used, has expired or is for something else. */
+export const takeChallenge = (db: Queryable, hash: Buffer, staffId: number | null, now: Date) =>
+  db
+    .deleteFrom('staff_challenge')
+    .where('challenge_hash', '=', hash)
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('expires_at', '>', now)
+    .returning('challenge_hash')
+    .executeTakeFirst()
+
+interface NewPasskey {
+  readonly staffId: number
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly now: Date
+}
+
+/** Keeps a passkey; undefined if the credential is somebody's already. */
+export const recordPasskey = (tx: Queryable, passkey: NewPasskey) =>
+  tx
+    .insertInto('staff_passkey')
+    .values({
+      staff_id: passkey.staffId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      name: passkey.name,
+      created_at: passkey.now,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** A passkey with its person, whose account has not ended. */
+export const findPasskey = (db: Queryable, credentialId: string) =>
+  db
+    .selectFrom('staff_passkey')
+    .innerJoin('staff', 'staff.id', 'staff_passkey.staff_id')
+    .select([
+      'staff_passkey.id as passkey_id',
+      'staff_passkey.credential_id',
+      'staff_passkey.public_key',
+      'staff_passkey.counter',
+      'staff.id',
+      'staff.email',
+      'staff.role',
+      'staff.password_hash',
+    ])
+    .where('staff_passkey.credential_id', '=', credentialId)
+    .where('staff.ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Records the use of a passkey, with the counter that its authenticator sent. */
+export const recordPasskeyUse = (tx: Queryable, id: number, counter: number, now: Date) =>
+  tx.updateTable('staff_passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute()
+
+/** The passkeys of a person, newest first. */
+export const listPasskeys = (db: Queryable, staffId: number) =>
+  db
+    .selectFrom('staff_passkey')
+    .select(['id', 'name', 'credential_id', 'transports', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Removes a passkey of a person; undefined if it is somebody else's, or gone. */
+export const dropPasskey = (tx: Queryable, staffId: number, id: number) =>
+  tx
+    .deleteFrom('staff_passkey')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('name')
+    .executeTakeFirst()
+
+/** Keeps a sealed secret until the first code of it came. */
+export const keepPendingTotp = (tx: Queryable, staffId: number, sealed: Buffer) =>
+  tx.updateTable('staff').set({ totp_pending: sealed }).where('id', '=', staffId).execute()
+
+/** The pending secret counts from now on, for codes after this step. */
+export const startTotpOf = (tx: Queryable, staffId: number, sealed: Buffer, step: number) =>
+  tx
+    .updateTable('staff')
+    .set({ totp_sealed: sealed, totp_pending: null, totp_step: step })
+    .where('id', '=', staffId)
+    .where('totp_pending', '=', sealed)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes the app for codes away; undefined if there is none. */
+export const dropTotp = (tx: Queryable, staffId: number) =>
+  tx
+    .updateTable('staff')
+    .set({ totp_sealed: null, totp_pending: null })
+    .where('id', '=', staffId)
+    .where('totp_sealed', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes all recovery codes away. */
+export const dropRecoveryCodes = (tx: Queryable, staffId: number) =>
+  tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+
+/** Uses the code of a step: undefined if one of that step or a later one was used. Of two at once, one gets it. */
+export const takeStep = (db: Queryable, staffId: number, step: number) =>
+  db
+    .updateTable('staff')
+    .set({ totp_step: step })
+    .where('id', '=', staffId)
+    .where('totp_step', '<', step)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Uses a recovery code: undefined if it is wrong or was used. */
+export const takeRecoveryCode = (db: Queryable, staffId: number, hash: Buffer) =>
+  db
+    .deleteFrom('staff_recovery_code')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hash)
+    .returning('staff_id')
+    .executeTakeFirst()
+
+/** Replaces a person's recovery codes. */
+export async function replaceRecoveryCodes(tx: Queryable, staffId: number, hashes: readonly Buffer[]) {
+  await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+  await tx
+    .insertInto('staff_recovery_code')
+    .values(hashes.map((hash) => ({ staff_id: staffId, code_hash: hash })))
+    .execute()
+}
+
+/** The sealed secrets of all accounts that have not ended. */
+export const findSealedTotp = (db: Queryable) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'totp_sealed'])
+    .where('totp_sealed', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Replaces a sealed secret, unless it changed in between. */
+export const replaceSealedTotp = (db: Queryable, staffId: number, before: Buffer, after: Buffer) =>
+  db
+    .updateTable('staff')
+    .set({ totp_sealed: after })
+    .where('id', '=', staffId)
+    .where('totp_sealed', '=', before)
+    .execute()
+
+interface FoundKey {
+  id: number
+  name: string
+  role: OfficeRole
+  last_used_at: Date | null
+}
+
+/** The valid key with this hash. */
+export const findKey = (db: Queryable, hash: Buffer, now: Date): Promise<FoundKey | undefined> =>
+  db
+    .selectFrom('api_key')
+    .select(['id', 'name', 'role', 'last_used_at'])
+    .where('key_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
+    .executeTakeFirst()
+
+/** The valid key with a name. */
+export const findKeyByName = (db: Queryable, name: string, now: Date) =>
+  db
+    .selectFrom('api_key')
+    .select(['role', 'created_at'])
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
+    .executeTakeFirst()
+
+/** Records the use of a key. */
+export const recordUse = (db: Queryable, keyId: number, now: Date) =>
+  db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', keyId).execute()
+
+const shown = ['name', 'role', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
+
+/** All keys, or those that ever had a name, without their hashes, newest first. */
+export const listKeys = (db: Queryable, name: string | null = null) =>
+  db
+    .selectFrom('api_key')
+    .select(shown)
+    .$if(name !== null, (query) => query.where('name', '=', name))
+    .orderBy('id', 'desc')
+    .execute()
+
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
+
+/** Which keys; null: not narrowed by this. */
+interface KeyFilter {
+  readonly text: { readonly words: SoughtWords } | null
+  readonly status: KeyStatus | null
+}
+
+/** A page of keys, newest first, below an id. */
+export const findKeyPage = (
+  db: Queryable,
+  { text, status }: KeyFilter,
+  { before, most }: { before: number | null; most: number },
+  now: Date,
+) =>
+  db
+    .selectFrom('api_key')
+    .select(['id', ...shown])
+    .$if(text !== null, (query) =>
+      query.where(
+        sql<boolean>`id in (select t.id from api_key t where ${isFound('api_key', text?.words ?? [])})`,
+      ),
+    )
+    .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'live']))
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** How many keys match, and how many each status has, among the newest `most`. */
+export function countKeys(tx: Tx, { text, status }: KeyFilter, now: Date, most: number) {
+  const { live, expired } = isStatus(now)
+  const scope = sql`
+    select t.id, case when ${expired} then 'expired' when ${live} then 'live' else 'revoked' end as status from api_key t
+    where ${text === null ? sql`true` : isFound('api_key', text.words)} order by t.id desc limit ${most + 1}`
+  const fits = status === null ? null : sql`s.status = ${status}`
+  return countList(tx, scope, { status: { by: sql`s.status`, fits } }, most)
+}
+
+/** `keyStatus` (api-keys.ts) for rows of the table. */
+const isStatus = (now: Date): Record<KeyStatus, RawBuilder<boolean>> => {
+  const isOver = sql`(expires_at <= ${now} and (revoked_at is null or revoked_at >= expires_at))`
+  return {
+    expired: sql`${isOver}`,
+    revoked: sql`revoked_at is not null and ${isOver} is not true`,
+    live: sql`revoked_at is null and ${isOver} is not true`,
+  }
+}
+
+/** Stores a key's hash; false if a key that was not revoked has the name. */
+export async function recordKey(
+  tx: Queryable,
+  key: { name: string; hash: Buffer; role: OfficeRole; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  // An expired key does not block its name.
+  await tx
+    .updateTable('api_key')
+    .set((row) => ({ revoked_at: row.ref('expires_at') }))
+    .where('name', '=', key.name)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', key.now)
+    .execute()
+  const row = await tx
+    .insertInto('api_key')
+    .values({
+      name: key.name,
+      key_hash: key.hash,
+      role: key.role,
+      created_at: key.now,
+      expires_at: key.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('name').where('revoked_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the live key with a name; undefined if there is none. */
+export const endKey = (tx: Queryable, name: string, now: Date): Promise<KeyRow | undefined> =>
+  tx
+    .updateTable('api_key')
+    .set({ revoked_at: now })
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
+    .returning(['name', 'role', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+    .executeTakeFirst()

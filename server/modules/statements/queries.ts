@@ -1,0 +1,418 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/database'
+import type { BankEntryRow } from '../../platform/db/tables'
+import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import { findNewestIds, highestId } from '../../platform/db/search-windows'
+import { isFound, foldedText } from '../../platform/db/searched-texts'
+import type { SoughtWords } from '../../../rules/sought-words'
+import type { PaymentStatus } from '../../../contract/order'
+
+type EntryClosing = NonNullable<BankEntryRow['closed_because']>
+
+export type NewEntry = Omit<BankEntryRow, 'id' | 'closed_at' | 'closed_because' | 'closed_note'>
+
+/** Those of the keys whose entries were imported before. */
+export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    key: string
+  }>`select key from bank_entry where key = any(${keys}::text[])`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Stores an entry; null if another import stored it first. */
+export async function recordEntry(tx: Queryable, entry: NewEntry): Promise<number | null> {
+  const row = await tx
+    .insertInto('bank_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A stored receipt, as it is compared with those of a file. */
+export interface StoredReceipt extends Pick<
+  BankEntryRow,
+  | 'id'
+  | 'key'
+  | 'day'
+  | 'booked_at'
+  | 'amount'
+  | 'currency'
+  | 'payer'
+  | 'payer_account'
+  | 'reference'
+  | 'text'
+  | 'open_because'
+  | 'closed_because'
+  | 'closed_note'
+  | 'related_id'
+> {
+  /** The orders that it was booked to: several if it was divided. */
+  codes: string[]
+}
+
+const receiptColumns = sql`e.id, e.key, e.day, e.booked_at, e.amount, e.currency, e.payer, e.payer_account, e.reference, e.text,
+  e.open_because, e.closed_because, e.closed_note, e.related_id,
+  array(select o.code from orders o where o.id = e.order_id
+    union select o.code from bank_entry_part p join orders o on o.id = p.order_id where p.entry_id = e.id
+    order by code) as codes`
+
+/** A booking day, and an amount in minor units. */
+export interface DayAndAmount {
+  day: string
+  amount: number
+  currency: string
+}
+
+/** The stored receipts of these days and amounts, the oldest first. */
+export async function findReceiptsOfDays(
+  db: Queryable,
+  groups: readonly DayAndAmount[],
+): Promise<StoredReceipt[]> {
+  const { rows } = await sql<StoredReceipt>`
+    select ${receiptColumns} from unnest(${groups.map(({ day }) => day)}::text[],
+        ${groups.map(({ amount }) => amount)}::integer[], ${groups.map(({ currency }) => currency)}::text[])
+        g (day, amount, currency)
+      join bank_entry e on e.amount = g.amount and e.day = g.day and e.currency = g.currency
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** The stored receipts of a day and an amount that were booked to an order, also in part. */
+export async function findBookedReceipts(
+  tx: Tx,
+  orderId: number,
+  { day, amount, currency }: DayAndAmount,
+): Promise<Pick<StoredReceipt, 'id' | 'key' | 'closed_because'>[]> {
+  const { rows } = await sql<Pick<StoredReceipt, 'id' | 'key' | 'closed_because'>>`
+    select e.id, e.key, e.closed_because from (
+        select id from bank_entry where order_id = ${orderId}
+        union select entry_id from bank_entry_part where order_id = ${orderId}) found
+      join bank_entry e using (id)
+    where e.day = ${day} and e.amount = ${amount} and e.currency = ${currency} order by e.id`.execute(tx)
+  return rows
+}
+
+/** Receipts by their ids. */
+export async function findReceiptsById(db: Queryable, ids: readonly number[]): Promise<StoredReceipt[]> {
+  const { rows } = await sql<StoredReceipt>`
+    select ${receiptColumns} from bank_entry e where e.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** The receipts of an amount that a reversal may take back: none that another reversal names. */
+const isReversible = ({
+  amount,
+  currency,
+  day,
+}: DayAndAmount) => sql`e.amount = ${amount} and e.currency = ${currency}
+  and e.day <= ${day} and not exists (select from bank_entry r where r.related_id = e.id and r.amount < 0)`
+
+/** The newest receipt of the bank's number that a reversal may take back. `of`: its amount, above 0, and the day of the reversal. */
+export async function findReceiptOfReference(
+  db: Queryable,
+  reference: string,
+  of: DayAndAmount,
+): Promise<StoredReceipt | undefined> {
+  const { rows } = await sql<StoredReceipt>`
+    select ${receiptColumns} from bank_entry e where e.bank_reference = ${reference} and ${isReversible(of)}
+    order by e.day desc, e.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The same for a receipt that was booked to one of these orders. */
+export async function findReceiptOfOrders(
+  db: Queryable,
+  codes: readonly string[],
+  of: DayAndAmount,
+): Promise<StoredReceipt | undefined> {
+  const { rows } = await sql<StoredReceipt>`
+    select ${receiptColumns} from (
+        select b.id from orders o join bank_entry b on b.order_id = o.id where o.code = any(${[...codes]}::text[])
+        union select p.entry_id from orders o join bank_entry_part p on p.order_id = o.id
+          where o.code = any(${[...codes]}::text[])) found
+      join bank_entry e using (id)
+    where ${isReversible(of)} order by e.day desc, e.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The newest `limit` receipts of the amount since a day that a reversal may take back. */
+export async function findReversibleReceipts(
+  db: Queryable,
+  of: DayAndAmount,
+  { since, limit }: { since: string; limit: number },
+): Promise<StoredReceipt[]> {
+  const { rows } = await sql<StoredReceipt>`
+    select ${receiptColumns} from bank_entry e where ${isReversible(of)} and e.day >= ${since}
+    order by e.day desc, e.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Returns the ids of the entries that a reversal takes back. */
+export async function findReversedIds(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ related_id: number }>`
+    select related_id from bank_entry where related_id = any(${[...ids]}::bigint[]) and amount < 0`.execute(
+    db,
+  )
+  return new Set(rows.map(({ related_id }) => related_id))
+}
+
+export interface NamedOrder {
+  id: number
+  code: string
+  currency: string
+  /** Less was paid than it comes to. */
+  lacks: boolean
+}
+
+/** The existing orders with these codes. */
+export async function findOrdersByCodes(db: Queryable, codes: readonly string[]): Promise<NamedOrder[]> {
+  const { rows } = await sql<NamedOrder>`
+    select id, code, currency, total_price > total_paid as lacks from orders where code = any(${codes}::text[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** An order with what its open payments lack. */
+export interface LackingPayments {
+  id: number
+  has_ended: boolean
+  /** Amounts above 0 in minor units, one for each open payment, the earliest due first. */
+  lacking: number[]
+}
+
+/** Returns what these orders lack, payment by payment. */
+export async function findLackingPayments(
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<LackingPayments[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<LackingPayments>`
+    select o.id, o.cancelled_at is not null as has_ended,
+      array(select p.amount - p.paid_amount from payment p
+        where p.order_id = o.id and p.amount > p.paid_amount order by p.due_at, p.position) as lacking
+    from orders o where o.id = any(${[...orderIds]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Entries by their ids, in that order. */
+export const findEntriesById = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_entry')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+
+/** Closes an entry without an order of its own: it was divided, or is nothing for the shop. */
+export const closeEntry = (
+  tx: Tx,
+  entryId: number,
+  { because, note, now }: { because: EntryClosing; note: string | null; now: Date },
+) =>
+  tx
+    .updateTable('bank_entry')
+    .set({ closed_at: now, closed_because: because, closed_note: note })
+    .where('id', '=', entryId)
+    .execute()
+
+/** Lets a closed entry wait again. */
+export const reopenEntry = (tx: Tx, entryId: number) =>
+  tx
+    .updateTable('bank_entry')
+    .set({ closed_at: null, closed_because: null, closed_note: null })
+    .where('id', '=', entryId)
+    .execute()
+
+/** What of an entry each of several orders got. */
+export const recordParts = (
+  tx: Tx,
+  entryId: number,
+  parts: readonly { order_id: number; amount: number }[],
+) =>
+  tx
+    .insertInto('bank_entry_part')
+    .values(parts.map((part) => ({ entry_id: entryId, ...part })))
+    .execute()
+
+/** When the newest statement was imported; null: none was. */
+export async function findLastImport(db: Queryable): Promise<Date | null> {
+  const row = await db
+    .selectFrom('bank_entry')
+    .select('imported_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.imported_at ?? null
+}
+
+type EntryStatus = 'open' | 'booked' | 'closed'
+
+/** Which entries; null: not narrowed by this. */
+export interface EntryFilter {
+  readonly status: EntryStatus | null
+  readonly text: { readonly typed: string; readonly words: SoughtWords } | null
+}
+
+// As the indexes `bank_entry_open`, `bank_entry_order` and `bank_entry_closed` have them.
+const isOpen = sql<boolean>`t.order_id is null and t.closed_at is null`
+const ofStatus = {
+  open: isOpen,
+  booked: sql<boolean>`t.order_id is not null`,
+  closed: sql<boolean>`t.closed_at is not null`,
+} as const
+
+/** Those that wait are compared one by one. */
+const areFew = { open: true, booked: false, closed: false } as const
+
+/** The ids of entries that have a text or were booked to the order of that code; the newest `most` among them. */
+const findEntryIds = async (
+  tx: Tx,
+  { typed, words }: NonNullable<EntryFilter['text']>,
+  { status, before, most }: { status: EntryStatus | null; before: number | null; most: number },
+): Promise<number[]> => {
+  const ofOrder = sql`(select id from orders where code = ${typed.toUpperCase()})`
+  const top = before === null ? await highestId(tx, 'bank_entry') : before - 1
+  if (status !== null && areFew[status]) return findOpenIds(tx, words, { top, most })
+  const fits = sql`${status === null ? sql`true` : ofStatus[status]} and t.id <= ${top}`
+  return findNewestIds(
+    tx,
+    { top, most },
+    (isInWindow, byIndex) => sql`
+      select t.id, t.id from bank_entry t
+        where ${isFound('bank_entry', words, byIndex)} and ${isInWindow(sql`t.id`)} and ${fits}
+      union select t.id, t.id from bank_entry t where t.order_id = ${ofOrder} and ${fits}
+      union select t.id, t.id from bank_entry_part p join bank_entry t on t.id = p.entry_id
+        where p.order_id = ${ofOrder} and ${fits}`,
+  )
+}
+
+/** The same of those that wait: they are few, and each is compared. They have no order. */
+async function findOpenIds(
+  tx: Tx,
+  words: SoughtWords,
+  { top, most }: { top: number; most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from bank_entry t where ${isOpen} and t.id <= ${top} and ${isFound('bank_entry', words, false)}
+    order by t.id desc limit ${most}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** A page of entries, newest first, each with its order's code. */
+export async function findEntries(
+  tx: Tx,
+  { status, text, before, most }: EntryFilter & { readonly before: number | null; readonly most: number },
+) {
+  const ids = text && (await findEntryIds(tx, text, { status, before, most }))
+  return tx
+    .selectFrom('bank_entry as t')
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .selectAll('t')
+    .select('o.code')
+    .where(status === null ? sql<boolean>`true` : ofStatus[status])
+    .$if(ids !== null, (query) => query.where(sql<boolean>`t.id = any(${ids ?? []}::bigint[])`))
+    .$if(before !== null, (query) => query.where('t.id', '<', before ?? 0))
+    .orderBy('t.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** How many entries there are, in all and of each status, among the newest `most`; of those that wait, up to `most` whatever their age. */
+export async function countEntries(tx: Tx, { status, text }: EntryFilter, most: number) {
+  await planForValues(tx)
+  const idsOf = (only: EntryStatus | null) =>
+    text && findEntryIds(tx, text, { status: only, before: null, most: most + 1 })
+  const among = (ids: readonly number[] | null) =>
+    ids === null ? sql`true` : sql`t.id = any(${[...ids]}::bigint[])`
+  const scope = sql`select t.id, case when t.closed_at is not null then 'closed' when t.order_id is not null then 'booked'
+      else 'open' end as status
+    from bank_entry t where ${among(await idsOf(null))} order by t.id desc limit ${most + 1}`
+  const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
+  const counts = await countList(tx, scope, { status: facet }, most)
+  if (!counts.matching.more) return counts
+  const open = sql`select 1 from bank_entry t where ${isOpen} and ${among(await idsOf('open'))}`
+  const rare = {
+    facet: 'status',
+    chosen: status === null ? null : [status],
+    values: [{ value: 'open', rows: open }],
+  }
+  return withRareCounts(tx, counts, rare, most)
+}
+
+/** An order that a receipt may pay. */
+export interface LackingOrder {
+  id: number
+  code: string
+  full_name: string
+  currency: string
+  payment_status: PaymentStatus
+  missing: number
+}
+
+/** By what orders that lack money are looked up; of each amount, and each two words of a name with an amount, the newest. */
+export interface SoughtOrders {
+  readonly codes: readonly string[]
+  readonly amounts: readonly { currency: string; amount: number }[]
+  /** Two words that a name has, and the amount that such an order lacks if it can. */
+  readonly names: readonly { words: readonly [string, string]; amount: number }[]
+  /** Of orders that only lack the amount: as many as can be suggested. */
+  readonly mostOfAmount: number
+  readonly now: Date
+}
+
+/** Of two words: those with the amount first. So many may be found that have another word too many. */
+const mostOfName = 20
+/** Few amounts are of another currency, so that the newest ones are enough. */
+const mostOfOthers = 100
+
+/** By a name the orders of so many of the newest blocks are found, each of 40,000 as the index `orders_lacking_by_name` has them. */
+const blocksOfNames = 3
+
+/** The words of the name of an order `o`, each after its block (index `orders_lacking_by_name`, `server/platform/db/baseline/05-orders.sql`). */
+const nameWords = sql`string_to_array(ltrim(replace(translate(split_part(o.search_text, E'\n', 2), '''’.,-/()', '        '),
+  ' ', E'\n' || (o.id / 40000)::text || ' '), E'\n'), E'\n')`
+
+/**
+ * The orders with these codes, amounts and names among those that wait for money, and those that ended without it in the last
+ * 60 days, for late payments; the newest first. By a name alone those of the newest 80,000 to 120,000 orders.
+ */
+export async function findLackingOrders(
+  db: Queryable,
+  { codes, amounts, names, mostOfAmount, now }: SoughtOrders,
+): Promise<LackingOrder[]> {
+  // As the indexes have it.
+  const lacks = sql`o.total_price - o.total_paid > 0`
+  const waits = sql`o.cancelled_at is null`
+  const hasEnded = sql`o.cancelled_at is not null and o.cancelled_at > ${now}::timestamptz - interval '60 days'`
+  const columns = sql`o.id, o.code, o.full_name, o.currency, o.payment_status, o.total_price - o.total_paid as missing`
+  const ofAmount = (condition: RawBuilder<unknown>, newest: RawBuilder<unknown>) => sql`
+    select n.* from unnest(${amounts.map(({ currency }) => currency)}::text[],
+        ${amounts.map(({ amount }) => amount)}::integer[]) a (currency, amount)
+      cross join lateral (select * from (select ${columns} from orders o
+          where ${condition} and ${lacks} and o.total_price - o.total_paid = a.amount
+          order by ${newest} desc limit ${mostOfOthers}) l
+        where l.currency = a.currency limit ${mostOfAmount}) n`
+  const { rows } = await sql<LackingOrder>`
+    select * from (
+      select ${columns} from orders o
+        where o.code = any(${[...codes]}::text[]) and (${waits} or ${hasEnded}) and ${lacks}
+      union ${ofAmount(waits, sql`o.id`)}
+      union ${ofAmount(hasEnded, sql`o.cancelled_at`)}
+      union select n.* from (
+          select ${foldedText(sql`one`)} as one, ${foldedText(sql`other`)} as other, amount
+          from unnest(${names.map(({ words: [one] }) => one)}::text[], ${names.map(({ words: [, other] }) => other)}::text[],
+            ${names.map(({ amount }) => amount)}::integer[]) u (one, other, amount)
+          -- Once for all blocks.
+          offset 0) p
+        cross join (select ((select max(id) from orders) / 40000 - g)::text as block
+          from generate_series(0, ${blocksOfNames - 1}::integer) g offset 0) b
+        cross join lateral (select ${columns} from orders o
+          where ${lacks} and ${nameWords} @> array[b.block || ' ' || p.one, b.block || ' ' || p.other]
+            and (${waits} or ${hasEnded})
+          order by (o.total_price - o.total_paid = p.amount) desc, o.id desc limit ${mostOfName}) n
+    ) found order by id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,326 @@
+import { type RawBuilder, sql, type Insertable } from 'kysely'
+import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
+import { findNewestIds, highestId, mixedOrders } from '../../platform/db/search-windows'
+import { isFound } from '../../platform/db/searched-texts'
+import type { Tx, Queryable } from '../../platform/db/database'
+import type { TicketRow } from '../../../contract/office/tickets'
+import type { SoughtWords } from '../../../rules/sought-words'
+import { domainToUnicode } from 'node:url'
+import { emailKey } from '../../../rules/email-key'
+import type { Tables, OrderItemTable } from '../../platform/db/tables'
+import { poolOrder } from '../catalogue'
+
+/** A ticket as a list shows it. */
+export interface FoundTicket {
+  id: number
+  sort_key: number
+  code: string | null
+  order: string
+  item_id: number
+  external_code: string
+  name: string
+  travel_time: Date | null
+  full_name: string
+  email: string
+  state: TicketRow['state']
+  waits_for_terms: boolean
+  issued_at: Date | null
+  admitted_at: Date | null
+  admitted_gate: string | null
+  is_test: boolean
+}
+
+/** A text that is looked for. `codePart`: the capitals that it is where it may be a part of a code; otherwise null. */
+interface SoughtText {
+  readonly words: SoughtWords
+  readonly codePart: string | null
+}
+
+/** Which tickets; null: not narrowed by this. */
+export interface TicketFilter {
+  readonly text: SoughtText | null
+  /** By id. */
+  readonly ticket: readonly number[] | null
+  /** By `external_code`. */
+  readonly item: readonly string[] | null
+  readonly departure: readonly string[] | null
+  readonly state: readonly TicketRow['state'][] | null
+}
+
+type Condition = RawBuilder<unknown>
+
+const state = sql`case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'
+  when i.status = 'pending' then 'pending' else 'issued' end`
+const departure = sql`coalesce((select t.travel_time from travel_time t where t.id = i.travel_time_id),
+  (select n.travel_time from item n where n.id = i.item_id))`
+// What was cancelled before it was paid has never been a ticket.
+const isTicket = sql`(i.code is not null or i.status = 'pending')
+  and i.item_id = any(array(select id from item where shop_item_type = 'tickets'))`
+
+/** What the index `order_item_admitted` has: of those that were scanned none may be among the newest. */
+const isScanned = (states: readonly TicketRow['state'][]) => {
+  const others = new Set(states)
+  others.delete('scanned')
+  return others.size > 0 ? sql`` : sql`and i.admitted_at is not null`
+}
+
+const facetsOf = (filter: TicketFilter) => ({
+  item:
+    filter.item &&
+    sql`i.item_id = any(array(select id from item where external_code = any(${filter.item}::text[])))`,
+  departure: filter.departure && sql`${departure} = any(${filter.departure}::timestamptz[])`,
+  state: filter.state && sql`(${state} = any(${filter.state}::text[]) ${isScanned(filter.state)})`,
+})
+
+const isChosen = ({ ticket }: TicketFilter) => ticket && sql`i.id = any(${ticket}::bigint[])`
+
+const allOf = (conditions: readonly (Condition | null)[]) =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
+
+/** The tickets that have a text, or whose order's code has it, with their orders: of a window of orders. */
+const foundIn = (
+  { words, codePart }: SoughtText,
+  fits: Condition,
+  isInWindow: (id: Condition) => Condition,
+  byIndex: boolean,
+) => sql`select i.id, i.order_id from order_item i where i.id = any(array(
+    select t.id from order_item t where ${isFound('order_item', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
+    union select t.order_item_id from earlier_ticket_code t
+      where ${isFound('earlier_ticket_code', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
+    union select p.id from order_item p where p.order_id = any(array(select t.id from orders t
+      where ${codePart}::text is not null and ${isFound('orders', words, byIndex)} and ${isInWindow(sql`t.id`)}
+        and position(${codePart} in t.code) > 0)))) and ${fits}`
+
+/** The newest tickets that have a text and fit, below a ticket. */
+async function findByText(
+  tx: Tx,
+  text: SoughtText,
+  fits: Condition,
+  page: { before: number | null; most: number },
+): Promise<number[]> {
+  const order = page.before === null ? null : await orderOfTicket(tx, page.before)
+  const top = order === null ? await highestId(tx, 'orders') : order + mixedOrders
+  return findNewestIds(tx, { top, most: page.most, margin: mixedOrders }, (isInWindow, byIndex) =>
+    foundIn(text, fits, isInWindow, byIndex),
+  )
+}
+
+async function orderOfTicket(tx: Tx, id: number): Promise<number | null> {
+  const { rows } = await sql<{ order_id: number }>`select order_id from order_item where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.order_id ?? null
+}
+
+const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and i.id = any(${ids}::bigint[])` : sql``)
+
+/** A page of the tickets that fit a filter, newest first, after an id. */
+export async function findTicketPage(
+  tx: Tx,
+  filter: TicketFilter,
+  page: { after: { id: number } | null; most: number },
+): Promise<FoundTicket[]> {
+  await planForValues(tx)
+  const fits = allOf([
+    isTicket,
+    ...Object.values(facetsOf(filter)),
+    isChosen(filter),
+    page.after && sql`i.id < ${page.after.id}`,
+  ])
+  const found =
+    filter.text &&
+    (await findByText(tx, filter.text, fits, { before: page.after?.id ?? null, most: page.most }))
+  const query = sql<FoundTicket>`
+    select i.id, 0 as sort_key, i.code, o.code as "order", i.item_id, n.external_code, n.name,
+      ${departure} as travel_time, coalesce(i.full_name, '') as full_name, coalesce(i.email, '') as email,
+      ${state} as state, ${state} = 'issued' and o.accepted_at is null as waits_for_terms, i.issued_at, i.admitted_at, i.admitted_gate, o.is_test
+    from (select * from order_item i where ${fits}
+        ${isOneOf(found)}
+        order by i.id desc limit ${page.most}) i
+      join orders o on o.id = i.order_id join item n on n.id = i.item_id
+    order by i.id desc`
+  return (await tx.executeQuery<FoundTicket>(query.compile(tx))).rows
+}
+
+/** How many tickets fit a filter, in all and for each value of each facet, among the newest `most`. */
+export async function countTickets(tx: Tx, filter: TicketFilter, most: number) {
+  await planForValues(tx)
+  const fits = facetsOf(filter)
+  const found = filter.text && (await findByText(tx, filter.text, isTicket, { before: null, most: most + 1 }))
+  const scope = sql`select i.id, i.item_id, ${state} as state, ${departure} as departure${fitColumns(fits)}
+    from order_item i where ${allOf([isTicket, isChosen(filter)])} ${isOneOf(found)}
+    order by i.id desc limit ${most + 1}`
+  const facets: Record<keyof typeof fits, CountedFacet> = {
+    item: {
+      by: sql`s.item_id`,
+      text: sql`(select n.external_code from item n where n.id = g.by)`,
+      label: sql`(select n.name from item n where n.id = g.by)`,
+      fits: fits.item && sql`s.is_item`,
+    },
+    departure: {
+      by: sql`s.departure`,
+      text: sql`to_char(g.by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      fits: fits.departure && sql`s.is_departure`,
+    },
+    state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },
+  }
+  return countList(tx, scope, facets, most)
+}
+
+/**
+ * An issued item by its code, if the caller holds it (the buyer, unless it was reassigned). The caller may also use an
+ * earlier code from the time of holding it.
+ */
+export async function findHeldTicket(db: Queryable, code: string | null, customerId: number) {
+  if (code === null) return null
+  const row = await db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.id', 'i.order_id', 'i.item_id', 'i.travel_time_id'])
+    .where(
+      sql<boolean>`(i.code = ${code} or i.id = (select e.order_item_id from earlier_ticket_code e
+        where e.code = ${code} and e.holder_id = ${customerId}))`,
+    )
+    .where(sql<boolean>`coalesce(i.holder_id, o.customer_id) = ${customerId}`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An issued ticket and its order's code, by the ticket's present code; index `order_item_code`. */
+export const findTicketByCode = (db: Queryable, code: string) =>
+  db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.id as ticket_id', 'o.code as order'])
+    .where('i.code', '=', code)
+    .executeTakeFirst()
+
+/** The values of a ticket after a change of holder; it always gets a new barcode. */
+export interface ChangedTicket {
+  code: string
+  full_name: string
+  name_key: string
+  email: string
+  holder_id: number | null
+  barcode: string
+  barcode_version: number
+  name_changes: number
+  edited_at: Date
+}
+
+/** Stores a ticket's new values, with its present code. */
+export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
+  tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
+
+/** Stores the holder of a ticket that is not issued yet. */
+export const recordPendingHolder = (
+  tx: Tx,
+  itemId: number,
+  holder: Pick<ChangedTicket, 'full_name' | 'name_key' | 'email'>,
+) => tx.updateTable('order_item').set(holder).where('id', '=', itemId).execute()
+
+/** Stores an earlier code of a ticket, and who held the ticket under it. */
+export const recordEarlierCode = (tx: Tx, earlier: Insertable<Tables['earlier_ticket_code']>) =>
+  tx.insertInto('earlier_ticket_code').values(earlier).execute()
+
+/**
+ * Removes a ticket from mails that are not sent yet. Documents are drawn when a mail is sent, so an old mail would
+ * bring the new document to the former holder.
+ */
+export const dropFromUnsentMails = (tx: Tx, itemId: number) =>
+  sql`update outbox set attach = jsonb_set(attach, '{tickets}', (
+      select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(attach -> 'tickets') as t where t <> to_jsonb(${itemId}::bigint)))
+    where sent_at is null and attach -> 'tickets' @> to_jsonb(${itemId}::bigint)`.execute(tx)
+
+/** Locks the counters of departures; none if no departure is given. */
+export const lockTimes = (tx: Tx, timeIds: readonly (number | null)[]) =>
+  sql`select p.id from pool p where p.travel_time_id = any(${timeIds.filter((id) => id !== null)}::bigint[])
+    order by ${poolOrder} for update`.execute(tx)
+
+/** Moves a ticket to another departure. */
+export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Date) =>
+  tx
+    .updateTable('order_item')
+    .set({ travel_time_id: timeId, edited_at: now })
+    .where('id', '=', itemId)
+    .execute()
+
+/**
+ * The valid tickets of an address, of orders whose terms are accepted. The database's form (the words are those of the
+ * index `order_item_address`) finds candidates of each spelling of the domain, and `emailKey` selects from them, because
+ * databases differ in lower-casing.
+ */
+export async function findTicketsOfAddress(db: Queryable, email: string) {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@') + 1
+  const spellings = [key, key.slice(0, at) + domainToUnicode(key.slice(at)), email]
+  const found = await db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.id', 'i.item_id', 'i.code', 'i.full_name', 'i.email', 'i.travel_time_id'])
+    .select('o.code as order_code')
+    .where(
+      sql<boolean>`lower(normalize(i.email, nfkc)) in (${sql.join(spellings.map((one) => sql`lower(normalize(${one}, nfkc))`))})`,
+    )
+    .where('i.status', '=', 'active')
+    .where('i.barcode', 'is not', null)
+    .where('o.accepted_at', 'is not', null)
+    .orderBy('i.id')
+    .execute()
+  return found.filter((one) => emailKey(one.email ?? '') === key)
+}
+
+export interface ScannedTicket {
+  id: number
+  order_id: number
+  item_id: number
+  travel_time_id: number | null
+  code: string | null
+  full_name: string | null
+  status: OrderItemTable['status']
+  admitted_at: Date | null
+  admitted_gate: string | null
+  admitted_scan: string | null
+  order_code: string
+  /** The terms of its order are accepted. */
+  has_accepted_terms: boolean
+  is_test: boolean
+}
+
+/** When and where a barcode was scanned, and the device's id of the scan. */
+export interface Scan {
+  readonly gate: string | null
+  readonly at: Date
+  readonly scan: string | null
+}
+
+const columns = sql`i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.full_name, i.status, i.admitted_at,
+  i.admitted_gate, i.admitted_scan, o.code as order_code, o.accepted_at is not null as has_accepted_terms, o.is_test`
+
+/**
+ * Locks the order of a barcode's ticket: of any number of scans at any number of gates only one admits, and the ticket
+ * cannot be refunded or renamed at the same moment.
+ */
+export const lockOrderOfBarcode = (tx: Tx, barcode: string) =>
+  sql`select o.id from orders o
+    where o.id = (select i.order_id from order_item i where i.barcode = ${barcode}) for update`.execute(tx)
+
+/** Records when and where the holder of a ticket was admitted; its order is locked. */
+export const recordAdmission = (tx: Tx, ticketId: number, { gate, at, scan }: Scan) =>
+  tx
+    .updateTable('order_item')
+    .set({ admitted_at: at, admitted_gate: gate, admitted_scan: scan })
+    .where('id', '=', ticketId)
+    .where('admitted_at', 'is', null)
+    .execute()
+
+/** The current ticket of a barcode, or, if the barcode was replaced, of the ticket's code. */
+export async function findScanned(
+  db: Queryable,
+  by: { barcode: string } | { code: string },
+): Promise<ScannedTicket | null> {
+  const where = 'barcode' in by ? sql`i.barcode = ${by.barcode}` : sql`i.code = ${by.code}`
+  const { rows } = await sql<ScannedTicket>`
+    select ${columns} from order_item i join orders o on o.id = i.order_id where ${where}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx, Queryable } from '../../platform/db/database'
+
+/**
+ * Records in the ledger that an order uses a voucher's value (above 0) or returns it (below 0). This may happen several
+ * times, because a cancelled order may be reactivated.
+ */
+export async function recordVoucherMovement(
+  tx: Tx,
+  order: { id: number; discount_name: string },
+  amount: number,
+  now: Date,
+): Promise<void> {
+  await sql`insert into movement (order_id, kind, amount, reference, at, recorded_at)
+    select ${order.id}, 'voucher', ${amount}, ${order.discount_name} || ' ' || count(*) + 1, ${now}, ${now}
+    from movement where order_id = ${order.id} and kind = 'voucher'`.execute(tx)
+}
+
+/** Records that an order uses its voucher again; false if another order uses it now. */
+export async function recordVoucherUseAgain(tx: Tx, orderId: number, voucherCode: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into voucher_use (voucher_id, order_id)
+    select v.id, ${orderId} from voucher v where v.code = ${voucherCode}
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Whether an order ever used a voucher: the ledger has its value. */
+export async function usedVoucher(tx: Tx, orderId: number): Promise<boolean> {
+  const used = tx.selectFrom('movement').select('id').where('order_id', '=', orderId)
+  return (await used.where('kind', '=', 'voucher').executeTakeFirst()) !== undefined
+}
+
+/** Removes the record that an order uses a voucher; false if there is none. */
+export async function removeVoucherUse(tx: Tx, orderId: number): Promise<boolean> {
+  const query = tx.deleteFrom('voucher_use').where('order_id', '=', orderId).returning('voucher_id')
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Of these vouchers, the codes that can still be redeemed, now or later. */
+export async function findRedeemable(db: Queryable, keys: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('voucher as v')
+    .select('v.code')
+    .where('v.code_key', 'in', [...keys])
+    .where((row) => row.or([row('v.valid_until', 'is', null), row('v.valid_until', '>', now)]))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('voucher_use as u').whereRef('u.voucher_id', '=', 'v.id').select('u.order_id'),
+        ),
+      ),
+    )
+    .orderBy('v.id')
+    .execute()
+  return rows.map(({ code }) => code)
+}
