@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { envelopeLines, missingAddressLines, tidyAddress, type AddressLines } from './address'
-import { missingFieldNames } from './missing-fields'
+import { missingFieldNames } from './text/fields'
 
 const lines: AddressLines = {
   street: { text: 'Street', required: true },

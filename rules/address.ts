@@ -1,5 +1,5 @@
-import type { MissingField } from './missing-fields'
-import { tidyText } from './tidy-text'
+import type { MissingField } from './text/fields'
+import { tidyText } from './text/plain-text'
 
 /** The setting `addressLines`: key → text, and whether it is required: always, never, or in these countries. */
 export type AddressLines = Readonly<Record<string, { text: string; required: boolean | readonly string[] }>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankAmount } from './bank-amount'
+import { bankAmount } from './bank/payment-codes'
 
 test.each<[string, number | null, string?]>([
   ['59,00', 5900],

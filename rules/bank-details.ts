@@ -1,8 +1,8 @@
 import * as labels from '../texts/compiled/refusals/labels'
 import { missingAddressLines, type AddressLines } from './address'
-import type { MissingField } from './missing-fields'
-import { modulo97 } from './rf-reference'
-import { tidyText } from './tidy-text'
+import type { MissingField } from './text/fields'
+import { modulo97 } from './bank/references'
+import { tidyText } from './text/plain-text'
 import { compactCode } from '../contract/typed-code'
 
 /** The values of the refund form's bank step; null means not filled in. City and note are optional. */

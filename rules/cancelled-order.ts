@@ -1,4 +1,4 @@
-import { refundTotal, type RefundPart } from './refund-total'
+import { refundTotal, type RefundPart } from './refunds/totals'
 
 /** An item of an order, when the shop cancels an item, a departure or an event. */
 export interface ItemOfCancelled extends RefundPart {

@@ -2,14 +2,8 @@ import { full_name } from '../texts/compiled/refusals/labels'
 import { mostMoney } from '../contract/most-money'
 import type { RefusalCode } from '../contract/refusals'
 import { missingAddressLines, type AddressLines } from './address'
-import type { MissingField } from './missing-fields'
-import {
-  whyNotMethod,
-  type MethodRefusal,
-  type Payable,
-  type PaymentMethod,
-  type PaymentSettings,
-} from './payment-method'
+import type { MissingField } from './text/fields'
+import { whyNotMethod, type MethodRefusal, type Payable, type PaymentMethod, type PaymentSettings } from './payments/methods'
 import { whyNoShipping } from './shipping'
 
 /** The values of a checkout request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, instantsAt, noonIn } from './clock-time'
+import { clockTime, instantsAt, noonIn } from './dates/local-time'
 
 const at = (shown: string, zone = 'Europe/Zagreb') => instantsAt(shown, zone).map((one) => one.toISOString())
 

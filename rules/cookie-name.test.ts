@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieName } from './cookie-name'
+import { cookieName } from './cart/cookies'
 
 test('a cookie has a prefix over https, and __Host- only where it is sent to all paths', () => {
   expect(cookieName('a', '/', true)).toBe('__Host-a')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyName, copyOf } from './copy-names'
+import { copyName, copyOf } from './catalogue/items'
 
 const pass = { external_code: 'pass', name: 'Pass', price: 100, published: true }
 const codeOf = (external_code: string, taken: readonly string[]) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { creditTaxes, leftToCredit, type RateAmount } from './credit'
 import { calculateInvoice } from './invoice'
 import { sum } from './money'
-import { rateKey } from './tax'
+import { rateKey } from './money/tax'
 
 const grossOf = (rows: readonly RateAmount[]) => sum(rows.map(({ net, tax }) => net + tax))
 const negative = (rows: readonly RateAmount[]) =>

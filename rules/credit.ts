@@ -1,5 +1,5 @@
 import { prorate, sum } from './money'
-import { taxWithin } from './tax'
+import { taxWithin } from './money/tax'
 
 /** An amount of one tax rate on a document, in minor units; `rate` as its shortest decimal ('25', '5.5'). */
 export interface RateAmount {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvRows } from './csv-rows'
+import { csvRows } from './text/csv'
 
 const cellsOf = (content: string, separator = ';') => csvRows(content, separator).map(({ cells }) => cells)
 

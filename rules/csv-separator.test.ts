@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvSeparator } from './csv-separator'
+import { csvSeparator } from './text/csv'
 
 test.each([
   [';', 'date;amount;text\n2027-03-01;105,00;Order, paid'],

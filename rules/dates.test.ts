@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, formatDay, formatInstant, isTimeZone } from './dates'
+import { dayIn, formatDay, formatInstant, isTimeZone } from './dates/dates'
 
 test.each(['Europe/Zagreb', 'America/New_York', 'UTC', 'Asia/Kathmandu'])('%s is a zone', (zone) => {
   expect(isTimeZone(zone)).toBe(true)

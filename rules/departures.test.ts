@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDepartures, whyNotDeparture } from './departures'
+import { openDepartures, whyNotDeparture } from './catalogue/availability'
 
 const departures = [
   { id: 1, travel_time: '2027-07-08T06:00:00Z' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidAtDesk } from './desk-method'
+import { paidAtDesk } from './payments/methods'
 
 test.each([
   ['cash for all of it', [['cash', 5000]], 'cash'],

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey, mailboxKey } from './email-key'
-import { isEmail, whyNotEmail } from './email'
+import { emailKey, mailboxKey, isEmail, whyNotEmail } from './text/email'
 
 test.each([
   'ana@example.com',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { epcQr } from './epc-qr'
+import { epcQr } from './bank/payment-codes'
 
 const transfer = {
   holder: 'Event Shop d.o.o.',

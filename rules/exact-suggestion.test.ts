@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactSuggestion } from './exact-suggestion'
+import { exactSuggestion } from './statements/statement-match'
 
 const of = (...because: ('code' | 'amount' | 'name')[]) => ({ because })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hrReference, orderCodeOfHrReference } from './hr-reference'
+import { hrReference, orderCodeOfHrReference } from './bank/references'
 import { codeAlphabet } from './order-code'
 
 const code = fc.string({ unit: fc.constantFrom(...codeAlphabet.split('')), minLength: 8, maxLength: 8 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hub3, type Hub3Transfer } from './hub3'
+import { hub3, type Hub3Transfer } from './bank/payment-codes'
 
 const transfer: Hub3Transfer = {
   amount: 12_345,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptNotice, whyNotPay, type PayableOrder } from './instalment-payment'
+import { attemptNotice, whyNotPay, type PayableOrder } from './payments/instalments'
 import type { PaymentStatus } from './payment-status'
 
 const order: PayableOrder = {

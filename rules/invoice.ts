@@ -1,5 +1,5 @@
 import { prorate, sum } from './money'
-import { rateKey, taxWithin } from './tax'
+import { rateKey, taxWithin } from './money/tax'
 
 /** One line of the invoice: price and fee include tax, in minor units; rates are per cent. */
 export interface InvoiceItem {

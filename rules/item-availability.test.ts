@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  availability,
-  featuredItems,
-  isInStock,
-  isListed,
-  stockLeft,
-  type ListedItem,
-} from './item-availability'
+import { availability, featuredItems, isInStock, isListed, stockLeft, type ListedItem } from './catalogue/availability'
 
 test.each([
   [100, 40, 60],

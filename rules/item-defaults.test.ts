@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyEvent, onlyTaxRate } from './item-defaults'
+import { onlyEvent, onlyTaxRate } from './catalogue/items'
 
 const now = '2027-07-01T00:00:00.000Z'
 const event = (code: string, ends_at: string) => ({ code, ends_at })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUseRecorded } from './key-use'
+import { isUseRecorded } from './staff/session'
 
 const now = new Date('2027-03-01T10:00:00Z')
 

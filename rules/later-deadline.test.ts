@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLaterDeadline } from './later-deadline'
+import { isLaterDeadline } from './orders/order-dates'
 
 const now = new Date('2027-03-01T10:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayStart } from './local-days'
+import { dayAfter, dayStart } from './dates/dates'
 
 test.each([
   ['2027-01-15', 'Europe/Zagreb', '2027-01-14T23:00:00.000Z'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTimesIn } from './local-time-text'
+import { localTimesIn } from './dates/local-time'
 
 test.each([
   '2027-07-08 16:00',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailAddress } from './mail-address'
+import { mailAddress } from './text/email'
 
 test.each([
   [true, null, 'new@mail.example'],

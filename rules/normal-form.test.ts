@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalForm } from './normal-form'
+import { normalForm } from './text/plain-text'
 
 test.each([
   ['Žižek', 'NFC', 'Žižek'.normalize('NFC')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderDates, paymentDates, type DatedTicket } from './order-dates'
+import { orderDates, paymentDates, type DatedTicket } from './orders/order-dates'
 
 const order = {
   code: 'K7QM2XPA',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNamesStay } from './order-erasure'
+import { whyNamesStay } from './retention/retention'
 
 const now = new Date('2027-09-01T10:00:00Z')
 const settled = {

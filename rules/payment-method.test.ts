@@ -1,12 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  automaticPaymentMethod,
-  paymentMethods,
-  whyNotMethod,
-  type Payable,
-  type PaymentMethod,
-} from './payment-method'
+import { automaticPaymentMethod, paymentMethods, whyNotMethod, type Payable, type PaymentMethod } from './payments/methods'
 
 const both = { creditCardActive: true, bankTransferCountries: ['HR'] }
 const transferOnly = { creditCardActive: false, bankTransferCountries: ['HR'] }

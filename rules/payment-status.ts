@@ -1,4 +1,4 @@
-import { dayIn } from './dates'
+import { dayIn } from './dates/dates'
 import { toMillis, type Instant } from './instants'
 
 export type PaymentStatus = 'paid' | 'cancelled' | 'pending' | 'processing' | 'partial' | 'problem'

@@ -1,5 +1,4 @@
-import { normalForm } from './normal-form'
-import { tidyText } from './tidy-text'
+import { normalForm, tidyText } from './text/plain-text'
 
 /** A name as it is kept: composed, without extra spaces and invisible characters; its spelling and case stay. */
 export const tidyName = (name: string): string => tidyText(name)

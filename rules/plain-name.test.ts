@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainName } from './plain-name'
+import { plainName } from './text/plain-text'
 
 test.each([
   'Ana Horvat',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotPlan, type PlanEntry } from './plan-amounts'
+import { whyNotPlan, type PlanEntry } from './payments/instalments'
 
 const plan = (...amounts: number[]): PlanEntry[] =>
   amounts.map((amount, count) => ({ amount, count, units: 'months' }))

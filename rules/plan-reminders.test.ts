@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysBetween } from '../tests/support/timing/days-between'
 import { dueFlags } from './payment-status'
 import { planCalendar, reminderFor } from './plan-reminders'
-import { planSchedule } from './plan-schedule'
+import { planSchedule } from './payments/instalments'
 
 const zone = 'Europe/Zagreb'
 

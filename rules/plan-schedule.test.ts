@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysBetween } from '../tests/support/timing/days-between'
-import { dayIn } from './dates'
-import type { PlanUnits } from './plan-amounts'
-import { planSchedule } from './plan-schedule'
+import { dayIn } from './dates/dates'
+import { type PlanUnits, planSchedule } from './payments/instalments'
 
 const due = (checkout: string, count: number, units: PlanUnits, zone = 'Europe/Zagreb') =>
   planSchedule(

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sum } from './money'
-import { prorateRefund } from './prorate-refund'
-import { itemRefundTotal } from './refund-total'
+import { prorateRefund, itemRefundTotal } from './refunds/totals'
 
 describe('prorateRefund', () => {
   test('divides by weight; what is shipping stays shipping', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptFit } from './receipt-fit'
+import { receiptFit } from './payments/unmatched'
 
 test.each([
   [5000, [5000], { fit: 'exact', due: 5000 }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canGoToCard, mayChangeAccount, needsAccount } from './refund-account'
+import { canGoToCard, mayChangeAccount, needsAccount } from './refunds/account'
 
 const refund = {
   status: 'active',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from './money'
 import { maxOfItem, quotedAmounts, refundAmounts, whyNotAmounts, type ItemToRefund } from './refund-amounts'
-import { refundTotal } from './refund-total'
+import { refundTotal } from './refunds/totals'
 
 const item = (id: number, changed: Partial<ItemToRefund> = {}): ItemToRefund => ({
   id,

@@ -1,7 +1,6 @@
 import { withFees } from './cancelled-order'
 import { sum } from './money'
-import { prorateRefund } from './prorate-refund'
-import { itemRefundTotal, refundTotal, type RefundedOrder, type RefundPart } from './refund-total'
+import { prorateRefund, itemRefundTotal, refundTotal, type RefundedOrder, type RefundPart } from './refunds/totals'
 
 /** An item of a refund, with its id and its part of the order's shipping. */
 export interface ItemToRefund extends RefundPart {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { itemRefundTotal, refundTotal, type RefundPart, type RefundedOrder } from './refund-total'
+import { itemRefundTotal, refundTotal, type RefundPart, type RefundedOrder } from './refunds/totals'
 
 const paid = (total_paid: number, given: Partial<RefundedOrder> = {}): RefundedOrder => ({
   has_payment_plan: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refund as bankText } from '../texts/compiled/documents/bank'
-import { namesRefundTransfer, refundTransferId } from './refund-transfer-id'
+import { namesRefundTransfer, refundTransferId } from './refunds/account'
 
 test('each file has another id for a refund', () => {
   expect(refundTransferId(7, 0)).toBe('REFUND-7')

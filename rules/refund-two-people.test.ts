@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayPayRefund } from './refund-two-people'
+import { mayPayRefund } from './refunds/staff-refund'
 
 const [ana, iva] = ['staff:ana@shop.example', 'staff:iva@shop.example']
 const own = { opened_by: ana, account_by: null }

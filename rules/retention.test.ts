@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { erasedFrom, monthsBefore } from './retention'
+import { erasedFrom, monthsBefore } from './retention/retention'
 
 test.each([
   ['2027-07-12T03:00:00.000Z', 12, '2028-07-12T03:00:00.000Z'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupedInFours, isRfReference, rfReference } from './rf-reference'
+import { groupedInFours, isRfReference, rfReference } from './bank/references'
 
 // Vectors of ISO 11649.
 test.each([

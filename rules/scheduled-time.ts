@@ -1,4 +1,4 @@
-import { instantsAt } from './clock-time'
+import { instantsAt } from './dates/local-time'
 import { day } from './instants'
 
 /** The furthest that a change may be scheduled, in ms. */

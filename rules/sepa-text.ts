@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form'
+import { normalForm } from './text/plain-text'
 
 /** Reads a table: each entry is a character and right after it what it becomes. */
 const table = (entries: string): ReadonlyMap<string, string> =>

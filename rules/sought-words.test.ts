@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soughtWords } from './sought-words'
+import { soughtWords } from './text/search'
 
 const typedAs = (text: string) => soughtWords(text)?.map(({ typed }) => typed)
 const inNames = (text: string) => soughtWords(text)?.map((word) => word.inNames)

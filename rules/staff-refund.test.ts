@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyCustomerCannotAsk, whyNoStaffRefund, type StaffRefundCandidate } from './staff-refund'
+import { whyCustomerCannotAsk, whyNoStaffRefund, type StaffRefundCandidate } from './refunds/staff-refund'
 
 const now = new Date('2027-07-01T10:00:00Z')
 const ticket: StaffRefundCandidate = {

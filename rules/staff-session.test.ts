@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedUntil, isFactorMissing, sessionEnd } from './staff-session'
+import { askedUntil, isFactorMissing, sessionEnd } from './staff/session'
 
 const now = new Date('2027-07-08T06:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyHolderCannot, whyNoStaffChange } from './staff-ticket-changes'
-import type { ChangeableTicket } from './ticket-changes'
+import type { ChangeableTicket } from './tickets/ticket-changes'
 
 const now = new Date('2027-07-01T10:00:00Z')
 const ticket: ChangeableTicket = {

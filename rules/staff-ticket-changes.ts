@@ -1,7 +1,6 @@
 import type { RefusalCode } from '../contract/refusals'
-import { whyNotDeparture } from './departures'
-import { whyNoTicketChange, whyNoTravelTimeChange } from './ticket-changes'
-import type { ChangeableTicket, TicketChange, TicketChangeRefusal } from './ticket-changes'
+import { whyNotDeparture } from './catalogue/availability'
+import { whyNoTicketChange, whyNoTravelTimeChange, type ChangeableTicket, type TicketChange, type TicketChangeRefusal } from './tickets/ticket-changes'
 
 /** What staff want to change of a ticket; a departure of null stays as it is. */
 export interface StaffTicketChange {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hrModel, hrReference } from './hr-reference'
-import { rfReference } from './rf-reference'
-import { haveSimilarWords, namedOrders, wordsOfName } from './statement-match'
+import { hrModel, hrReference, rfReference } from './bank/references'
+import { haveSimilarWords, namedOrders, wordsOfName } from './statements/statement-match'
 
 const code = 'K7QM3XPA'
 const rf = rfReference(code)

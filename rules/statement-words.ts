@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form'
+import { normalForm } from './text/plain-text'
 
 /** A heading or cell for comparison: lower case without accents and punctuation, words separated by one space. */
 export const plainWords = (text: string): string =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateKey, taxWithin } from './tax'
+import { rateKey, taxWithin } from './money/tax'
 
 test.each([
   [2997, 25, 599],

@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  effectiveChange,
-  isRecentlyEdited,
-  lockedUntil,
-  missingTicketFields,
-  ticketFlags,
-  whyNoTicketChange,
-  whyNoTravelTimeChange,
-  type ChangeableTicket,
-  type TicketChange,
-  type TicketFlags,
-} from './ticket-changes'
+import { effectiveChange, isRecentlyEdited, lockedUntil, missingTicketFields, ticketFlags, whyNoTicketChange, whyNoTravelTimeChange, type ChangeableTicket, type TicketChange, type TicketFlags } from './tickets/ticket-changes'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const past = '2027-03-01T11:59:59Z'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticketCodeIn } from './ticket-code-in'
+import { ticketCodeIn } from './text/search'
 
 test.each([
   ['ABCDEFGHJKLM1.ABCDEFGHIJKLMNOP', 'ABCDEFGHJKLM'],

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../contract/refusals'
-import { isEmail } from './email'
+import { isEmail } from './text/email'
 import { isSameName, tidyName } from './person-name'
 
 /** The values of the holder's form; null means not filled in. */

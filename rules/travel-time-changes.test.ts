@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowTravelTimeChanges } from './travel-time-changes'
+import { allowTravelTimeChanges } from './tickets/ticket-changes'
 
 const table: [string, string | Date | null, string, string, boolean][] = [
   ['no bound set', null, '2027-07-01T12:00:00Z', 'Europe/Zagreb', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causeOfOverpayment, moneyOfProblem, type ProblemOrder } from './waiting-money'
+import { causeOfOverpayment, moneyOfProblem, type ProblemOrder } from './payments/unmatched'
 
 const order: ProblemOrder = {
   has_ended: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn } from './dates'
+import { dayIn } from './dates/dates'
 import { day } from './instants'
 import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from './withdrawal'
 

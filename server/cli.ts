@@ -27,7 +27,7 @@ import {
   addStaff,
 } from './modules/staff'
 import { staffRole } from '../contract/office/sign-in'
-import { isEmail } from '../rules/email'
+import { isEmail } from '../rules/text/email'
 import { type OfficeRole, officeRoles } from '../contract/office/office-call'
 import { keysFrom } from './platform/crypto/keys'
 import { ownSecret } from './platform/crypto/own-secret'

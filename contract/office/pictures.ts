@@ -3,7 +3,7 @@ import { optional } from '../values'
 import { officeCall } from './office-call'
 
 /**
- * What a picture is for, which gives its proportions and sizes (`rules/picture-sizes.ts`): an item, a card of the home
+ * What a picture is for, which gives its proportions and sizes (`rules/catalogue/items.ts`): an item, a card of the home
  * page, the other pictures by the keys of the setting `images`.
  */
 export const pictureKind = z.enum([

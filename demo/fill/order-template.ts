@@ -1,6 +1,6 @@
 import type { Cart, Story } from '../history/story'
 import { calculateInvoice, itemTaxRate } from '../../rules/invoice'
-import { paidAtDesk } from '../../rules/desk-method'
+import { paidAtDesk } from '../../rules/payments/methods'
 import { sum } from '../../rules/money'
 import { paymentStatus } from '../../rules/payment-status'
 import { hasLateMoney } from '../../rules/reactivation'

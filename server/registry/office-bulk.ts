@@ -1,4 +1,4 @@
-import { copyOf } from '../../rules/copy-names'
+import { copyOf } from '../../rules/catalogue/items'
 import { scheduledTime } from '../../rules/scheduled-time'
 import { editableEntries, findStoredItems, endVoucherHandler } from '../modules/setup'
 import { guestListJob } from '../modules/checkout'

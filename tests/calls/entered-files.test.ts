@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rfReference } from '../../rules/rf-reference'
+import { rfReference } from '../../rules/bank/references'
 import { bank, orderDesk } from '../support/app/orders'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
-import { soughtWords } from '../../rules/sought-words'
+import { soughtWords } from '../../rules/text/search'
 import type { Tx } from '../../server/platform/db/database'
 import { countCustomers, findCustomerPage } from '../../server/modules/customers/queries'
 import { countTickets, findTicketPage } from '../../server/modules/tickets/queries'

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { dayIn } from '../../rules/dates'
-import { hrReference } from '../../rules/hr-reference'
-import { rfReference } from '../../rules/rf-reference'
+import { dayIn } from '../../rules/dates/dates'
+import { hrReference, rfReference } from '../../rules/bank/references'
 import {
   batchStatement,
   newStatement,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hrReference } from '../../rules/hr-reference'
+import { hrReference } from '../../rules/bank/references'
 import { cartSteps } from '../support/app/cart-steps'
 import { orderSteps } from '../support/app/order-steps'
 import { whileHeld } from '../support/database/held-rows'

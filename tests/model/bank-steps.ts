@@ -1,5 +1,4 @@
-import { hrReference } from '../../rules/hr-reference'
-import { rfReference } from '../../rules/rf-reference'
+import { hrReference, rfReference } from '../../rules/bank/references'
 import { plainStatement } from '../support/gateways/bank-statements'
 import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/order'
-import { deskMethod } from '../../rules/desk-method'
+import { deskMethod } from '../../rules/payments/methods'
 import { labelOf } from './words'
 
 /** How an order was paid, or is to be: at the box office, or by the method that was chosen. Null for who is not its buyer. */

@@ -1,5 +1,5 @@
 import { refusalSentence } from '../../contract/refusals'
-import { missingFieldNames, type MissingField } from '../../rules/missing-fields'
+import { missingFieldNames, type MissingField } from '../../rules/text/fields'
 import { emptyField, type FieldErrors } from './field-errors'
 
 /** The errors of fields that are empty: the whole list as a sentence of the form's, a short one at each. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, toHex, toOklch } from '../../rules/colour'
-import { palette } from '../../rules/palette'
+import { contrast, toHex, toOklch, palette } from '../../rules/settings/theme'
 import { themeCss } from './theme'
 
 const brands = ['#2149c1', '#ffe14d', '#000000', '#ffffff', '#808080', '#ff0055', '#0b6b3a']

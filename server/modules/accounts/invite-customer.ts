@@ -1,4 +1,4 @@
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { World } from '../../context'
 import type { Asker } from './fair-queue'

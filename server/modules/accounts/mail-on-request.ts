@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { emailKey } from '../../../rules/email-key'
-import { whyNotEmail } from '../../../rules/email'
+import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import { atLeast } from '../../platform/http/at-least'
 import { consume, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'

@@ -127,7 +127,7 @@ export const isEmailTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'customer_email_key_key'
 
 /**
- * Sets a password that was proved by a mail (`rules/mail-address.ts`). It confirms the present address if the mail went
+ * Sets a password that was proved by a mail (`rules/text/email.ts`). It confirms the present address if the mail went
  * there. The key of the email that is confirmed now; null if it is not.
  */
 export async function setProvedPassword(

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../rules/dates'
+import { dayIn } from '../../../rules/dates/dates'
 import { CannotStart } from '../../platform/process/cannot-start'
 import type { Queryable } from '../../platform/db/database'
 import { recordAudit } from '../staff'

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../contract/office/effect'
 import type { EndOfItems } from '../../../rules/cancelled-order'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import { sum } from '../../../rules/money'
 import { endOfOrder, isOfScope, type CancelledScope, holderAddresses } from '../orders'
 import type { Tx } from '../../platform/db/database'

@@ -1,6 +1,6 @@
 import type { ShopItem, TravelTime } from '../../../contract/shop-item'
 import type { Dates } from '../../../rules/item-dates'
-import { isInStock, stockLeft } from '../../../rules/item-availability'
+import { isInStock, stockLeft } from '../../../rules/catalogue/availability'
 import type { CatalogueItem, Places, Stock } from './catalogue'
 
 /** How many places are left; null is unlimited, also for an item without a counter. */

@@ -11,7 +11,7 @@ import type { Effect } from '../../../contract/office/effect'
 import type { BulkAction, BulkAsked } from './bulk-action'
 import type { World } from '../../context'
 import { rowNames } from './row-names'
-import { openDepartures } from '../../../rules/departures'
+import { openDepartures } from '../../../rules/catalogue/availability'
 import { toMillis } from '../../../rules/instants'
 import { travelTimesOf } from '../catalogue'
 

@@ -1,4 +1,4 @@
-import { fieldName } from '../../../rules/field-names'
+import { fieldName } from '../../../rules/text/fields'
 import { isSameValue } from '../../../rules/same-value'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'

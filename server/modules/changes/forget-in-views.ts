@@ -1,4 +1,4 @@
-import { tidyText } from '../../../rules/tidy-text'
+import { tidyText } from '../../../rules/text/plain-text'
 import type { Tx } from '../../platform/db/database'
 import * as views from './views.queries'
 

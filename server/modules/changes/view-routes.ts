@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/serve'
 import type { ListName } from '../../../contract/office/list'
 import { findViews, removeView, saveView, type SavedView } from '../../../contract/office/views'
-import { tidyText } from '../../../rules/tidy-text'
+import { tidyText } from '../../../rules/text/plain-text'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { maySeeList } from './list-calls'
 import { serveStaff, type Staff } from '../staff'

@@ -1,6 +1,6 @@
 import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/instants'
-import { isLaterDeadline } from '../../../rules/later-deadline'
+import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { counted } from '../changes'

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../contract/values'
 import { minute, day } from '../../../rules/instants'
 import { itemTaxRate } from '../../../rules/invoice'
-import { planSchedule } from '../../../rules/plan-schedule'
+import { planSchedule } from '../../../rules/payments/instalments'
 import { shippingRefunds } from '../../../rules/shipping'
 import { personNameKey } from '../../../rules/person-name'
 import { type PricedCart, shippingRateOf } from '../../../rules/price-cart'

@@ -1,4 +1,4 @@
-import { whyNamesStay } from '../../../rules/order-erasure'
+import { whyNamesStay } from '../../../rules/retention/retention'
 import {
   eraseHeldTickets,
   eraseMailsAbout,

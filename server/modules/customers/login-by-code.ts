@@ -1,8 +1,7 @@
 import { compactCode } from '../../../contract/typed-code'
 import { timingSafeEqual } from 'node:crypto'
 import { loginByCode } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/email-key'
-import { mailAddress } from '../../../rules/mail-address'
+import { emailKey, mailAddress } from '../../../rules/text/email'
 import {
   confirmEmail,
   addressesOf,

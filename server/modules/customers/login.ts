@@ -1,5 +1,5 @@
 import { login } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import { PreparedAnswer, serve, type Parts } from '../../platform/http/serve'
 import { refuseIfTooMany, consume } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'

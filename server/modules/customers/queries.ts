@@ -7,7 +7,7 @@ import { findMailsTo, type MailSummary } from '../outbox'
 import type { CustomerRow } from '../../../contract/office/customers'
 import type { TicketRow } from '../../../contract/office/tickets'
 import type { PaymentStatus } from '../../../contract/order'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
 import { dropCodes, endSessions } from '../accounts'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { trimmedPassword } from '../../../contract/typed-code'
 import { password_changed } from '../../../texts/compiled/answers'
 import { resetPassword } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey, mailAddress } from '../../../rules/text/email'
 import { serve } from '../../platform/http/serve'
 import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { tokenHash } from '../../platform/crypto/keys'
@@ -25,7 +25,6 @@ import {
   loginOf,
   wrongCodesFrom,
 } from '../accounts'
-import { mailAddress } from '../../../rules/mail-address'
 import { rememberBrowser } from '../../platform/http/known-browsers'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
 

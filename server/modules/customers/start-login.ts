@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../platform/http/sessions'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import type { World } from '../../context'
-import { mailAddress } from '../../../rules/mail-address'
+import { mailAddress } from '../../../rules/text/email'
 import {
   confirmEmail,
   type findCustomerByEmail,

@@ -5,7 +5,7 @@ import type { DeliveryState } from '../../../contract/office/deliveries'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
 import { findNewestIds, findOldestIds, highestId } from '../../platform/db/search-windows'
 import { isFound } from '../../platform/db/searched-texts'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 
 /** The delivery of an order that this transaction has locked; undefined: it has none. */
 export const findDelivery = (tx: Tx, orderId: number): Promise<Selectable<Tables['delivery']> | undefined> =>

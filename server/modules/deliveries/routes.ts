@@ -30,12 +30,12 @@ import {
   setSent,
 } from './queries'
 import { Readable } from 'node:stream'
-import { dayIn } from '../../../rules/dates'
+import { dayIn } from '../../../rules/dates/dates'
 import { type PackingSlip, dateText, dateTimeText } from '../documents'
 import { untilClosed } from '../../platform/http/until-closed'
 import type { World } from '../../context'
 import type { Tx } from '../../platform/db/database'
-import { tidyText } from '../../../rules/tidy-text'
+import { tidyText } from '../../../rules/text/plain-text'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { queueMail } from '../outbox'
 

@@ -59,7 +59,7 @@ export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
 }
 
 /**
- * The codes of the first 100 published items that cost money and have no tax rate, in the shop's order (`rules/expected-tax.ts`).
+ * The codes of the first 100 published items that cost money and have no tax rate, in the shop's order (`rules/money/tax.ts`).
  * `hidden`: also those that are not published.
  */
 export async function findUntaxedItems(db: Queryable, { hidden }: { hidden: boolean }): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Tx, Queryable } from '../../platform/db/database'
 import { sql, type NotNull } from 'kysely'
-import type { ProblemOrder } from '../../../rules/waiting-money'
+import type { ProblemOrder } from '../../../rules/payments/unmatched'
 
 /** Writes a row of the ledger; false if the same movement exists already. */
 export async function recordMovement(
@@ -84,7 +84,7 @@ interface Problem extends Waiting, ProblemOrder {
   unasked_at: Date | null
 }
 
-/** Orders with a problem, the oldest first, and all their money that may be its cause (`rules/waiting-money.ts`). */
+/** Orders with a problem, the oldest first, and all their money that may be its cause (`rules/payments/unmatched.ts`). */
 export async function findProblems(db: Queryable, filter: OrderFilter): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
     select o.code, o.full_name, o.currency, o.created_at, o.cancelled_at is not null as has_ended,

@@ -1,4 +1,4 @@
-import { plainName } from '../../../rules/plain-name'
+import { plainName } from '../../../rules/text/plain-text'
 import type { TicketDocument } from '../documents'
 import { type MailKind, type MailPayloads, mailRoute, type MailLane } from '../outbox'
 import type { MailFacts, MailWorld, WrittenMail } from './mail-facts'

@@ -1,4 +1,4 @@
-import { mailboxKey } from '../../../rules/email-key'
+import { mailboxKey } from '../../../rules/text/email'
 import { asPrinted } from '../invoices'
 import { ticketDocumentsOf } from '../orders'
 import type { InvoiceSnapshot, TicketDocument } from '../documents'

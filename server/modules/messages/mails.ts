@@ -15,7 +15,7 @@ import type { MailAttachment } from './send-mail'
 import { ticketMails } from './ticket-mails'
 import { open_office, questions } from '../../../texts/compiled/mails/layout'
 import * as texts from '../../../texts/compiled/mails/staff'
-import { plainName } from '../../../rules/plain-name'
+import { plainName } from '../../../rules/text/plain-text'
 
 /** The mails that let staff into the office. */
 const staffMails = {

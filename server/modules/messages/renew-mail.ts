@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emailKey, mailboxKey } from '../../../rules/email-key'
+import { emailKey, mailboxKey } from '../../../rules/text/email'
 import * as texts from '../../../texts/compiled/mails/again'
 import {
   queueAccountMail,

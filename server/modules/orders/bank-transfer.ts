@@ -1,10 +1,8 @@
 import type { BankTransfer } from '../../../contract/order'
 import type { Settings } from '../../../contract/config'
-import { epcQr } from '../../../rules/epc-qr'
-import { hrModel, hrReference } from '../../../rules/hr-reference'
-import { hub3 } from '../../../rules/hub3'
+import { epcQr, hub3 } from '../../../rules/bank/payment-codes'
+import { hrModel, hrReference, rfReference } from '../../../rules/bank/references'
 import { isOrderCode } from '../../../rules/order-code'
-import { rfReference } from '../../../rules/rf-reference'
 import { instant } from '../catalogue'
 import type { StoredOrder } from './orders.queries'
 

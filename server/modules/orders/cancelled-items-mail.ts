@@ -1,6 +1,6 @@
 import { datesText } from '../../../rules/dates-text'
-import { emailKey } from '../../../rules/email-key'
-import { plainName } from '../../../rules/plain-name'
+import { emailKey } from '../../../rules/text/email'
+import { plainName } from '../../../rules/text/plain-text'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
 import { type MailPayloads, queueMail } from '../outbox'

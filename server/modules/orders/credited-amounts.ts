@@ -1,7 +1,7 @@
 import * as texts from '../../../texts/compiled/documents/invoice'
 import { creditTaxes, leftToCredit } from '../../../rules/credit'
 import { sum } from '../../../rules/money'
-import { rateKey } from '../../../rules/tax'
+import { rateKey } from '../../../rules/money/tax'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../documents'
 import type { RefundPart } from './refunds.queries'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderInUse } from '../../../rules/order-erasure'
+import type { OrderInUse } from '../../../rules/retention/retention'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { isOfAccount } from '../outbox'
 import { erasePayerAccountsOf } from '../ledger'

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { extendDeadline } from '../../../contract/office/order-changes'
-import { isLaterDeadline } from '../../../rules/later-deadline'
+import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import { changeOrder, effectOnOrder } from './change-order'
 import type { Held } from './hold-order'
 import { officeOrderOf } from './office-order'

@@ -6,9 +6,9 @@ import { isFound } from '../../platform/db/searched-texts'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
 import type { PaymentMethod } from '../../../contract/values'
-import type { DeskPayment } from '../../../rules/desk-method'
+import type { DeskPayment } from '../../../rules/payments/methods'
 import type { PaymentStatus } from '../../../contract/order'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 
 /** An order as a list shows it. */
 export interface FoundOrder extends Pick<

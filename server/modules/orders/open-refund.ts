@@ -1,5 +1,5 @@
 import { sum } from '../../../rules/money'
-import { prorateRefund, type WeighedItem } from '../../../rules/prorate-refund'
+import { prorateRefund, type WeighedItem } from '../../../rules/refunds/totals'
 import type { Tx } from '../../platform/db/database'
 import * as refunds from './refunds.queries'
 

@@ -4,7 +4,7 @@ import { mailPlaceOf } from './mail-ticket'
 import { nameForBuyer } from '../invoices'
 import type { MailOrder } from '../outbox'
 import { isWithin } from '../../../rules/instants'
-import { allowTravelTimeChanges } from '../../../rules/travel-time-changes'
+import { allowTravelTimeChanges } from '../../../rules/tickets/ticket-changes'
 
 type Item = OrderItemRow
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type Updateable } from 'kysely'
-import type { DeskPayment } from '../../../rules/desk-method'
+import type { DeskPayment } from '../../../rules/payments/methods'
 import { actorOf } from '../../platform/db/authors'
 import { batchedOn } from '../../platform/db/batched'
 import type { Queryable, Tx } from '../../platform/db/database'

@@ -1,4 +1,4 @@
-import type { DeskPayment } from '../../../rules/desk-method'
+import type { DeskPayment } from '../../../rules/payments/methods'
 import { afterCommit } from '../../platform/db/after-commit'
 import type { Tx } from '../../platform/db/database'
 import type { World } from '../../context'

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { reactivateOrder } from '../../../contract/office/order-changes'
-import { isLaterDeadline } from '../../../rules/later-deadline'
+import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import { whyNoStaffReactivation } from '../../../rules/reactivation'
 import { changeOrder, effectOnOrder } from './change-order'
 import { type Held, heldFromStart } from './hold-order'

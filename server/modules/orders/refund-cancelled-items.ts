@@ -1,5 +1,5 @@
 import { withFees } from '../../../rules/cancelled-order'
-import { itemRefundTotal } from '../../../rules/refund-total'
+import { itemRefundTotal } from '../../../rules/refunds/totals'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'

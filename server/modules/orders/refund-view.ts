@@ -1,6 +1,6 @@
 import type { Order, Refund } from '../../../contract/order'
 import type { RefundOfOrder } from '../../../contract/office/refunds'
-import { canGoToCard, needsAccount } from '../../../rules/refund-account'
+import { canGoToCard, needsAccount } from '../../../rules/refunds/account'
 import type { World } from '../../context'
 import type { OfficeFacts } from './refunds.queries'
 import type { StoredRefund } from './orders.queries'

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ItemPart } from '../../../rules/prorate-refund'
+import type { ItemPart } from '../../../rules/refunds/totals'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 import { findNewestIds, highestId } from '../../platform/db/search-windows'
 import { isFound } from '../../platform/db/searched-texts'
 import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 
 type RefundStatus = Tables['refund']['status']
 

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import type { Queryable } from '../../platform/db/database'
 import type { TicketDocument } from '../documents'
 import type { World } from '../../context'

@@ -15,7 +15,7 @@ import {
   takeMailForProbe,
   recordMail,
 } from './queries'
-import { dayIn } from '../../../rules/dates'
+import { dayIn } from '../../../rules/dates/dates'
 import { randomUUID } from 'node:crypto'
 import type { Keys } from '../../platform/crypto/keys'
 import { type SealedKind, accessOf } from './mail-access'

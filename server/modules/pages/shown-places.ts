@@ -1,5 +1,5 @@
 import type { ShopItem } from '../../../contract/shop-item'
-import { fewLeft } from '../../../rules/item-availability'
+import { fewLeft } from '../../../rules/catalogue/availability'
 import { type Stock, hasSamePlaces, shopLists } from '../catalogue'
 
 /** What of an item changes with every place that is taken. */

@@ -1,6 +1,6 @@
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import { getPaymentPlanOrderPayment, payPaymentPlanOrderPayment } from '../../../contract/shop/plans'
-import { whyNotPay } from '../../../rules/instalment-payment'
+import { whyNotPay } from '../../../rules/payments/instalments'
 import type { Queryable } from '../../platform/db/database'
 import { takesCurrency } from '../settings'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'

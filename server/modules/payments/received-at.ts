@@ -1,4 +1,4 @@
-import { dayIn } from '../../../rules/dates'
+import { dayIn } from '../../../rules/dates/dates'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 

@@ -11,9 +11,9 @@ import {
   usesIban,
   type BankDetails,
 } from '../../../rules/bank-details'
-import { type MissingField, missingFieldNames } from '../../../rules/missing-fields'
+import { type MissingField, missingFieldNames } from '../../../rules/text/fields'
 import { tidyName } from '../../../rules/person-name'
-import { tidyText } from '../../../rules/tidy-text'
+import { tidyText } from '../../../rules/text/plain-text'
 import { Refusal } from '../../platform/http/refusal'
 
 interface Sent extends BankDetails {

@@ -1,4 +1,4 @@
-import { whyNoStaffRefund, type StaffRefundCandidate } from '../../../rules/staff-refund'
+import { whyNoStaffRefund, type StaffRefundCandidate } from '../../../rules/refunds/staff-refund'
 import { refundableOrder, refundCandidate, findOrderById, lockOrder, type StoredOrder } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'

@@ -4,7 +4,7 @@ import type { Effect } from '../../../contract/office/effect'
 import { refundItems } from '../../../contract/office/refunds'
 import { sum } from '../../../rules/money'
 import { refundAmounts, whyNotAmounts, type ChosenAmount } from '../../../rules/refund-amounts'
-import { whyCustomerCannotAsk } from '../../../rules/staff-refund'
+import { whyCustomerCannotAsk } from '../../../rules/refunds/staff-refund'
 import {
   confirmAdmitted,
   officeOrderOf,

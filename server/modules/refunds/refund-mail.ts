@@ -1,4 +1,4 @@
-import { plainName } from '../../../rules/plain-name'
+import { plainName } from '../../../rules/text/plain-text'
 import { nameForBuyer } from '../invoices'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'

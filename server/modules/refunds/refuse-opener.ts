@@ -1,4 +1,4 @@
-import { mayPayRefund } from '../../../rules/refund-two-people'
+import { mayPayRefund } from '../../../rules/refunds/staff-refund'
 import { Refusal } from '../../platform/http/refusal'
 import type { Staff } from '../staff'
 import type { World } from '../../context'

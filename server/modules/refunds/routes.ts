@@ -23,7 +23,7 @@ import {
 import { mailRefund } from './refund-mail'
 import { forgetBankDetails, findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
 import { findPayerAccounts, setRefundAccount } from '../../../contract/office/refunds'
-import { mayChangeAccount } from '../../../rules/refund-account'
+import { mayChangeAccount } from '../../../rules/refunds/account'
 import { open, sealedForEntry } from '../../platform/crypto/seal'
 import { serveStaff, notifyOwners, nameOfActor } from '../staff'
 import type { World } from '../../context'

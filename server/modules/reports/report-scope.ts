@@ -1,7 +1,6 @@
 import { mostReportDays } from '../../../contract/office/reports'
-import { dayIn } from '../../../rules/dates'
+import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { day } from '../../../rules/instants'
-import { dayAfter, dayStart } from '../../../rules/local-days'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import type { ReportScope } from './queries'

@@ -1,5 +1,4 @@
-import { whyNamesStay } from '../../../rules/order-erasure'
-import { monthsBefore } from '../../../rules/retention'
+import { whyNamesStay, monthsBefore } from '../../../rules/retention/retention'
 import { eraseMailsTo, eraseOrdersWhole, findAddressesOf, lockOrdersInUse } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { recordAudit } from '../staff'

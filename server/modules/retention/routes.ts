@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/serve'
 import { mostCounted } from '../../../contract/office/list'
 import { findRetention } from '../../../contract/office/retention'
-import { erasedFrom } from '../../../rules/retention'
+import { erasedFrom } from '../../../rules/retention/retention'
 import { serveStaff } from '../staff'
 import { findEventsWithNames } from './queries'
 

@@ -1,8 +1,8 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'
 import { compactBankCode } from '../../../rules/bank-details'
-import { isTimeZone } from '../../../rules/dates'
-import { isEmail } from '../../../rules/email'
+import { isTimeZone } from '../../../rules/dates/dates'
+import { isEmail } from '../../../rules/text/email'
 import type { Faults } from './catalogue-faults'
 
 /** First path segments that the shop uses itself; the ambassadors' page cannot have one of them. */

@@ -1,5 +1,5 @@
 import type { ItemEntry, VoucherEntry } from '../../../contract/office/catalogue-file'
-import { expectsTax, hasNoTax } from '../../../rules/expected-tax'
+import { expectsTax, hasNoTax } from '../../../rules/money/tax'
 import type { Tx } from '../../platform/db/database'
 import { counted } from '../changes'
 import { findSettings } from '../catalogue'

@@ -9,8 +9,7 @@ import { notesOfEvents, notesOfItemDates, notesOfTax, notesOfVouchers } from './
 import { countCartsWith } from './queries'
 import { noteOfLook } from './look/look-notes'
 import { notesOfSettings } from './settings-notes'
-import { whyNamesStay } from '../../../rules/order-erasure'
-import { monthsBefore } from '../../../rules/retention'
+import { whyNamesStay, monthsBefore } from '../../../rules/retention/retention'
 import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../orders'
 
 interface Change {

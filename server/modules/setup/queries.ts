@@ -4,7 +4,7 @@ import { isFound } from '../../platform/db/searched-texts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { CatalogueRow } from '../../../contract/office/items'
 import type { ShopItemType } from '../../../contract/values'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 import { poolOrder } from '../catalogue'
 import type { VoucherRow, VoucherState } from '../../../contract/office/vouchers'
 

@@ -19,7 +19,7 @@ import { mostMoney } from '../../../contract/most-money'
 import { datesText } from '../../../rules/dates-text'
 import { type DatesFault, whyNotDates } from '../../../rules/item-dates'
 import { sum } from '../../../rules/money'
-import { type PlanFault, whyNotPlan } from '../../../rules/plan-amounts'
+import { type PlanFault, whyNotPlan } from '../../../rules/payments/instalments'
 import { counted, numberText } from '../changes'
 import { checkCountryKeys } from './check-settings'
 

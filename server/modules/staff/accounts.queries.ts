@@ -4,7 +4,7 @@ import type { StaffStatus } from '../../../contract/office/team'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
 import { isFound } from '../../platform/db/searched-texts'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 import type { SessionStart } from '../../platform/db/staff-tables'
 
 /** The live account with an email. */

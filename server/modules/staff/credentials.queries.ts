@@ -4,7 +4,7 @@ import type { KeyStatus } from '../../../contract/office/keys'
 import { countList } from '../../platform/db/list-counts'
 import { isFound } from '../../platform/db/searched-texts'
 import type { OfficeRole } from '../../../contract/office/office-call'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 
 /** Keeps the digest of a challenge; `staffId`: for whose new passkey, null: for a sign-in. */
 export const recordChallenge = (

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/serve'
 import { addKey as addKeyCall, findKeys, revokeKey } from '../../../contract/office/keys'
-import { tidyText } from '../../../rules/tidy-text'
+import { tidyText } from '../../../rules/text/plain-text'
 import { notifyOwners } from './notify-owners'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { listKeys, countKeys, findKeyPage, type KeyRow, endKey, recordKey } from './credentials.queries'

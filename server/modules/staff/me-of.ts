@@ -1,5 +1,5 @@
 import type { Me } from '../../../contract/office/sign-in'
-import { askedUntil, isFactorMissing } from '../../../rules/staff-session'
+import { askedUntil, isFactorMissing } from '../../../rules/staff/session'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import { callsOfRole, mayCall } from './office-roles'

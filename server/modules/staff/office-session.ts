@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isUseRecorded } from '../../../rules/key-use'
+import { isUseRecorded } from '../../../rules/staff/session'
 import { clientAddress } from '../../platform/http/client-address'
 import { isSameOrigin } from '../../platform/http/same-origin'
 import { tokenHash } from '../../platform/crypto/keys'

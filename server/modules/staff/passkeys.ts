@@ -1,5 +1,5 @@
 import { addPasskey, findPasskeys, removePasskey, startPasskey } from '../../../contract/office/passkeys'
-import { tidyText } from '../../../rules/tidy-text'
+import { tidyText } from '../../../rules/text/plain-text'
 import { notifyOwners } from './notify-owners'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff } from './serve-staff'

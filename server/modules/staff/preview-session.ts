@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isFactorMissing } from '../../../rules/staff-session'
+import { isFactorMissing } from '../../../rules/staff/session'
 import { tokenHash } from '../../platform/crypto/keys'
 import type { World } from '../../context'
 import { mayCall } from './office-roles'

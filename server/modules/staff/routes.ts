@@ -42,7 +42,7 @@ import {
   changePassword as recordPassword,
   endStaffSessions,
 } from './accounts.queries'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts'
 import { passwordOfStaff, staffLinksFrom, rightSignInsOfStaff, signInOfStaff } from './rate-limits-of-staff'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import { compactCode } from '../../../contract/typed-code'
 import { countingFailures, generatePassword } from '../accounts'
 import { codeOfStaff } from './rate-limits-of-staff'

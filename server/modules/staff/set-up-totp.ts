@@ -1,5 +1,5 @@
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import { countingFailures } from '../accounts'
 import { codeOfStaff } from './rate-limits-of-staff'
 import { notifyOwners } from './notify-owners'

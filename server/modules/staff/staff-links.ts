@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../contract/office/sign-in'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { PAUSE_MINUTES, SET_UP_DAYS } from '../../platform/http/link-times'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffRole } from '../../../contract/office/sign-in'
-import { sessionEnd } from '../../../rules/staff-session'
+import { sessionEnd } from '../../../rules/staff/session'
 import type { Tx } from '../../platform/db/database'
 import type { SessionStart } from '../../platform/db/staff-tables'
 import { rememberBrowser } from '../../platform/http/known-browsers'

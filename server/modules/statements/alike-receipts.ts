@@ -1,5 +1,5 @@
 import { personNameKey } from '../../../rules/person-name'
-import { wordsOfName } from '../../../rules/statement-match'
+import { wordsOfName } from '../../../rules/statements/statement-match'
 import { plainWords } from '../../../rules/statement-words'
 import type { Queryable } from '../../platform/db/database'
 import { findOrdersByCodes, findReceiptsOfDays, type NewEntry, type StoredReceipt } from './queries'

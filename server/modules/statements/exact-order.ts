@@ -1,4 +1,4 @@
-import { exactSuggestion } from '../../../rules/exact-suggestion'
+import { exactSuggestion } from '../../../rules/statements/statement-match'
 import { findEntriesById } from './queries'
 import { orRefuse } from '../../platform/http/refusal'
 import type { World } from '../../context'

@@ -9,7 +9,7 @@ import { type AlikeReceipts, payerTraits } from './alike-receipts'
 import { type NewEntry, findLackingPayments } from './queries'
 import { entryViews } from './entry-view'
 import { type Planned, waitingOf } from './planned-entry'
-import { lackingAfter, receiptFit } from '../../../rules/receipt-fit'
+import { lackingAfter, receiptFit } from '../../../rules/payments/unmatched'
 import type { Queryable } from '../../platform/db/database'
 
 /** Counts what an import would book, and returns the other entries as the office would see them, and those to check first. */

@@ -4,7 +4,7 @@ import type { BankEntryRow } from '../../platform/db/tables'
 import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
 import { findNewestIds, highestId } from '../../platform/db/search-windows'
 import { isFound, foldedText } from '../../platform/db/searched-texts'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 import type { PaymentStatus } from '../../../contract/order'
 
 type EntryClosing = NonNullable<BankEntryRow['closed_because']>

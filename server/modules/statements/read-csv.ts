@@ -1,7 +1,6 @@
 import { mostMoney } from '../../../contract/most-money'
-import { bankAmount } from '../../../rules/bank-amount'
-import { type CsvRow, csvRows } from '../../../rules/csv-rows'
-import { csvSeparator } from '../../../rules/csv-separator'
+import { bankAmount } from '../../../rules/bank/payment-codes'
+import { type CsvRow, csvRows, csvSeparator } from '../../../rules/text/csv'
 import {
   bookingOfWord,
   directionHeadings,

@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../../contract/office/statements'
-import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statement-match'
+import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statements/statement-match'
 import { findLackingOrders, type LackingOrder } from './queries'
 import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'

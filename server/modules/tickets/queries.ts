@@ -4,9 +4,9 @@ import { findNewestIds, highestId, mixedOrders } from '../../platform/db/search-
 import { isFound } from '../../platform/db/searched-texts'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { TicketRow } from '../../../contract/office/tickets'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 import { domainToUnicode } from 'node:url'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import type { Tables, OrderItemTable } from '../../platform/db/tables'
 import { poolOrder } from '../catalogue'
 

@@ -4,7 +4,7 @@ import { countList, planForValues, withRareCounts } from '../../platform/db/list
 import { findNewestIds, findOldestIds, highestId } from '../../platform/db/search-windows'
 import { isFound } from '../../platform/db/searched-texts'
 import type { Refund } from '../../../contract/order'
-import type { SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWords } from '../../../rules/text/search'
 
 /** A declared withdrawal with its order and its pieces. */
 export interface StoredWithdrawal {

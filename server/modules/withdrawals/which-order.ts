@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { emailKey } from '../../../rules/email-key'
+import { emailKey } from '../../../rules/text/email'
 import { clientAddress } from '../../platform/http/client-address'
 import type { SignedIn } from '../../platform/http/sessions'
 import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../platform/http/rate-limits'

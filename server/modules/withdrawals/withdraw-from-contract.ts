@@ -1,7 +1,6 @@
 import { statement } from '../../../texts/compiled/documents/withdrawal'
 import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/withdrawals'
-import { emailKey } from '../../../rules/email-key'
-import { whyNotEmail } from '../../../rules/email'
+import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import type { Tx } from '../../platform/db/database'
 import { dateTimeText } from '../documents'
 import { isSameName, tidyName } from '../../../rules/person-name'

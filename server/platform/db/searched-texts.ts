@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SoughtWord, SoughtWords } from '../../../rules/sought-words'
+import type { SoughtWord, SoughtWords } from '../../../rules/text/search'
 
 /** The texts that are searched, of a table named `t`; any other text would not use the indexes. */
 const searchedTexts = {

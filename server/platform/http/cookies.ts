@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '../../../rules/cookie-name'
+import { cookieName } from '../../../rules/cart/cookies'
 import type { Environment } from '../../environment'
 
 /** A cookie of the shop. Scripts cannot read one of these, and no other site sends it. */

@@ -1,4 +1,4 @@
-import { mailAddress } from '../../../rules/mail-address'
+import { mailAddress } from '../../../rules/text/email'
 import { type Database } from '../db/database'
 import { batched } from '../db/batched'
 import { tokenHash } from '../crypto/keys'

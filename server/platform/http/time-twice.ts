@@ -1,4 +1,4 @@
-import { instantsAt } from '../../../rules/clock-time'
+import { instantsAt } from '../../../rules/dates/local-time'
 import { zonedText } from '../../../rules/zoned-text'
 import { Refusal } from './refusal'
 

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../rules/dates'
+import { dayIn } from '../../../rules/dates/dates'
 import { day, type Instant } from '../../../rules/instants'
 
 /** How many calendar days of the zone `until` is after `from`; negative if it is before. */

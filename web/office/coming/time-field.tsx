@@ -1,4 +1,4 @@
-import { instantsAt } from '../../../rules/clock-time'
+import { instantsAt } from '../../../rules/dates/local-time'
 import { SelectField } from '../../parts/choice-fields'
 import { TextField } from '../../parts/text-fields'
 import { instantText } from '../../parts/words'

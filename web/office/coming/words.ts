@@ -28,7 +28,7 @@ export const kinds: Record<ScheduledChange['call'], string> = {
   'save-settings': 'Settings',
 }
 
-export { fieldName, loggedName } from '../../../rules/field-names'
+export { fieldName, loggedName } from '../../../rules/text/fields'
 
 const sectionNames: Readonly<Record<string, string>> = { ...sections, look }
 /** What a change changes is called; of settings their page. */

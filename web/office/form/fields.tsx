@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { decimalText, minorUnits } from '../../../rules/amount-text'
-import { instantsAt } from '../../../rules/clock-time'
+import { instantsAt } from '../../../rules/dates/local-time'
 import { SelectField } from '../../parts/choice-fields'
 import { TextField } from '../../parts/text-fields'
 import { instantText } from '../../parts/words'

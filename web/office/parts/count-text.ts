@@ -1,4 +1,4 @@
-import { mostWaiting } from '../../../rules/most-waiting'
+import { mostWaiting } from '../../../rules/payments/unmatched'
 import { numberText } from '../../parts/words'
 
 /** A count with its noun, such as `1 order` or `1,214 orders`. */

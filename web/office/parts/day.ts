@@ -1,4 +1,4 @@
-import { instantsAt } from '../../../rules/clock-time'
+import { instantsAt } from '../../../rules/dates/local-time'
 import { dateText, timeText } from '../../parts/words'
 
 /**

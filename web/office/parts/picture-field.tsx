@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
-import { pictureShapes } from '../../../rules/picture-sizes'
+import { pictureShapes } from '../../../rules/catalogue/items'
 import { Button } from '../../parts/button'
 import { Picture } from '../../parts/picture'
 import { TextField } from '../../parts/text-fields'

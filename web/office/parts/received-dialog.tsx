@@ -3,7 +3,7 @@ import { DayField } from '../form/fields'
 import { useTriedCall } from '../calls/use-tried-call'
 import { useFacts } from '../office-facts'
 import { ActionDialog } from './action-dialog'
-import { noonIn } from '../../../rules/clock-time'
+import { noonIn } from '../../../rules/dates/local-time'
 import { dayField } from './day'
 import { EffectNotes } from './effect-notes'
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { pictureShapes, proportionsOf } from '../../../rules/picture-sizes'
+import { pictureShapes, proportionsOf } from '../../../rules/catalogue/items'
 import type { OfficeSent } from '../../../contract/calls'
 import { Alert } from '../../parts/alert'
 import { Button } from '../../parts/button'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import { picture_too_large } from '../../../texts/compiled/refusals/office'
-import { proportionsOf } from '../../../rules/picture-sizes'
+import { proportionsOf } from '../../../rules/catalogue/items'
 import { Refusal } from '../../parts/calls/post-call'
 import { sendPicture } from '../calls/send-picture'
 import { useReportOnTheirWay } from './on-their-way'

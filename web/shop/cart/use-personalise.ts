@@ -1,4 +1,4 @@
-import { openDepartures } from '../../../rules/departures'
+import { openDepartures } from '../../../rules/catalogue/availability'
 import type { CartProduct } from '../../../contract/shop/cart'
 import type { SentForm } from '../../../contract/shop/sent-form'
 import type { ShopItem } from '../../../contract/shop-item'

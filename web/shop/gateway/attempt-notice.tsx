@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { attemptNotice } from '../../../rules/instalment-payment'
+import type { attemptNotice } from '../../../rules/payments/instalments'
 import * as texts from '../../../texts/compiled/screens/gateway'
 import { Alert } from '../../parts/alert'
 import { RichText } from '../../parts/rich-text'

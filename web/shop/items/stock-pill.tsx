@@ -1,5 +1,5 @@
 import type { ShopItem } from '../../../contract/shop-item'
-import { availability, fewLeft } from '../../../rules/item-availability'
+import { availability, fewLeft } from '../../../rules/catalogue/availability'
 import { Pill } from '../../parts/pill'
 import { numberText } from '../../parts/words'
 import * as texts from '../../../texts/compiled/screens/items'

@@ -1,5 +1,5 @@
 import { accountRefusals } from '../../../contract/shop/account-refusals'
-import { whyNotEmail } from '../../../rules/email'
+import { whyNotEmail } from '../../../rules/text/email'
 import type { FieldErrors } from '../../parts/field-errors'
 
 /** The sentence of an account's refusal, as the server answers it. */

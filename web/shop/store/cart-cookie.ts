@@ -1,4 +1,4 @@
-import { cartCookie } from '../../../rules/cart-cookie'
+import { cartCookie } from '../../../rules/cart/cookies'
 import { keptKeys, type Keeper } from './kept'
 
 /**

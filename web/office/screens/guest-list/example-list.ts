@@ -1,4 +1,4 @@
-import { clockTime } from '../../../../rules/clock-time'
+import { clockTime } from '../../../../rules/dates/local-time'
 import type { Sellable } from '../../../../contract/office/new-order'
 
 const most = 3

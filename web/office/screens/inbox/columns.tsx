@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { exactSuggestion } from '../../../../rules/exact-suggestion'
+import { exactSuggestion } from '../../../../rules/statements/statement-match'
 import { Button } from '../../../parts/button'
 import { Refusal } from '../../../parts/calls/post-call'
 import { Link } from '../../../parts/router/link'

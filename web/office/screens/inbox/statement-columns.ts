@@ -1,5 +1,4 @@
-import { csvRows } from '../../../../rules/csv-rows'
-import { csvSeparator } from '../../../../rules/csv-separator'
+import { csvRows, csvSeparator } from '../../../../rules/text/csv'
 import {
   bookingOfWord,
   directionHeadings,

@@ -22,7 +22,7 @@ import { FormSection, Toggle, Whole } from '../../form/section'
 import { itemProps } from './item-props'
 import type { SectionProps } from './section-props'
 import { LimitField, NumberField, InstantField, MoneyField } from '../../form/fields'
-import { hasNoTax } from '../../../../rules/expected-tax'
+import { hasNoTax } from '../../../../rules/money/tax'
 import { moneyText } from '../../../parts/words'
 
 type Read = OfficeAnswered<'get-item'>

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { pictureShapes } from '../../../../rules/picture-sizes'
+import { pictureShapes } from '../../../../rules/catalogue/items'
 import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 import { Picture } from '../../../parts/picture'
 import { FormSection, Whole } from '../../form/section'

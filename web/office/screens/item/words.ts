@@ -10,7 +10,7 @@ export const saved = 'Item saved.'
 export const made = 'Item made.'
 export const see = 'See in the shop'
 
-export { itemFields as fieldNames } from '../../../../rules/field-names'
+export { itemFields as fieldNames } from '../../../../rules/text/fields'
 
 export const kinds = { tickets: 'Ticket', merchandise: 'Merchandise' } as const
 export const kindStays = 'It was sold already, or is in a cart: the kind stays.'

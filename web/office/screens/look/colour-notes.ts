@@ -1,6 +1,5 @@
 import type { Theme } from '../../../../contract/config'
-import { contrast } from '../../../../rules/colour'
-import { palette } from '../../../../rules/palette'
+import { contrast, palette } from '../../../../rules/settings/theme'
 
 /** How one of the owner's colours changes in a mode: by the rule that the shop's pages use. */
 export interface ColourNote {

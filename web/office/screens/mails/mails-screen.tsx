@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { isEmail } from '../../../../rules/email'
+import { isEmail } from '../../../../rules/text/email'
 import { EmailField } from '../../../parts/text-fields'
 import { postOnce } from '../../calls/post-once'
 import { useAnswer } from '../../calls/use-answer'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTriedCall } from '../../calls/use-tried-call'
-import { isEmail } from '../../../../rules/email'
+import { isEmail } from '../../../../rules/text/email'
 import { ActionDialog } from '../../parts/action-dialog'
 import { EffectNotes } from '../../parts/effect-notes'
 import * as words from './item-words'

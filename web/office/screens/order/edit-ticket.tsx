@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openDepartures } from '../../../../rules/departures'
+import { openDepartures } from '../../../../rules/catalogue/availability'
 import { toMillis } from '../../../../rules/instants'
 import { CheckboxField, SelectField } from '../../../parts/choice-fields'
 import { instantText } from '../../../parts/words'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noonIn } from '../../../../rules/clock-time'
+import { noonIn } from '../../../../rules/dates/local-time'
 import { TextField } from '../../../parts/text-fields'
 import { useTriedCall } from '../../calls/use-tried-call'
 import { useFacts } from '../../office-facts'

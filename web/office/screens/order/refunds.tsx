@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { mayChangeAccount } from '../../../../rules/refund-account'
+import { mayChangeAccount } from '../../../../rules/refunds/account'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
 import { LateDialog } from '../../../parts/late-dialog'

@@ -1,7 +1,7 @@
 import type { OfficeSent, OfficeAnswered } from '../../../../contract/calls'
 import type { PaymentStatus } from '../../../../contract/order'
 import type { PaymentMethod } from '../../../../contract/values'
-import { deskMethod } from '../../../../rules/desk-method'
+import { deskMethod } from '../../../../rules/payments/methods'
 import { buttonClass } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
 import { labelOf, numberText } from '../../../parts/words'

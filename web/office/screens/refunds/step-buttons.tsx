@@ -1,4 +1,4 @@
-import { mayChangeAccount } from '../../../../rules/refund-account'
+import { mayChangeAccount } from '../../../../rules/refunds/account'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
 import * as accountWords from '../../refund-account/words'

@@ -1,4 +1,4 @@
-import { mayPayRefund } from '../../../../rules/refund-two-people'
+import { mayPayRefund } from '../../../../rules/refunds/staff-refund'
 import { useMe } from '../../session/session'
 import type { RefundRow } from './refunds-screen'
 

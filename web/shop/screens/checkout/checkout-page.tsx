@@ -19,7 +19,7 @@ import { CheckboxField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
 import { CreditCard, Landmark, Ticket } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { PaymentMethod } from '../../../../rules/payment-method'
+import type { PaymentMethod } from '../../../../rules/payments/methods'
 import { Skeleton } from '../../../parts/skeleton'
 import { labelOf } from '../../../parts/words'
 

@@ -1,4 +1,4 @@
-import { planSchedule } from '../../../../rules/plan-schedule'
+import { planSchedule } from '../../../../rules/payments/instalments'
 import type { PlanStep } from '../../../../contract/shop-item'
 import { Instant } from '../../../parts/instant'
 import { Timeline } from '../../../parts/timeline'

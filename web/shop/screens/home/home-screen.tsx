@@ -1,5 +1,5 @@
 import { Link } from '../../../parts/router/link'
-import { featuredItems } from '../../../../rules/item-availability'
+import { featuredItems } from '../../../../rules/catalogue/availability'
 import { ItemGrid } from '../../items/item-grid'
 import { paths } from '../../paths'
 import { useConfig, useItems } from '../../store/use-world'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from '../../../parts/router/use-router'
 import type { ShopItemType } from '../../../../contract/values'
-import { isListed } from '../../../../rules/item-availability'
+import { isListed } from '../../../../rules/catalogue/availability'
 import { listingFilters } from '../../../../rules/listing-filters'
 import { SelectField } from '../../../parts/choice-fields'
 import { labelOf, numberText } from '../../../parts/words'

@@ -23,7 +23,7 @@ import {
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextAreaField } from '../../../parts/text-area-field'
 import { EmailField, TextField } from '../../../parts/text-fields'
-import { effectiveChange } from '../../../../rules/ticket-changes'
+import { effectiveChange } from '../../../../rules/tickets/ticket-changes'
 import { Card } from '../../../parts/card'
 
 interface TicketWizardProps {

@@ -14,7 +14,7 @@ export function PlanTimeline({ item }: { item: ShopItem }) {
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const { planSchedule } = await import('../../../../rules/plan-schedule')
+      const { planSchedule } = await import('../../../../rules/payments/instalments')
       if (!isCurrent) return
       const schedule = planSchedule(item.payment_plan, new Date(now), timezone)
       setDays(schedule.map(({ due_at }) => dateText(due_at.toISOString(), timezone)))

@@ -1,5 +1,5 @@
 import type { ShopItem, TravelTime } from '../../../../contract/shop-item'
-import { openDepartures } from '../../../../rules/departures'
+import { openDepartures } from '../../../../rules/catalogue/availability'
 import { Pill } from '../../../parts/pill'
 import { useIsAwake } from '../../../parts/use-is-awake'
 import { dateText, numberText, timeText, zoneName } from '../../../parts/words'

@@ -1,7 +1,7 @@
 import type { ItemStatus, Order } from '../../../../contract/order'
 import { refusalSentence } from '../../../../contract/refusals'
 import { sum } from '../../../../rules/money'
-import { itemRefundTotal, refundTotal, type RefundPart } from '../../../../rules/refund-total'
+import { itemRefundTotal, refundTotal, type RefundPart } from '../../../../rules/refunds/totals'
 import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { refundAllowance } from '../order/tickets/allowances'
 import { itemsOf } from '../../order-items/order-items'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../../parts/router/link'
 import type { Order, Payment } from '../../../../../contract/order'
-import { attemptNotice } from '../../../../../rules/instalment-payment'
+import { attemptNotice } from '../../../../../rules/payments/instalments'
 import * as texts from '../../../../../texts/compiled/screens/order'
 import { Alert, FormAlert } from '../../../../parts/alert'
 import { buttonClass, Button } from '../../../../parts/button'
@@ -16,7 +16,7 @@ import { useConfig, useShop, useWorld } from '../../../store/use-world'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
 import { useSearchParams } from '../../../../parts/router/use-router'
-import { whyNotMethod } from '../../../../../rules/payment-method'
+import { whyNotMethod } from '../../../../../rules/payments/methods'
 import { useSureCall } from '../../../calls/use-sure-call'
 
 /** The next step for the customer, or why there is only to wait. */

@@ -1,5 +1,5 @@
 import type { Order, Payment } from '../../../../../contract/order'
-import { whyNotPay } from '../../../../../rules/instalment-payment'
+import { whyNotPay } from '../../../../../rules/payments/instalments'
 
 /** The amounts of an order, in minor units. Null means that the order has no such amount. */
 export interface OrderMoney {

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { Ticket } from '../../../../../contract/order'
 import { refusalSentence } from '../../../../../contract/refusals'
-import { openDepartures } from '../../../../../rules/departures'
+import { openDepartures } from '../../../../../rules/catalogue/availability'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { FormAlert } from '../../../../parts/alert'
 import { Button } from '../../../../parts/button'

@@ -1,6 +1,6 @@
 import { CalendarPlus, Download } from 'lucide-react'
 import type { Order, Ticket } from '../../../../../contract/order'
-import { hasDate } from '../../../../../rules/order-dates'
+import { hasDate } from '../../../../../rules/orders/order-dates'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { buttonClass } from '../../../../parts/button'
 import { paths } from '../../../paths'

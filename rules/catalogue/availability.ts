@@ -1,0 +1,83 @@
+import type { RefusalCode } from '../../contract/refusals'
+import { toMillis, type Instant } from '../instants'
+
+/** The fields of an item that listings use. */
+export interface ListedItem {
+  shop_item_type: 'tickets' | 'merchandise'
+  in_stock: boolean
+  /** The places left; null: unlimited. */
+  stock_level: number | null
+  is_featured: boolean
+  force_view: boolean
+}
+
+/** The stock that the page shows. */
+export type Availability = { state: 'in-stock' } | { state: 'left'; left: number } | { state: 'sold-out' }
+
+/** Up to this number of places left, lists name it; above it they show nothing of the stock. */
+export const fewLeft = 25
+
+/** The places left if `taken` of `total` are taken: never below 0; null is unlimited. */
+export function stockLeft(total: number | null, taken: number): number | null {
+  return total === null ? null : Math.max(0, total - taken)
+}
+
+/** Whether the item can be bought: it has stock, and if a departure must be chosen, one with places. */
+export function isInStock(item: {
+  stock_level: number | null
+  travel_time_type: 'fixed' | 'selectable' | null
+  travel_times: readonly { remaining: number | null }[]
+}): boolean {
+  if (item.stock_level !== null && item.stock_level <= 0) return false
+  return item.travel_time_type !== 'selectable' || item.travel_times.some(({ remaining }) => remaining !== 0)
+}
+
+/** The text of the product page: sold out, the number left, or (unlimited) in stock. */
+export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>): Availability {
+  if (!item.in_stock) return { state: 'sold-out' }
+  return item.stock_level === null
+    ? { state: 'in-stock' }
+    : { state: 'left', left: Math.max(0, item.stock_level) }
+}
+
+/** Whether a listing shows the item: with 'in stock only', a sold-out one only if its view is forced. */
+export function isListed(item: Pick<ListedItem, 'in_stock' | 'force_view'>, onlyInStock: boolean): boolean {
+  return !onlyInStock || item.in_stock || item.force_view
+}
+
+/** The featured items in stock for the home page: tickets first, otherwise in the given order. */
+export function featuredItems<Item extends ListedItem>(items: readonly Item[]): Item[] {
+  const featured = items.filter((item) => item.is_featured && item.in_stock)
+  return [
+    ...featured.filter((item) => item.shop_item_type === 'tickets'),
+    ...featured.filter((item) => item.shop_item_type === 'merchandise'),
+  ]
+}
+
+interface Departure {
+  id: number
+  travel_time: Instant
+}
+
+/**
+ * The departures that can still be chosen: those that have not left at `now`. The operator cannot remove one with
+ * passengers after it has left, but it must not be sold any more. `heldId` stays, because it is already reserved.
+ */
+export function openDepartures<D extends Departure>(
+  departures: readonly D[],
+  now: Instant,
+  heldId: number | null = null,
+): D[] {
+  return departures.filter(({ id, travel_time }) => id === heldId || toMillis(travel_time) > toMillis(now))
+}
+
+/** Why this departure cannot be chosen because it has left, or null. It does not check whether it exists. */
+export function whyNotDeparture(
+  departures: readonly Departure[],
+  chosenId: number | null,
+  now: Instant,
+  heldId: number | null = null,
+): Extract<RefusalCode, 'time-departed'> | null {
+  const chosen = departures.filter(({ id }) => id === chosenId)
+  return chosen.length > openDepartures(chosen, now, heldId).length ? 'time-departed' : null
+}

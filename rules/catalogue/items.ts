@@ -1,0 +1,80 @@
+import type { ShopItemType } from '../../contract/values'
+import { toMillis, type Instant } from '../instants'
+import type { PictureKind } from '../../contract/office/pictures'
+
+/** The event of a new ticket: the only one that is not over at `now`; null where there is a choice, or none. */
+export function onlyEvent<E extends { ends_at: Instant }>(events: readonly E[], now: Instant): E | null {
+  const [event, ...others] = events.filter(({ ends_at }) => toMillis(ends_at) > toMillis(now))
+  return event !== undefined && others.length === 0 ? event : null
+}
+
+/** The tax rate, in per cent, of a new item: the only one of the items of its kind; null where they have several, or there are none. */
+export function onlyTaxRate(
+  items: readonly { shop_item_type: ShopItemType; tax_rate: number }[],
+  kind: ShopItemType,
+): number | null {
+  const rates = new Set(items.filter((one) => one.shop_item_type === kind).map(({ tax_rate }) => tax_rate))
+  const [rate] = rates
+  return rates.size === 1 && rate !== undefined ? rate : null
+}
+
+/** Of an item's name and code, as the catalogue takes them. */
+const longest = { name: 200, code: 100 }
+
+/** The name of a copy. */
+export const copyName = (name: string): string => `Copy of ${name}`.slice(0, longest.name)
+
+/** The code of the first, second … copy: `pass` becomes `pass-copy`, then `pass-copy-2`. */
+function copyCode(code: string, number: number): string {
+  const end = number === 1 ? '-copy' : `-copy-${number}`
+  return `${code.slice(0, longest.code - end.length)}${end}`
+}
+
+/** The first code of a copy that is free. */
+function freeCopyCode(of: string, taken: ReadonlySet<string>): string {
+  let number = 1
+  while (taken.has(copyCode(of, number))) number += 1
+  return copyCode(of, number)
+}
+
+/** An item like another one: hidden, with a name and a code of its own. */
+export const copyOf = <I extends { name: string; external_code: string }>(
+  item: I,
+  taken: ReadonlySet<string>,
+) => ({
+  ...item,
+  external_code: freeCopyCode(item.external_code, taken),
+  name: copyName(item.name),
+  published: false,
+})
+
+/** A shape that pictures of a kind are cut to, and the widths of their files in pixels, the smallest first. */
+interface PictureShape {
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+}
+
+/**
+ * The specification's sizes, each also at twice the pixels for sharp screens: cards of 350 × 350, home's calls to action
+ * of 350 × 500, pages of 500 × 500. Thumbnails of 100 × 100 take the smallest file. A logo keeps its own shape; it and the
+ * picture for other sites (`social`) are one file.
+ */
+export const pictureShapes = {
+  item: { width: 1000, height: 1000, widths: [350, 700, 1000] },
+  card: { width: 700, height: 1000, widths: [350, 700] },
+  banner: { width: 2400, height: 600, widths: [1200, 2400] },
+  homeBanner: { width: 2400, height: 1000, widths: [1200, 2400] },
+  homeBannerTall: { width: 800, height: 1000, widths: [400, 800] },
+  social: { width: 1200, height: 630, widths: [1200] },
+} as const satisfies Record<Exclude<PictureKind, 'logo'>, PictureShape>
+
+/** A logo is at most so large, in pixels: four times what the shop's header shows. */
+export const largestLogo = { width: 960, height: 240 } as const
+
+/** Pictures of more pixels are refused: opened they would take too much memory. */
+export const mostPixels = 60_000_000
+
+/** The proportions that a kind is cut to: width by height. Null: as it is. */
+export const proportionsOf = (kind: PictureKind): number | null =>
+  kind === 'logo' ? null : pictureShapes[kind].width / pictureShapes[kind].height

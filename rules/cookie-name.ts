@@ -1,8 +1,0 @@
-/**
- * The name of a cookie as browsers send it. Over https the name has a prefix, by which browsers take it from https alone:
- * `__Host-` (also from this host alone) for one of all paths, `__Secure-` for one of a folder, which may not have the former.
- */
-export function cookieName(name: string, path: string, isHttps: boolean): string {
-  if (!isHttps) return name
-  return path === '/' ? `__Host-${name}` : `__Secure-${name}`
-}

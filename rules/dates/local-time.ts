@@ -1,0 +1,100 @@
+
+
+/** One for each zone that was asked for: making it takes ten times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** The date and time that clocks in a zone show, to the minute: `2027-07-09T15:00`. */
+export function clockTime(at: Date, zone: string): string {
+  const parts = formatOf(zone).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value.padStart(2, '0') ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+const day = 86_400_000
+
+/**
+ * The instants at which clocks in a zone show a date and time (`2027-07-09T15:00`), in their order: one; two where the
+ * clocks are put back, so that an hour comes twice; none where they are put forward, so that an hour is left out.
+ */
+export function instantsAt(shown: string, zone: string): Date[] {
+  const asUtc = Date.parse(`${shown}Z`)
+  if (Number.isNaN(asUtc)) return []
+  const offsetAt = (at: number) => Date.parse(`${clockTime(new Date(at), zone)}Z`) - at
+  // The zone's offset a day before and after: one of them holds, also around a change of the clock.
+  const candidates = [asUtc - offsetAt(asUtc - day), asUtc - offsetAt(asUtc + day)]
+  return [...new Set(candidates)]
+    .filter((at) => clockTime(new Date(at), zone) === shown.slice(0, 16))
+    .toSorted((one, other) => one - other)
+    .map((at) => new Date(at))
+}
+
+/** Noon of a calendar day (`2027-07-09`) in a zone. Noon in UTC is on the next day from UTC+12 on. */
+export const noonIn = (day: string, zone: string): Date =>
+  instantsAt(`${day}T12:00`, zone)[0] ?? new Date(`${day}T12:00:00Z`)
+
+/** The longest text that is read as a time, in UTF-16 units. */
+const maxLength = 60
+
+/**
+ * Returns the local times (`2027-07-08T16:00`) that a spreadsheet's text can mean. It reads ISO 8601, dates with points (day
+ * first), dates with slashes or hyphens (day or month first, so possibly two times), 12-hour times, and the serial number that
+ * spreadsheets store. Any other text gives an empty list.
+ */
+export function localTimesIn(text: string): string[] {
+  if (text.length > maxLength) return []
+  const plain = text.replace(/\s+/gu, ' ').trim()
+  if (/^\d{5}(?:[.,]\d+)?$/.test(plain)) return [timeOfSerial(Number(plain.replace(',', '.')))]
+  const [, date = '', hour = '', minute = '', half] =
+    /^(\S+?),?[ T](\d{1,2})[:.](\d\d)(?::\d\d(?:[.,]\d{1,9})?)?(?: ?([AP])\.?M\.?)?$/i.exec(plain) ?? []
+  const hours = hourOfDay(Number(hour), half?.toUpperCase())
+  if (date === '' || hours === null || Number(minute) > 59) return []
+  const time = `${String(hours).padStart(2, '0')}:${minute}`
+  return [...new Set(datesIn(date))].map((day) => `${day}T${time}`)
+}
+
+/** The hour from 0 to 23; `null` if it does not exist. */
+function hourOfDay(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour < 24 ? hour : null
+  if (hour < 1 || hour > 12) return null
+  return (hour % 12) + (half === 'P' ? 12 : 0)
+}
+
+function datesIn(text: string): string[] {
+  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?$/.exec(text) ?? []
+  if (year !== undefined) return dateOf(year, month, day)
+  const [, one, separator, two, end = ''] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d\d)\.?$/.exec(text) ?? []
+  const fullYear = end.length === 2 ? `20${end}` : end
+  return separator === '.'
+    ? dateOf(fullYear, two, one)
+    : [...dateOf(fullYear, two, one), ...dateOf(fullYear, one, two)]
+}
+
+/** The date in a list; an empty list if the calendar has no such date. */
+function dateOf(year: string | undefined, month: string | undefined, day: string | undefined): string[] {
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const exists = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+  return exists ? [at.toISOString().slice(0, 10)] : []
+}
+
+const minutesPerDay = 1440
+/** The time of a serial number: days since 30 December 1899, rounded to the minute. */
+function timeOfSerial(days: number): string {
+  const minutes = Math.round(days * minutesPerDay)
+  return new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,97 @@
+import { sum } from '../money'
+import { Temporal } from 'temporal-polyfill'
+import type { RefusalCode } from '../../contract/refusals'
+import type { PaymentStatus } from '../payment-status'
+
+export type PlanUnits = 'days' | 'weeks' | 'months' | 'years'
+
+/** One entry of a payment plan, as in the contract; the first is the initial payment. */
+export interface PlanEntry {
+  amount: number
+  count: number
+  units: PlanUnits
+}
+
+/** A fault of a plan, for imports. */
+export type PlanFault = 'plan-amount-not-positive' | 'plan-count-invalid' | 'plan-sum-differs'
+
+/**
+ * Why a plan cannot be sold for `price + fee` (minor units), or null. Every amount must be above 0, and their sum
+ * exact. A product without a plan (no entries) is valid.
+ */
+export function whyNotPlan(plan: readonly PlanEntry[], price: number, fee: number): PlanFault | null {
+  if (plan.length === 0) return null
+  if (plan.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0))
+    return 'plan-amount-not-positive'
+  if (plan.some(({ count }) => !Number.isSafeInteger(count) || count < 0)) return 'plan-count-invalid'
+  return sum(plan.map(({ amount }) => amount)) === price + fee ? null : 'plan-sum-differs'
+}
+
+/** A payment of a plan: its amount in minor units and the instant at which it is due. */
+export interface ScheduledPayment {
+  amount: number
+  due_at: Date
+}
+
+/**
+ * When the payments of a plan are due, for an order of `checkoutAt` in a shop with time zone `zone`. The first is due
+ * at once, whatever its count. A later one is due on the day of the checkout plus its own count × units, not counted
+ * from the entry before; if that month is too short, on its last day (docs/behaviour/payment-plans.md, "Amounts and
+ * dates"). `due_at` of a later payment is the last second of its day in the zone. Needs Temporal: the browser loads
+ * this file only for plans.
+ */
+export function planSchedule(plan: readonly PlanEntry[], checkoutAt: Date, zone: string): ScheduledPayment[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(checkoutAt.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+  return plan.map(({ amount, count, units }, index) => ({
+    amount,
+    due_at:
+      index === 0 ? checkoutAt : endOfDay(today.add({ [units]: count }, { overflow: 'constrain' }), zone),
+  }))
+}
+
+/** The last second of a calendar day, computed from the next day's start, because not all days have 24 hours. */
+function endOfDay(date: Temporal.PlainDate, zone: string): Date {
+  const nextDay = date.add({ days: 1 }).toZonedDateTime(zone)
+  return new Date(nextDay.epochMilliseconds - 1000)
+}
+
+/** The order of a payment that a customer wants to pay by card. */
+export interface PayableOrder {
+  payment_status: PaymentStatus
+  payment_method: 'credit_card' | 'bank_transfer' | 'voucher' | null
+  /** A refund of it is active or processing. */
+  has_active_refunds: boolean
+}
+
+/**
+ * Why a payment of an order cannot be paid by card now, or null (docs/behaviour/payment-plans.md, "Attempts").
+ * `attempt` counts the attempts that were answered with an instruction. An open attempt does not
+ * bar the next one: it may be abandoned.
+ */
+export function whyNotPay(
+  order: PayableOrder,
+  payment: { payment_status: PaymentStatus; attempt: number },
+  maxAttempts: number,
+): Extract<RefusalCode, 'payment-not-open' | 'refund-blocks-plan' | 'attempts-exhausted'> | null {
+  const closed = (status: PaymentStatus) =>
+    status === 'paid' || status === 'cancelled' || status === 'problem'
+  if (order.payment_method !== 'credit_card') return 'payment-not-open'
+  if (closed(order.payment_status) || closed(payment.payment_status)) return 'payment-not-open'
+  if (order.has_active_refunds) return 'refund-blocks-plan'
+  return payment.attempt >= maxAttempts ? 'attempts-exhausted' : null
+}
+
+/**
+ * What the instalment page says of the attempts so far (docs/behaviour/payment-plans.md, "Attempts"): after more than 2 a
+ * notice about the maximum, at the maximum 'contact us immediately before making another payment attempt'.
+ */
+export function attemptNotice(
+  payment: { payment_status: PaymentStatus; attempt: number },
+  maxAttempts: number,
+): 'maximum-reached' | 'maximum-near' | null {
+  if (payment.payment_status === 'paid' || payment.payment_status === 'cancelled') return null
+  if (payment.attempt >= maxAttempts) return 'maximum-reached'
+  return payment.attempt > 2 ? 'maximum-near' : null
+}

@@ -1,0 +1,58 @@
+import type { RefundStatus } from '../../contract/order'
+
+/** Whether a refund's bank account can still be entered or changed: its money is not on its way. */
+export const mayChangeAccount = (refund: {
+  status: RefundStatus
+  paid_by: 'bank' | 'card' | null
+}): boolean =>
+  refund.status === 'active' ||
+  refund.status === 'problem' ||
+  (refund.status === 'processing' && refund.paid_by === null)
+
+/** A refund and its order's cards, as the questions of where its money can go need them. In minor units. */
+interface RefundToPay {
+  status: RefundStatus
+  paid_by: 'bank' | 'card' | null
+  /** Masked; null without one. */
+  bank_account: string | null
+  is_test: boolean
+  total: number
+  /** The part of it that is on cards already. */
+  to_card: number
+  /** What could go back to the cards that paid. */
+  card_left: number
+}
+
+/**
+ * Whether all that is still to be paid of a refund can go back to the cards that paid. `left`: what the order's ledger has left,
+ * in minor units; no more than that is paid back.
+ */
+export function canGoToCard(
+  { status, paid_by, total, to_card, card_left }: Omit<RefundToPay, 'bank_account' | 'is_test'>,
+  left: number,
+): boolean {
+  const toPay = Math.min(total - to_card, left)
+  const isPayable = status === 'active' || (status === 'processing' && paid_by === null)
+  return isPayable && toPay > 0 && toPay <= card_left
+}
+
+/**
+ * Whether a refund waits for a bank account: it has none, and the cards that paid its order cannot take it, or one of
+ * them refused it.
+ */
+export function needsAccount(refund: RefundToPay): boolean {
+  const { status, bank_account, is_test, total, to_card, card_left } = refund
+  const toPay = total - to_card
+  if (is_test || bank_account !== null || toPay <= 0 || !mayChangeAccount(refund)) return false
+  return status === 'problem' || toPay > card_left
+}
+
+/** Our id of a refund's transfer in a bank file; another for each further file, since a bank pays an id once. */
+export const refundTransferId = (refundId: number, earlierFiles: number): string =>
+  `REFUND-${refundId}${earlierFiles > 0 ? `-${earlierFiles + 1}` : ''}`
+
+/**
+ * Whether the texts of a receipt name one of our own transfers, by its id or by what it tells its receiver ('Refund 7, order …'):
+ * then it came back, and the order that it names was not paid.
+ */
+export const namesRefundTransfer = (text: string): boolean => /\brefund[ -]?\d/i.test(text)

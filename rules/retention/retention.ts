@@ -1,0 +1,44 @@
+
+
+/** The instant so many months before another, in UTC: events that ended until then are old enough. In a short month its last day is used for the days that it lacks. */
+export function monthsBefore(now: Date, months: number): Date {
+  return moved(now, -months)
+}
+
+/** When the names in an event's orders go: so many months after its end. */
+export const erasedFrom = (endsAt: Date, months: number): Date => moved(endsAt, months)
+
+function moved(at: Date, months: number): Date {
+  const first = new Date(at)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(at.getUTCDate(), days))
+  return first
+}
+
+/** What decides whether an order still needs the names and addresses in it. */
+export interface OrderInUse {
+  readonly is_cancelled: boolean
+  /** What is still to be paid, in minor units. */
+  readonly owed: number
+  readonly has_open_refund: boolean
+  readonly has_open_withdrawal: boolean
+  /** It has goods that are still to be sent or handed over. */
+  readonly has_goods_under_way: boolean
+  /** When the last event of its valid tickets ends; null: it has none. */
+  readonly tickets_until: Date | null
+}
+
+/** Why an order's personal data cannot be erased yet, or null: it is open, money is open, or somebody still comes. */
+export function whyNamesStay(
+  order: OrderInUse,
+  now: Date,
+): 'unpaid' | 'refund' | 'withdrawal' | 'goods' | 'tickets' | null {
+  if (order.has_open_refund) return 'refund'
+  if (order.has_open_withdrawal) return 'withdrawal'
+  if (order.is_cancelled) return null
+  if (order.owed > 0) return 'unpaid'
+  if (order.has_goods_under_way) return 'goods'
+  return order.tickets_until !== null && order.tickets_until > now ? 'tickets' : null
+}

@@ -1,0 +1,66 @@
+import { normalForm, tidyText } from './plain-text'
+import { typedCode } from '../../contract/typed-code'
+
+/**
+ * LIKE patterns of one word of a search. The database folds case, accents and letters such as đ on both sides.
+ */
+export interface SoughtWord {
+  /** The word as it was typed, for texts without names, such as references. */
+  readonly typed: string
+  /** In names: one of these. `Anne-Sophie` is found as two words and as one. */
+  readonly inNames: readonly string[]
+  /** A part of the word that every text which has it has too, for the index; empty: the patterns themselves. */
+  readonly part: string
+}
+
+/** The words of a search, in any order: a text is found if it has all of them. */
+export type SoughtWords = readonly SoughtWord[]
+
+/** Hyphens, dashes and apostrophes. Names have them or not, so a search ignores them; as characters of a regular expression's class. */
+export const nameMarks =
+  "\\-\u2010-\u2015\u2212\uFE63\uFF0D'\u2018\u2019\u201B\u2032\u02B9\u02BB\u02BC\u02BE\u02BF`\u00B4\uFF07"
+
+const threeInARow = /[\p{L}\p{N}]{3}/u
+const anyLetter = /[\p{L}\p{N}]/u
+const betweenParts = new RegExp(`[${nameMarks}]+`, 'u')
+
+/**
+ * The words that somebody typed into a search, in texts whose every field begins with a space. Three letters or digits in a
+ * row are found anywhere; of fewer an index by trigrams knows only where a word begins, so they are found there. Null where
+ * there is no letter and no digit: nothing is found by it.
+ */
+export function soughtWords(text: string): SoughtWords | null {
+  // Before NFKC, which makes a space and a mark of an acute accent that stands alone.
+  const apostrophes = text.replaceAll('\u00B4', "'")
+  // Full-width forms become narrow: one of them becomes a % or _ when the database folds it.
+  const words = tidyText(normalForm(apostrophes, 'NFKC'))
+    .split(' ')
+    .filter((word) => anyLetter.test(word))
+  return words.length === 0 ? null : words.map(soughtWord)
+}
+
+function soughtWord(word: string): SoughtWord {
+  const parts = word.split(betweenParts).filter((part) => part !== '')
+  const longest = parts.filter((part) => threeInARow.test(part)).toSorted((a, b) => b.length - a.length)[0]
+  // As several words only from the beginning of one: O'Neill is not in "Marko Neill".
+  const inNames = parts.length > 1 ? [` ${parts.join(' ')}`, parts.join('')] : parts
+  return {
+    typed: likePattern(word),
+    inNames: inNames.map(likePattern),
+    part: longest === undefined ? '' : likePattern(longest),
+  }
+}
+
+function likePattern(term: string): string {
+  const isPart = threeInARow.test(term) || /^[^\p{L}\p{N}]/u.test(term)
+  return `%${isPart ? '' : ' '}${term.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * The ticket's code in a text that begins as a barcode does: twelve characters, the version, and a dot with more or less of
+ * the signature (`server/modules/orders/issue-order.ts`). Any other text is answered as it is.
+ */
+export function ticketCodeIn(text: string): string {
+  const [, code] = /^\s*([A-Z0-9]{12})[1-9]\d{0,8}(?:\.[A-Z2-7]{0,16})?\s*$/i.exec(typedCode(text)) ?? []
+  return code ?? text
+}
