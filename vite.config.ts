@@ -64,7 +64,7 @@ const client: UserConfig = {
             // What a ticket's holder and a cart's lines are checked by.
             {
               name: 'holder',
-              test: /rules\/(person-name|cart-limits|ticket-holder)\.|cart\/lines-of-cart\./,
+              test: /rules\/(text\/person-name|cart\/cart-limits|tickets\/ticket-holder)\.|cart\/lines-of-cart\./,
             },
             // The login beside the page, with all that it imports: the parts of every form.
             { name: 'forms', priority: 1, test: /\/web\/shop\/session\/login-panel/ },

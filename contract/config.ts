@@ -99,7 +99,7 @@ const openSettings = z.object({
 
 /** The configuration object: every key that the pages may see. */
 export const config = openSettings.extend({
-  /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/home-country.ts`). */
+  /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/settings/home-country.ts`). */
   homeCountry: z.string().nullable(),
 })
 export type Config = z.infer<typeof config>
@@ -171,7 +171,7 @@ export type PrivateSettings = z.infer<typeof privateSettings>
 export const settings = z.object({
   ...openSettings.shape,
   ...privateSettings.shape,
-  /** Texts that are absent have neutral words (rules/own-words.ts). */
+  /** Texts that are absent have neutral words (rules/settings/own-words.ts). */
   words: ownWords.partial(),
 })
 /** Everything an operator can set. */

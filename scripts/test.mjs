@@ -1,7 +1,7 @@
 /**
  * `npm test`: checks everything that a change may break in minutes. `npm run test:nightly` (`--nightly`) runs the other tests
  * (`tests/nightly.ts`). The last line is `N passed, N failed`.
- * `npm test -- rules/money cart.spec` runs only the tests whose path contains one of these, journeys too.
+ * `npm test -- rules/money/money cart.spec` runs only the tests whose path contains one of these, journeys too.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { minDemoOrders } from '../rules/demo-orders'
+import { minDemoOrders } from '../rules/orders/demo-orders'
 import { CannotStart } from './platform/process/cannot-start'
 
 const flag = z.enum(['0', '1'], 'is neither 0 nor 1').optional()

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { creditTaxes, leftToCredit, type RateAmount } from '../rules/credit'
+import { creditTaxes, leftToCredit, type RateAmount } from '../rules/orders/credit'
 import { dayIn } from '../rules/dates/dates'
-import { calculateInvoice, type InvoiceTotals } from '../rules/invoice'
-import { settle, type LedgerPayment, type Movement } from '../rules/ledger'
-import { sum } from '../rules/money'
-import { paymentStatus } from '../rules/payment-status'
+import { calculateInvoice, type InvoiceTotals } from '../rules/orders/invoice'
+import { settle, type LedgerPayment, type Movement } from '../rules/orders/ledger'
+import { sum } from '../rules/money/money'
+import { paymentStatus } from '../rules/orders/payment-status'
 import { planSchedule } from '../rules/payments/instalments'
 import { refundTotal } from '../rules/refunds/totals'
-import { whyNotReactivated } from '../rules/reactivation'
+import { whyNotReactivated } from '../rules/orders/reactivation'
 import { rateKey, taxWithin } from '../rules/money/tax'
-import { applyVoucher } from '../rules/voucher'
+import { applyVoucher } from '../rules/vouchers/voucher'
 
 const text = readFileSync(new URL('../docs/behaviour/money.md', import.meta.url), 'utf8')
 const lines = text.split('\n')

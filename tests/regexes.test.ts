@@ -54,13 +54,14 @@ const literals = regexLiterals(['server', 'rules', 'contract', 'web'])
 const bounded: Record<string, string> = {
   'server/environment.ts /\\/+$/': 'what the operator starts the server with',
   'server/modules/messages/mail-shop.ts /\\/+$/': 'what the operator starts the server with',
-  'rules/amount-text.ts /0+$/': 'amounts are refused beyond 60 characters',
-  'rules/amount-text.ts /^\\s*[A-Z]{3}\\s*|\\s*[A-Z]{3}\\s*$|€/': 'amounts are refused beyond 60 characters',
+  'rules/money/amount-text.ts /0+$/': 'amounts are refused beyond 60 characters',
+  'rules/money/amount-text.ts /^\\s*[A-Z]{3}\\s*|\\s*[A-Z]{3}\\s*$|€/':
+    'amounts are refused beyond 60 characters',
   'rules/bank/payment-codes.ts /[.\\s]*$/': 'amounts are refused beyond 60 characters',
   'rules/bank/payment-codes.ts /^\\p{Sc}\\s*|\\s*\\p{Sc}$/': 'amounts are refused beyond 60 characters',
   'server/modules/outbox/mail-pause.ts /\\S*@\\S*/': 'cut to 300 characters before',
   'web/parts/unbroken.tsx /(\\S*-\\S*)/': 'names have at most 500 characters',
-  'rules/sepa-text.ts /[ /]+$/': 'cut to the length of a field before',
+  'rules/bank/sepa-text.ts /[ /]+$/': 'cut to the length of a field before',
 }
 
 test('no regular expression of the server, the rules or the contract is slow on a hostile text', () => {

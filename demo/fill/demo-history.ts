@@ -1,6 +1,6 @@
 import { cancelledCoach } from '../history/cancelled-coach'
 import { earlierEvent } from '../history/earlier-event'
-import { minDemoOrders } from '../../rules/demo-orders'
+import { minDemoOrders } from '../../rules/orders/demo-orders'
 import { setExtrasAside } from '../../server/modules/backup'
 import { CannotStart } from '../../server/platform/process/cannot-start'
 import type { Database, Tx } from '../../server/platform/db/database'

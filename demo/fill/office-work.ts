@@ -1,6 +1,6 @@
 import { cancelledCoach, cancelledDeparture, cancelledMessage } from '../history/cancelled-coach'
 import { demoChanges, demoKeys, plannedBy } from '../history/office-work'
-import { day } from '../../rules/instants'
+import { day } from '../../rules/dates/instants'
 import type { Tx } from '../../server/platform/db/database'
 import { dateTimeText } from '../../server/modules/documents'
 import { randomToken, tokenHash } from '../../server/platform/crypto/keys'

@@ -1,4 +1,4 @@
-import { day } from '../../rules/instants'
+import { day } from '../../rules/dates/instants'
 
 /** In a text of a template: what each order fills in. */
 export const own = '§'

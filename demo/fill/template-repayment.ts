@@ -1,6 +1,6 @@
 import { reason_cancelled, reason_refund } from '../../texts/compiled/documents/invoice'
 import type { Story } from '../history/story'
-import { sum } from '../../rules/money'
+import { sum } from '../../rules/money/money'
 import { prorateRefund, type ItemPart, itemRefundTotal, refundTotal } from '../../rules/refunds/totals'
 import { creditedAmounts, restOf } from '../../server/modules/orders'
 import type { OrderTaxes } from '../../server/platform/db/tables'

@@ -1,8 +1,8 @@
 import { normalForm } from '../text/plain-text'
 import { hrModel } from './references'
-import { inLatin } from '../sepa-text'
-import { minorUnits } from '../amount-text'
-import { directionOfWord } from '../statement-words'
+import { inLatin } from './sepa-text'
+import { minorUnits } from '../money/amount-text'
+import { directionOfWord } from '../statements/statement-words'
 
 /** A transfer in euro. */
 export interface EpcTransfer {

@@ -1,4 +1,4 @@
-import { codeAlphabet, isOrderCode, orderCodeLength } from '../order-code'
+import { codeAlphabet, isOrderCode, orderCodeLength } from '../orders/order-code'
 
 /**
  * A text of digits and letters (A = 10 … Z = 35) modulo 97, as in IBAN (ISO 13616) and RF (ISO 11649). Computed digit

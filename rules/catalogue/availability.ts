@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../contract/refusals'
-import { toMillis, type Instant } from '../instants'
+import { toMillis, type Instant } from '../dates/instants'
 
 /** The fields of an item that listings use. */
 export interface ListedItem {

@@ -1,5 +1,5 @@
 import type { ShopItemType } from '../../contract/values'
-import { toMillis, type Instant } from '../instants'
+import { toMillis, type Instant } from '../dates/instants'
 import type { PictureKind } from '../../contract/office/pictures'
 
 /** The event of a new ticket: the only one that is not over at `now`; null where there is a choice, or none. */

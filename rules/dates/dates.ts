@@ -1,4 +1,4 @@
-import { toMillis, type Instant } from '../instants'
+import { toMillis, type Instant } from './instants'
 import { Temporal } from 'temporal-polyfill'
 
 /** Formats are expensive to create, so they are kept by their arguments, on which alone they depend. */

@@ -1,5 +1,3 @@
-
-
 /** One for each zone that was asked for: making it takes ten times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

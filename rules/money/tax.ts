@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../money'
+import { roundHalfUp } from './money'
 
 /** A tax rate in per cent as a map key: its shortest decimal ('25', '5.5'). */
 export function rateKey(rate: number): string {

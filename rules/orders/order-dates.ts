@@ -1,9 +1,9 @@
-import * as texts from '../texts/compiled/documents/calendar'
-import type { CalendarEntry } from '../calendar-file'
+import * as texts from '../../texts/compiled/documents/calendar'
+import type { CalendarEntry } from '../dates/calendar-file'
 import { formatInstant } from '../dates/dates'
-import { minute, toMillis, type Instant, day } from '../instants'
-import type { ItemDates } from '../item-dates'
-import { routeText } from '../route-text'
+import { minute, toMillis, type Instant, day } from '../dates/instants'
+import type { ItemDates } from '../catalogue/item-dates'
+import { routeText } from '../text/route-text'
 import type { Route } from '../../contract/shop-item'
 
 /** The fields of an order's ticket for its dates. */

@@ -1,7 +1,7 @@
-import { sum } from '../money'
+import { sum } from '../money/money'
 import { Temporal } from 'temporal-polyfill'
 import type { RefusalCode } from '../../contract/refusals'
-import type { PaymentStatus } from '../payment-status'
+import type { PaymentStatus } from '../orders/payment-status'
 
 export type PlanUnits = 'days' | 'weeks' | 'months' | 'years'
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../contract/refusals'
-import * as texts from '../texts/compiled/shop/methods'
+import * as texts from '../../texts/compiled/shop/methods'
 
 export type PaymentMethod = 'credit_card' | 'bank_transfer' | 'voucher'
 

@@ -1,6 +1,6 @@
 import type { MoneyCause } from '../../contract/office/inbox'
-import { hasLateMoney } from '../reactivation'
-import { sum } from '../money'
+import { hasLateMoney } from '../orders/reactivation'
+import { sum } from '../money/money'
 
 /** An order with a problem and its money, in minor units. */
 export interface ProblemOrder {

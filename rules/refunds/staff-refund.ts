@@ -1,4 +1,4 @@
-import { whyNoRefund, type RefundableOrder, type RefundCandidate, type RefundRefusal } from '../refundability'
+import { whyNoRefund, type RefundableOrder, type RefundCandidate, type RefundRefusal } from './refundability'
 
 /** An item of an order's refund by staff. */
 export interface StaffRefundCandidate extends RefundCandidate {

@@ -1,4 +1,4 @@
-import { sum, prorate } from '../money'
+import { sum, prorate } from '../money/money'
 
 /** The amounts of an item for its refund, in minor units. The booking fee is never refunded. */
 export interface RefundPart {

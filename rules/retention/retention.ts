@@ -1,5 +1,3 @@
-
-
 /** The instant so many months before another, in UTC: events that ended until then are old enough. In a short month its last day is used for the days that it lacks. */
 export function monthsBefore(now: Date, months: number): Date {
   return moved(now, -months)

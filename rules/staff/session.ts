@@ -1,4 +1,4 @@
-import { minute } from '../instants'
+import { minute } from '../dates/instants'
 
 /** How long a session of staff lasts; it is never prolonged. */
 const SESSION_HOURS = 12

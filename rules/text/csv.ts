@@ -1,5 +1,3 @@
-
-
 /** A row of a CSV file. */
 export interface CsvRow {
   /** The number of its first line in the file, from 1. */

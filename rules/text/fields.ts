@@ -1,6 +1,6 @@
 import type { ItemEntry } from '../../contract/office/catalogue-file'
 import type { SchedulableCall } from '../../contract/office/schedule'
-import { settingNames } from '../setting-names'
+import { settingNames } from '../settings/setting-names'
 
 /** What each field of an item is called, in the form and in sentences. */
 export const itemFields: Record<keyof ItemEntry, string> = {

@@ -1,5 +1,3 @@
-
-
 /** Such a text is the same in every normal form. */
 const isAscii = /^[\0-\x7f]*$/
 

@@ -1,8 +1,8 @@
-import * as labels from '../texts/compiled/refusals/labels'
+import * as labels from '../../texts/compiled/refusals/labels'
 import type { RefusalCode } from '../../contract/refusals'
 import { emailKey, isEmail } from '../text/email'
-import { isWithin, minute, toMillis, type Instant } from '../instants'
-import { tidyName } from '../person-name'
+import { isWithin, minute, toMillis, type Instant } from '../dates/instants'
+import { tidyName } from '../text/person-name'
 
 /** How long a ticket is locked after a change (docs/behaviour/tickets.md, "Changes"). */
 export const editLockMinutes = 15

@@ -11,7 +11,7 @@ const stryker = '9'
 const leastScore = 90
 
 /**
- * `[FILE …]`: the files of `rules/` to change, all by default, such as `rules/money.ts`. The report goes to
+ * `[FILE …]`: the files of `rules/` to change, all by default, such as `rules/money/money.ts`. The report goes to
  * test-results/mutation.json. It works in a copy: StrykerJS would read `tsconfig.json`, and its packages stay out of the project.
  * @param {string[]} args
  */

@@ -1,5 +1,5 @@
 import { copyOf } from '../../rules/catalogue/items'
-import { scheduledTime } from '../../rules/scheduled-time'
+import { scheduledTime } from '../../rules/dates/scheduled-time'
 import { editableEntries, findStoredItems, endVoucherHandler } from '../modules/setup'
 import { guestListJob } from '../modules/checkout'
 import { sendGoodsHandler } from '../modules/deliveries'

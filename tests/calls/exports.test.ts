@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listName } from '../../contract/office/list'
-import { columnsOfList, usualColumns } from '../../rules/export-columns'
+import { columnsOfList, usualColumns } from '../../rules/exports/export-columns'
 import { addKey } from '../../server/modules/staff/key-routes'
 import type { OfficeRole } from '../../contract/office/office-call'
 import { orderSteps } from '../support/app/order-steps'

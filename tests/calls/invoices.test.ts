@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CompiledQuery } from 'kysely'
-import { sum } from '../../rules/money'
+import { sum } from '../../rules/money/money'
 import type { InvoiceSnapshot } from '../../server/modules/documents/invoice-snapshot'
 import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import type { Fiscaliser } from '../../server/modules/fiscal/fiscaliser'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { day } from '../../rules/instants'
+import { day } from '../../rules/dates/instants'
 import { eraseOrdersWhole } from '../../server/modules/orders/erase-orders.queries'
 import { keysFrom } from '../../server/platform/crypto/keys'
 import { tidyUp } from '../../server/modules/retention/tidy-up'

@@ -1,6 +1,6 @@
 import type { AddressLine } from '../../contract/config'
 import type { Address } from '../../contract/values'
-import { isLineRequired } from '../../rules/address'
+import { isLineRequired } from '../../rules/customers/address'
 import type { FieldErrors } from './field-errors'
 import { SelectField } from './choice-fields'
 import { TextField } from './text-fields'

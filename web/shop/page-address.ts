@@ -1,5 +1,5 @@
 import type { ShopItemType } from '../../contract/values'
-import { listingFilters, listingQuery } from '../../rules/listing-filters'
+import { listingFilters, listingQuery } from '../../rules/catalogue/listing-filters'
 import { paths } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'

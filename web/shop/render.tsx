@@ -18,7 +18,7 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { plainText } from '../parts/plain-text'
 import { themeColours, themeCss } from './theme'
 import * as titles from '../../texts/compiled/shop/titles'
-import { decimalsOf } from '../../rules/currency-decimals'
+import { decimalsOf } from '../../rules/money/currency-decimals'
 
 drawWith({ Poster, Pattern })
 

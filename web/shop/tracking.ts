@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { decimalText } from '../../rules/amount-text'
+import { decimalText } from '../../rules/money/amount-text'
 import { readConsent, useConsent } from './consent/consent'
 import { useConfig, useWorld } from './store/use-world'
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../../contract/refusals'
-import { cartTimesAtMost } from '../../../rules/cart-time'
+import { cartTimesAtMost } from '../../../rules/cart/cart-time'
 import { batched } from '../../platform/db/batched'
 import type { Database } from '../../platform/db/database'
 import { untilFree } from '../../platform/db/until-free'
@@ -90,7 +90,7 @@ export function createAddToCarts(db: Database): AddToCarts {
   }
 
   function knownRefusal(one: Asked): AddVerdict | null {
-    // The limits of a cart come before missing places (rules/cart-limits.ts), and only the database knows the cart.
+    // The limits of a cart come before missing places (rules/cart/cart-limits.ts), and only the database knows the cart.
     if (one.request.cart !== null) return null
     const place = placeOf(one)
     const refusal = place === null ? null : full.whyFull(place, one.limits.snapshot.version)

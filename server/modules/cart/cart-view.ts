@@ -1,8 +1,8 @@
 import type { Cart, CartMerchandise, CartProduct } from '../../../contract/shop/cart'
 import type { ProductOfLine } from '../../../contract/product-of-line'
 import type { ShopData } from '../../../contract/shop/shop-data'
-import { extendableUntil, isCartLive } from '../../../rules/cart-time'
-import { type Dates, ticketDates } from '../../../rules/item-dates'
+import { extendableUntil, isCartLive } from '../../../rules/cart/cart-time'
+import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
 import {
   dataOf,
   type CatalogueItem,

@@ -1,4 +1,4 @@
-import { minute } from '../../../rules/instants'
+import { minute } from '../../../rules/dates/instants'
 import { endRecount, takeRecount, findItemIds, readOneMoment, recountItems } from './queries'
 import type { World } from '../../context'
 import { auditStock } from '../../../contract/office/stock'

@@ -1,5 +1,5 @@
 import type { ShopItem, TravelTime } from '../../../contract/shop-item'
-import type { Dates } from '../../../rules/item-dates'
+import type { Dates } from '../../../rules/catalogue/item-dates'
 import { isInStock, stockLeft } from '../../../rules/catalogue/availability'
 import type { CatalogueItem, Places, Stock } from './catalogue'
 

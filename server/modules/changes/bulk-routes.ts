@@ -12,7 +12,7 @@ import type { BulkAction, BulkAsked } from './bulk-action'
 import type { World } from '../../context'
 import { rowNames } from './row-names'
 import { openDepartures } from '../../../rules/catalogue/availability'
-import { toMillis } from '../../../rules/instants'
+import { toMillis } from '../../../rules/dates/instants'
 import { travelTimesOf } from '../catalogue'
 
 /** The handlers of jobs over many rows. */

@@ -1,5 +1,5 @@
 import { fieldName } from '../../../rules/text/fields'
-import { isSameValue } from '../../../rules/same-value'
+import { isSameValue } from '../../../rules/text/same-value'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import { nameOfActor, type Staff } from '../staff'

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import type { ListName } from '../../../contract/office/list'
 import type { OfficeCall } from '../../../contract/office/office-call'
-import type { ColumnOf } from '../../../rules/export-columns'
+import type { ColumnOf } from '../../../rules/exports/export-columns'
 import type { Cell, TableRow } from '../../platform/tables/table'
 import { readPayload } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
@@ -22,7 +22,7 @@ interface ListedParts<List extends ListName, C extends OfficeCall, Row> {
     payload: PayloadOf<C>,
     page: ListedPage,
   ) => Promise<{ shown: readonly Row[]; cursor: string | null }>
-  /** Each column of the list (`rules/export-columns.ts`), of a row and the currency of its money. */
+  /** Each column of the list (`rules/exports/export-columns.ts`), of a row and the currency of its money. */
   cells: Readonly<Record<ColumnOf<List>, CellOf<Row>>>
   /** The currency of a row's money; absent: the shop's. */
   currencyOf?: (row: Row) => string

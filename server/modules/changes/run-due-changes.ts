@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../rules/same-value'
+import { isSameValue } from '../../../rules/text/same-value'
 import { fault } from '../../../texts/compiled/refusals/shop'
 import { countFault } from '../../platform/db/count-fault.queries'
 import type { Tx } from '../../platform/db/database'

@@ -23,8 +23,8 @@ import {
 import { serveStaff, mayCall, refuseUnasked, authorOf } from '../staff'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { isSameValue } from '../../../rules/same-value'
-import { scheduledTime } from '../../../rules/scheduled-time'
+import { isSameValue } from '../../../rules/text/same-value'
+import { scheduledTime } from '../../../rules/dates/scheduled-time'
 import { timeTwice } from '../../platform/http/time-twice'
 
 /** The handlers of changes that have a time. */

@@ -1,5 +1,5 @@
 import { createOrder } from '../../../contract/office/orders'
-import { day } from '../../../rules/instants'
+import { day } from '../../../rules/dates/instants'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'

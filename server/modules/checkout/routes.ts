@@ -16,7 +16,7 @@ import type { SignedIn } from '../../platform/http/sessions'
 import type { KeptAddress } from './decide-order'
 import { placeCart } from './place-carts'
 import { shipping } from '../../../texts/compiled/documents/invoice'
-import { priceCart } from '../../../rules/price-cart'
+import { priceCart } from '../../../rules/cart/price-cart'
 
 /** The total of this cart for a country, also with a voucher. */
 const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, customer, world }) => {

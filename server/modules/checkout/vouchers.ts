@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/config'
-import { voucherKey, whyNoVoucher } from '../../../rules/voucher'
+import { voucherKey, whyNoVoucher } from '../../../rules/vouchers/voucher'
 import type { Queryable } from '../../platform/db/database'
 import { countingWrong } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'

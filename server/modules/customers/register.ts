@@ -1,7 +1,7 @@
 import { registered } from '../../../texts/compiled/answers'
 import { register } from '../../../contract/shop/customers'
 import { emailKey, mailAddress, isEmail } from '../../../rules/text/email'
-import { tidyName } from '../../../rules/person-name'
+import { tidyName } from '../../../rules/text/person-name'
 import { isVisitorsCart } from '../cart'
 import { serve } from '../../platform/http/serve'
 import { consume } from '../../platform/http/rate-limits'

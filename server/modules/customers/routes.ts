@@ -47,7 +47,7 @@ import { exportCustomer, endCustomerLogins, setCustomerLimits } from '../../../c
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
 import { emailKey, mailAddress } from '../../../rules/text/email'
-import { unpaidLimits } from '../../../rules/unpaid-limits'
+import { unpaidLimits } from '../../../rules/orders/unpaid-limits'
 import { erasePerson, ordersOfPerson } from './erase-person'
 import { RESET_MINUTES } from '../../platform/http/link-times'
 import type { World } from '../../context'

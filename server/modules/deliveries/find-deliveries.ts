@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import { findDeliveries, type DeliveryRow } from '../../../contract/office/deliveries'
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
-import { envelopeLines } from '../../../rules/address'
+import { envelopeLines } from '../../../rules/customers/address'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'

@@ -1,13 +1,13 @@
 import * as texts from '../../../texts/compiled/documents/ticket'
-import { dateAndTimes } from '../../../rules/dates-text'
-import { ticketDates, type Dates } from '../../../rules/item-dates'
+import { dateAndTimes } from '../../../rules/dates/dates-text'
+import { ticketDates, type Dates } from '../../../rules/catalogue/item-dates'
 import { colourOr, readableOn } from './colour'
 import { dayText, timeText, dateText } from './date-text'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
 import { drawQr } from './qr-vector'
 import { pageWidth, type Place, place, polyline, quarter, rectangle } from './shapes'
 import type { TicketDocument } from './ticket-document'
-import { routeText } from '../../../rules/route-text'
+import { routeText } from '../../../rules/text/route-text'
 import { moneyText } from './money-text'
 
 /** The ticket on the page, in points: the event on the left, the stub with the code right of the perforation. */

@@ -1,5 +1,5 @@
 import type { Route } from '../../../contract/shop-item'
-import type { Dates } from '../../../rules/item-dates'
+import type { Dates } from '../../../rules/catalogue/item-dates'
 import * as texts from '../../../texts/compiled/documents/ticket'
 import { dateTimeText, dayText, timeText } from './date-text'
 import { ink, openPaper, quiet, type Paper, type Tag } from './paper'

@@ -20,7 +20,7 @@ import {
   mailsVerdict,
   stockVerdict,
   workerVerdict,
-} from '../../../rules/health'
+} from '../../../rules/health/health'
 import { findFailures, type GatewayFailures } from '../payments'
 import { shopBuild } from '../../platform/storage/shop-build'
 import type { World } from '../../context'

@@ -16,19 +16,19 @@ import {
   findSales,
   findUntaxedItems,
 } from './queries'
-import { minute } from '../../../rules/instants'
-import { sum } from '../../../rules/money'
+import { minute } from '../../../rules/dates/instants'
+import { sum } from '../../../rules/money/money'
 import type { Settings } from '../../../contract/config'
 import { demoVouchers } from '../../../demo/vouchers'
 import { contrast } from '../../../rules/settings/theme'
 import { expectsTax } from '../../../rules/money/tax'
-import { homeCountry } from '../../../rules/home-country'
+import { homeCountry } from '../../../rules/settings/home-country'
 import type { Queryable } from '../../platform/db/database'
 import { whyNotSetUp, initialSettings, settingsFrom } from '../settings'
 import { noFiscaliser } from '../fiscal'
 import { mailRoute, findTestMail } from '../outbox'
 import { findSettings } from '../catalogue'
-import { voucherKey } from '../../../rules/voucher'
+import { voucherKey } from '../../../rules/vouchers/voucher'
 import { findRedeemable } from '../vouchers'
 
 type Today = AnswerOf<typeof getToday>

@@ -1,5 +1,5 @@
 import * as texts from '../../../texts/compiled/documents/invoice'
-import { envelopeLines } from '../../../rules/address'
+import { envelopeLines } from '../../../rules/customers/address'
 import { dayIn, formatDay, formatInstant } from '../../../rules/dates/dates'
 import { type DeskPayment, deskMethod } from '../../../rules/payments/methods'
 import { rateKey } from '../../../rules/money/tax'

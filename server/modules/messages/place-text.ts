@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/mails/ticket'
-import { datesText } from '../../../rules/dates-text'
-import { routeText } from '../../../rules/route-text'
+import { datesText } from '../../../rules/dates/dates-text'
+import { routeText } from '../../../rules/text/route-text'
 import { dateTimeText } from '../documents'
 import type { MailPlace } from '../outbox'
 import { note, type Fact, type MailBlock } from './mail-blocks'

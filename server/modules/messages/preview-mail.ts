@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/config'
 import { type PreviewedMail, previewedMails } from '../../../contract/office/look'
-import { sum } from '../../../rules/money'
+import { sum } from '../../../rules/money/money'
 import type { MailPayloads } from '../outbox'
 import type { CatalogueItem } from '../catalogue'
 import type { World } from '../../context'

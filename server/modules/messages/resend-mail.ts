@@ -25,7 +25,7 @@ import {
   ticketsToSend,
   whyNoTickets,
 } from './resend-tickets'
-import { planCalendar } from '../../../rules/plan-reminders'
+import { planCalendar } from '../../../rules/payments/plan-reminders'
 import { queueMail } from '../outbox'
 
 /**

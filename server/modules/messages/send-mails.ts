@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
-import { hour, minute, second } from '../../../rules/instants'
+import { hour, minute, second } from '../../../rules/dates/instants'
 import { batched } from '../../platform/db/batched'
 import { composeMail, type Deliver } from './deliver-mail'
 import { type MailWorld, readMailFacts } from './mail-facts'

@@ -2,7 +2,7 @@ import type { BankTransfer } from '../../../contract/order'
 import type { Settings } from '../../../contract/config'
 import { epcQr, hub3 } from '../../../rules/bank/payment-codes'
 import { hrModel, hrReference, rfReference } from '../../../rules/bank/references'
-import { isOrderCode } from '../../../rules/order-code'
+import { isOrderCode } from '../../../rules/orders/order-code'
 import { instant } from '../catalogue'
 import type { StoredOrder } from './orders.queries'
 

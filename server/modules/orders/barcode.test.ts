@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { create } from 'qrcode'
 import { expect, test } from 'vitest'
-import { codeAlphabet } from '../../../rules/order-code'
+import { codeAlphabet } from '../../../rules/orders/order-code'
 import { barcodeOf, readBarcode } from './issue-order'
 import { keysFrom } from '../../platform/crypto/keys'
 

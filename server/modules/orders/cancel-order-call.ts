@@ -9,7 +9,7 @@ import { moneyText } from '../documents'
 import { writerOf, serveStaff } from '../staff'
 import { counted } from '../changes'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { countAdmitted, type AdmissibleTicket } from '../../../rules/admission'
+import { countAdmitted, type AdmissibleTicket } from '../../../rules/tickets/admission'
 
 /**
  * Cancels an order; if one of its tickets was admitted, only if staff confirm it. If money came in for an order that

@@ -11,8 +11,8 @@ import type { Held } from './hold-order'
 import { openRefundOfCancelled } from './open-refund'
 import { freeVoucher } from '../vouchers'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items-mail'
-import { leftToCredit } from '../../../rules/credit'
-import { sum } from '../../../rules/money'
+import { leftToCredit } from '../../../rules/orders/credit'
+import { sum } from '../../../rules/money/money'
 import { findInvoiced, type Invoiced, insertDocument, nextCreditNoteNumber } from '../invoices'
 
 /** Why an order ends. */

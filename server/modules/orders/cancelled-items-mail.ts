@@ -1,4 +1,4 @@
-import { datesText } from '../../../rules/dates-text'
+import { datesText } from '../../../rules/dates/dates-text'
 import { emailKey } from '../../../rules/text/email'
 import { plainName } from '../../../rules/text/plain-text'
 import type { Tx } from '../../platform/db/database'

@@ -1,4 +1,4 @@
-import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/cancelled-order'
+import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/orders/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { CatalogueItem } from '../catalogue'
 import type { World } from '../../context'

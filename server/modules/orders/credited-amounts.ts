@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/documents/invoice'
-import { creditTaxes, leftToCredit } from '../../../rules/credit'
-import { sum } from '../../../rules/money'
+import { creditTaxes, leftToCredit } from '../../../rules/orders/credit'
+import { sum } from '../../../rules/money/money'
 import { rateKey } from '../../../rules/money/tax'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../documents'
@@ -17,7 +17,7 @@ type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 't
 
 /**
  * The figures of a credit note, all negative. Each line is the refund of its item, after fees. The tax of a rate is
- * rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice (rules/credit.ts), so net
+ * rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice (rules/orders/credit.ts), so net
  * and taxes add up to the total.
  */
 export function creditedAmounts(

@@ -1,4 +1,4 @@
-import { sum } from '../../../rules/money'
+import { sum } from '../../../rules/money/money'
 import { prorateRefund, type WeighedItem } from '../../../rules/refunds/totals'
 import type { Tx } from '../../platform/db/database'
 import * as refunds from './refunds.queries'

@@ -1,4 +1,4 @@
-import { day } from '../../../rules/instants'
+import { day } from '../../../rules/dates/instants'
 import type { OrderRow } from '../../platform/db/tables'
 import type { World } from '../../context'
 

@@ -3,7 +3,7 @@ import type { World } from '../../context'
 import { mailPlaceOf } from './mail-ticket'
 import { nameForBuyer } from '../invoices'
 import type { MailOrder } from '../outbox'
-import { isWithin } from '../../../rules/instants'
+import { isWithin } from '../../../rules/dates/instants'
 import { allowTravelTimeChanges } from '../../../rules/tickets/ticket-changes'
 
 type Item = OrderItemRow

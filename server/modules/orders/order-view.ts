@@ -1,8 +1,8 @@
 import type { Order, Payment, Purchase, Ticket, WalletName } from '../../../contract/order'
-import { itemCancelledAt } from '../../../rules/cancelled-order'
-import { dueFlags, paymentStatus } from '../../../rules/payment-status'
+import { itemCancelledAt } from '../../../rules/orders/cancelled-order'
+import { dueFlags, paymentStatus } from '../../../rules/orders/payment-status'
 import { itemRefundTotal } from '../../../rules/refunds/totals'
-import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refundability'
+import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refunds/refundability'
 import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/tickets/ticket-changes'
 import { type CatalogueItem, type Stock, instant, instantOrNull } from '../catalogue'
 import { productOfLine, travelTimeOf } from '../cart'
@@ -12,7 +12,7 @@ import { isPassedOn } from '../invoices'
 import { withdrawableNow } from './withdrawable'
 import { bankTransferOf } from './bank-transfer'
 import type { StoredOrder, StoredPayment } from './orders.queries'
-import type { Instant } from '../../../rules/instants'
+import type { Instant } from '../../../rules/dates/instants'
 
 type StoredItem = StoredOrder['items'][number]
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import { reactivateOrder } from '../../../contract/office/order-changes'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
-import { whyNoStaffReactivation } from '../../../rules/reactivation'
+import { whyNoStaffReactivation } from '../../../rules/orders/reactivation'
 import { changeOrder, effectOnOrder } from './change-order'
 import { type Held, heldFromStart } from './hold-order'
 import { officeOrderOf } from './office-order'

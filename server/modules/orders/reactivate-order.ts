@@ -1,6 +1,6 @@
 import { takeVoucherAgain } from '../vouchers'
-import type { Settlement } from '../../../rules/ledger'
-import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/reactivation'
+import type { Settlement } from '../../../rules/orders/ledger'
+import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/orders/reactivation'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import type { World } from '../../context'

@@ -1,4 +1,4 @@
-import { withFees } from '../../../rules/cancelled-order'
+import { withFees } from '../../../rules/orders/cancelled-order'
 import { itemRefundTotal } from '../../../rules/refunds/totals'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Movement } from '../../../rules/ledger'
+import type { Movement } from '../../../rules/orders/ledger'
 import { actorOf } from '../../platform/db/authors'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'

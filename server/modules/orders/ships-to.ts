@@ -1,4 +1,4 @@
-import { envelopeLines } from '../../../rules/address'
+import { envelopeLines } from '../../../rules/customers/address'
 import type { OrderRow } from '../../platform/db/tables'
 import type { World } from '../../context'
 

@@ -1,4 +1,4 @@
-import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawal'
+import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawals/withdrawal'
 import type { Stock } from '../catalogue'
 import type { StoredOrder } from './orders.queries'
 

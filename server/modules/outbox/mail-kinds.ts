@@ -1,7 +1,7 @@
 import type { ReportName } from '../../../contract/office/reports'
 import type { BankTransfer } from '../../../contract/order'
 import type { Route } from '../../../contract/shop-item'
-import type { Dates } from '../../../rules/item-dates'
+import type { Dates } from '../../../rules/catalogue/item-dates'
 
 /** The closed set of mails that the shop sends. What each lets its reader do is declared in `mail-access.ts`. */
 export type MailKind = keyof MailPayloads

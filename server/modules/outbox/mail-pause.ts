@@ -1,4 +1,4 @@
-import { minute } from '../../../rules/instants'
+import { minute } from '../../../rules/dates/instants'
 import type { Database, Tx, Queryable } from '../../platform/db/database'
 import type { World } from '../../context'
 import {

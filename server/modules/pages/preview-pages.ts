@@ -9,7 +9,7 @@ import { pageType } from './kept-pages'
 import type { Pages } from './pages'
 import { previewMailHtml } from './preview-html'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
-import { itemDates } from '../../../rules/item-dates'
+import { itemDates } from '../../../rules/catalogue/item-dates'
 
 /** What is previewed, by the first part of the address: the look of the open and of the closed shop, or an item. */
 const previews = ['look', 'closed', 'item'] as const

@@ -1,4 +1,4 @@
-import { minute } from '../../../rules/instants'
+import { minute } from '../../../rules/dates/instants'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { applyNotification } from './apply-notification'
 import { endForGood, markAnswered, markUnanswered, type AttemptToAsk } from './queries'

@@ -1,5 +1,5 @@
-import { whatOfSilence } from '../../../rules/gateway-silence'
-import { minute } from '../../../rules/instants'
+import { whatOfSilence } from '../../../rules/payments/gateway-silence'
+import { minute } from '../../../rules/dates/instants'
 import type { Tx } from '../../platform/db/database'
 import { notifyOperator } from '../outbox'
 import { endOrder, findOverdueOrders, putOffEnd, withOrder, type Held } from '../orders'

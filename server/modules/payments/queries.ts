@@ -3,7 +3,7 @@ import { actorOf } from '../../platform/db/authors'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { attemptsWithOrders } from '../orders'
-import type { PlanCalendar } from '../../../rules/plan-reminders'
+import type { PlanCalendar } from '../../../rules/payments/plan-reminders'
 
 /** An attempt as it is behind the lock of its order. */
 export interface LockedAttempt {

@@ -1,7 +1,7 @@
 import { mostMoney } from '../../../contract/most-money'
 import type { PayloadOf } from '../../../contract/call'
 import { recordChargeback } from '../../../contract/office/payments'
-import { settle } from '../../../rules/ledger'
+import { settle } from '../../../rules/orders/ledger'
 import type { Tx } from '../../platform/db/database'
 import { serveStaff } from '../staff'
 import { moneyText } from '../documents'

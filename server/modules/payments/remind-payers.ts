@@ -1,5 +1,5 @@
-import { day } from '../../../rules/instants'
-import { planCalendar, reminderFor, type PlanCalendar } from '../../../rules/plan-reminders'
+import { day } from '../../../rules/dates/instants'
+import { planCalendar, reminderFor, type PlanCalendar } from '../../../rules/payments/plan-reminders'
 import type { Tx } from '../../platform/db/database'
 import { dateText, moneyText } from '../documents'
 import { queueMail, notifyOperator } from '../outbox'

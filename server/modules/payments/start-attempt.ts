@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
-import { minute } from '../../../rules/instants'
+import { minute } from '../../../rules/dates/instants'
 import type { Tx } from '../../platform/db/database'
 import type { StartedAttempt } from './gateways/gateway'
 import { orRefuse } from '../../platform/http/refusal'
@@ -14,7 +14,7 @@ import {
   withOrder,
   settleOrder,
 } from '../orders'
-import { failuresThatCount } from '../../../rules/health'
+import { failuresThatCount } from '../../../rules/health/health'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { notifyOperator } from '../outbox'
 import { endFailures, findFailures, recordFailure, recordNotified } from './queries'

@@ -3,16 +3,16 @@ import * as fields from '../../../texts/compiled/refusals/fields'
 import * as labels from '../../../texts/compiled/refusals/labels'
 import { isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'
-import { tidyAddress } from '../../../rules/address'
+import { tidyAddress } from '../../../rules/customers/address'
 import {
   compactBankCode,
   isBic,
   missingBankFields,
   usesIban,
   type BankDetails,
-} from '../../../rules/bank-details'
+} from '../../../rules/bank/bank-details'
 import { type MissingField, missingFieldNames } from '../../../rules/text/fields'
-import { tidyName } from '../../../rules/person-name'
+import { tidyName } from '../../../rules/text/person-name'
 import { tidyText } from '../../../rules/text/plain-text'
 import { Refusal } from '../../platform/http/refusal'
 

@@ -1,4 +1,4 @@
-import { day } from '../../../rules/instants'
+import { day } from '../../../rules/dates/instants'
 import { moneyText } from '../documents'
 import type { Tx } from '../../platform/db/database'
 import type { RefundAnswer } from '../payments'

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 
-/** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/sepa-text`). */
+/** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/bank/sepa-text`). */
 export interface CreditTransfers {
   /** At most 35 characters, never used before. */
   messageId: string

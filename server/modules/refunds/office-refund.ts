@@ -17,7 +17,7 @@ import {
   accountOf,
   usableGateways,
 } from '../orders'
-import { refundBy } from '../../../rules/withdrawal'
+import { refundBy } from '../../../rules/withdrawals/withdrawal'
 
 /** The page size of the office's list. */
 const pageSize = 50

@@ -1,5 +1,5 @@
-import { sum } from '../../../rules/money'
-import { type ChosenAmount, refundAmounts } from '../../../rules/refund-amounts'
+import { sum } from '../../../rules/money/money'
+import { type ChosenAmount, refundAmounts } from '../../../rules/refunds/amounts'
 import { type BankOfRefund, openRefund, recordOrderEvent, type StoredOrder } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { seal, sealedFor } from '../../platform/crypto/seal'

@@ -1,4 +1,4 @@
-import { settle } from '../../../rules/ledger'
+import { settle } from '../../../rules/orders/ledger'
 import type { Tx } from '../../platform/db/database'
 import type { World } from '../../context'
 import { movePlaces } from '../catalogue'

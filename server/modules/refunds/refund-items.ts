@@ -2,8 +2,8 @@ import { sentenceOfRefusal } from '../../../contract/every-refusal'
 import type { PayloadOf } from '../../../contract/call'
 import type { Effect } from '../../../contract/office/effect'
 import { refundItems } from '../../../contract/office/refunds'
-import { sum } from '../../../rules/money'
-import { refundAmounts, whyNotAmounts, type ChosenAmount } from '../../../rules/refund-amounts'
+import { sum } from '../../../rules/money/money'
+import { refundAmounts, whyNotAmounts, type ChosenAmount } from '../../../rules/refunds/amounts'
 import { whyCustomerCannotAsk } from '../../../rules/refunds/staff-refund'
 import {
   confirmAdmitted,

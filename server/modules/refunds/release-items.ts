@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { releaseItems } from '../../../contract/office/refunds'
-import { sum } from '../../../rules/money'
+import { sum } from '../../../rules/money/money'
 import {
   changeOrder,
   effectOnOrder,

@@ -1,5 +1,5 @@
 import { getReport } from '../../../contract/office/reports'
-import { reportWeek } from '../../../rules/report-week'
+import { reportWeek } from '../../../rules/reports/report-week'
 import { readWeek } from './read-week'
 import { queueMail } from '../outbox'
 import type { World } from '../../context'

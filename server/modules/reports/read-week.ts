@@ -1,5 +1,5 @@
 import type { ReportName } from '../../../contract/office/reports'
-import type { ReportWeek } from '../../../rules/report-week'
+import type { ReportWeek } from '../../../rules/reports/report-week'
 import type { MailPayloads } from '../outbox'
 import type { World } from '../../context'
 import { readReport } from './get-report'

@@ -1,6 +1,6 @@
 import { mostReportDays } from '../../../contract/office/reports'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
-import { day } from '../../../rules/instants'
+import { day } from '../../../rules/dates/instants'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import type { ReportScope } from './queries'

@@ -11,7 +11,7 @@ import {
   type ReportFigure,
   type ReportName,
 } from '../../../contract/office/reports'
-import { lastWeek } from '../../../rules/report-week'
+import { lastWeek } from '../../../rules/reports/report-week'
 import { queueMail } from '../outbox'
 import { Refusal } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
@@ -26,7 +26,13 @@ import type { World } from '../../context'
 import { findDocuments, findRange, type FoundDocument, type ReportScope } from './queries'
 import { scopeOf } from './report-scope'
 import type { AnswerOf } from '../../../contract/call'
-import { definitionOf, gapText, labelOfFigure, partNames, reportTitles } from '../../../rules/report-words'
+import {
+  definitionOf,
+  gapText,
+  labelOfFigure,
+  partNames,
+  reportTitles,
+} from '../../../rules/reports/report-words'
 import { xlsxType } from '../../platform/tables/table-file'
 import { type WholeTable, xlsxWorkbook } from '../../platform/tables/xlsx-table'
 

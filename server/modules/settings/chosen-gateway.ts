@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/config'
-import { decimalsOf } from '../../../rules/currency-decimals'
+import { decimalsOf } from '../../../rules/money/currency-decimals'
 import type { Environment } from '../../environment'
 
 type Choice = Pick<Settings, 'gateway'>

@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'
-import { compactBankCode } from '../../../rules/bank-details'
+import { compactBankCode } from '../../../rules/bank/bank-details'
 import { isTimeZone } from '../../../rules/dates/dates'
 import { isEmail } from '../../../rules/text/email'
 import type { Faults } from './catalogue-faults'

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database'
 import { counted } from '../changes'
 import { findSettings } from '../catalogue'
 import { settingsFrom } from '../settings'
-import { voucherKey } from '../../../rules/voucher'
-import { isSameValue } from '../../../rules/same-value'
+import { voucherKey } from '../../../rules/vouchers/voucher'
+import { isSameValue } from '../../../rules/text/same-value'
 import { countTicketsOf, countTicketsOfItems, countUsed } from './queries'
 
 interface Change {

@@ -14,7 +14,7 @@ import { type ReadImport, writeCatalogue } from './write-catalogue'
 import { demoVouchers } from '../../../demo/vouchers'
 import type { Environment } from '../../environment'
 import { whyNotSetUp, settingsFrom } from '../settings'
-import { voucherKey } from '../../../rules/voucher'
+import { voucherKey } from '../../../rules/vouchers/voucher'
 import { findRedeemable } from '../vouchers'
 
 /** Creates and changes the entries of a catalogue file (docs/behaviour/catalogue.md, "The catalogue file"). */

@@ -1,6 +1,6 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { Effect } from '../../../contract/office/effect'
-import { sum } from '../../../rules/money'
+import { sum } from '../../../rules/money/money'
 import type { Tx } from '../../platform/db/database'
 import { mailsQueued } from '../outbox'
 import { counted, numberText } from '../changes'

@@ -6,7 +6,7 @@ import type { Importer } from './import-catalogue'
 import type { Prepared } from './write-catalogue'
 import { recordVouchers } from './queries'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
-import { voucherKey } from '../../../rules/voucher'
+import { voucherKey } from '../../../rules/vouchers/voucher'
 
 /** Vouchers by their key, in the form of the catalogue file: those with one of these keys; null: all. */
 export async function findStoredVouchers(

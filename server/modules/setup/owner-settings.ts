@@ -1,7 +1,7 @@
 import type { Settings } from '../../../contract/config'
-import { isSameValue } from '../../../rules/same-value'
-import { settingNames } from '../../../rules/setting-names'
-import { type OwnersSetting, ownersSettings } from '../../../rules/setting-rights'
+import { isSameValue } from '../../../rules/text/same-value'
+import { settingNames } from '../../../rules/settings/setting-names'
+import { type OwnersSetting, ownersSettings } from '../../../rules/settings/setting-rights'
 import { Refusal } from '../../platform/http/refusal'
 
 const pathOf = ({ key, part }: OwnersSetting) => `settings.${key}${part === null ? '' : `.${part}`}`

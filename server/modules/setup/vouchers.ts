@@ -7,7 +7,7 @@ import { orRefuse } from '../../platform/http/refusal'
 import type { ListedPage } from '../changes'
 import { serveStaff, changeOrTry, trialOf } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
-import { voucherKey } from '../../../rules/voucher'
+import { voucherKey } from '../../../rules/vouchers/voucher'
 import type { World } from '../../context'
 import { saveEntry } from './save-entry'
 import {

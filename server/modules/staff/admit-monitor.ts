@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { day } from '../../../rules/instants'
+import { day } from '../../../rules/dates/instants'
 import { within } from '../../platform/db/answers-within'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { getSetUpLink, setUpAccount } from '../../../contract/office/sign-in'
 import { emailKey, whyNotEmail } from '../../../rules/text/email'
-import { leastPassword, whyNotStaffPassword } from '../../../rules/staff-password'
+import { leastPassword, whyNotStaffPassword } from '../../../rules/staff/password'
 import { tidyText } from '../../../rules/text/plain-text'
 import { resetGuesses, hashPassword, askerOf } from '../accounts'
 import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'

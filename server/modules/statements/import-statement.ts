@@ -1,6 +1,6 @@
 import { type BankEntry, importStatement } from '../../../contract/office/statements'
 import { isValidIBAN } from 'ibantools'
-import { compactBankCode } from '../../../rules/bank-details'
+import { compactBankCode } from '../../../rules/bank/bank-details'
 import { noonIn } from '../../../rules/dates/local-time'
 import { afterCommit } from '../../platform/db/after-commit'
 import { LargeBody } from '../../platform/http/large-body'

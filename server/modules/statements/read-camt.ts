@@ -1,7 +1,7 @@
 import { mostMoney } from '../../../contract/most-money'
-import { minorUnitsOfDecimal } from '../../../rules/amount-text'
-import { sum } from '../../../rules/money'
-import { bookingOfWord } from '../../../rules/statement-words'
+import { minorUnitsOfDecimal } from '../../../rules/money/amount-text'
+import { sum } from '../../../rules/money/money'
+import { bookingOfWord } from '../../../rules/statements/statement-words'
 import {
   dayOf,
   type LeftOut,

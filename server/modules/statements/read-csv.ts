@@ -9,7 +9,7 @@ import {
   plainWords,
   remarkHeadings,
   statusHeadings,
-} from '../../../rules/statement-words'
+} from '../../../rules/statements/statement-words'
 import { Refusal } from '../../platform/http/refusal'
 import {
   dayOf,
@@ -29,7 +29,7 @@ const fields = {
   credit: ['credit'],
   debit: ['debit'],
   currency: ['currency'],
-  /** The direction in words, if amounts have no sign (`rules/statement-words.ts`). */
+  /** The direction in words, if amounts have no sign (`rules/statements/statement-words.ts`). */
   direction: ['direction', 'type'],
   /** Whether the bank has booked the row, in words. */
   status: ['status', 'booking_status'],

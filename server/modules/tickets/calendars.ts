@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { calendarFile, type CalendarEntry } from '../../../rules/calendar-file'
+import { calendarFile, type CalendarEntry } from '../../../rules/dates/calendar-file'
 import { dayIn } from '../../../rules/dates/dates'
 import { orderDates, paymentDates, type CalendarOrder } from '../../../rules/orders/order-dates'
 import { moneyText } from '../documents'

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import type { Effect } from '../../../contract/office/effect'
 import { editTicket } from '../../../contract/office/tickets'
-import { personNameKey, tidyName } from '../../../rules/person-name'
+import { personNameKey, tidyName } from '../../../rules/text/person-name'
 import { findOrInvite, prepareInvitation, type Invitation } from '../accounts'
 import { officeOrderOf, findItemsOfOrder, findOrderIdByCode, lockOrder, recordOrderEvent } from '../orders'
 import type { Tx } from '../../platform/db/database'

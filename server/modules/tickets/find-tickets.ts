@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findTickets, type TicketRow } from '../../../contract/office/tickets'
-import { codePartIn } from '../../../rules/order-code'
+import { codePartIn } from '../../../rules/orders/order-code'
 import { ticketCodeIn } from '../../../rules/text/search'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'

@@ -1,4 +1,4 @@
-import { personNameKey } from '../../../rules/person-name'
+import { personNameKey } from '../../../rules/text/person-name'
 import type { Receiver } from '../accounts'
 import { barcodeOf } from '../orders'
 import { newItemCode } from '../../platform/crypto/random-code'

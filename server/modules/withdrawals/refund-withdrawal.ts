@@ -1,6 +1,6 @@
 import { refundWithdrawal } from '../../../contract/office/withdrawals'
 import type { Effect } from '../../../contract/office/effect'
-import { sum } from '../../../rules/money'
+import { sum } from '../../../rules/money/money'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { serveStaff } from '../staff'

@@ -3,7 +3,7 @@ import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/wi
 import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import type { Tx } from '../../platform/db/database'
 import { dateTimeText } from '../documents'
-import { isSameName, tidyName } from '../../../rules/person-name'
+import { isSameName, tidyName } from '../../../rules/text/person-name'
 import { serve } from '../../platform/http/serve'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'

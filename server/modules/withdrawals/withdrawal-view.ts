@@ -1,7 +1,7 @@
 import type { OfficeWithdrawal } from '../../../contract/office/withdrawals'
 import type { Withdrawal } from '../../../contract/shop/withdrawals'
-import { sum } from '../../../rules/money'
-import { refundBy } from '../../../rules/withdrawal'
+import { sum } from '../../../rules/money/money'
+import { refundBy } from '../../../rules/withdrawals/withdrawal'
 import type { Stock } from '../catalogue'
 import type { StoredWithdrawal } from './queries'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codeFromBytes, orderCodeLength } from '../../../rules/order-code'
+import { codeFromBytes, orderCodeLength } from '../../../rules/orders/order-code'
 
 /** A new order code, one of 25⁸; the database's unique index excludes duplicates. */
 export const newOrderCode = (): string => codeFromBytes(randomBytes(8 * orderCodeLength), orderCodeLength)

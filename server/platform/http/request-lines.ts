@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { isOrderCode } from '../../../rules/order-code'
+import { isOrderCode } from '../../../rules/orders/order-code'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { instantsAt } from '../../../rules/dates/local-time'
-import { zonedText } from '../../../rules/zoned-text'
+import { zonedText } from '../../../rules/dates/zoned-text'
 import { Refusal } from './refusal'
 
 /**

@@ -1,6 +1,6 @@
-import { decimalText } from '../../../rules/amount-text'
-import type { ColumnKind } from '../../../rules/export-columns'
-import { zonedText } from '../../../rules/zoned-text'
+import { decimalText } from '../../../rules/money/amount-text'
+import type { ColumnKind } from '../../../rules/exports/export-columns'
+import { zonedText } from '../../../rules/dates/zoned-text'
 import type { Cell } from './table'
 
 /** A cell as a program reads it: money as a decimal, an instant in a zone with its offset; null: it is empty. */

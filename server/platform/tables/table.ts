@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../../../rules/export-columns'
+import type { ColumnKind } from '../../../rules/exports/export-columns'
 
 /** The value of a cell; money is an amount in the minor unit of its row's currency. */
 export type Cell = string | number | boolean | Date | null

@@ -1,5 +1,5 @@
 import { dayIn } from '../../../rules/dates/dates'
-import { day, type Instant } from '../../../rules/instants'
+import { day, type Instant } from '../../../rules/dates/instants'
 
 /** How many calendar days of the zone `until` is after `from`; negative if it is before. */
 export function daysBetween(from: Instant, until: Instant, zone: string): number {

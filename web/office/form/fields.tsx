@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decimalText, minorUnits } from '../../../rules/amount-text'
+import { decimalText, minorUnits } from '../../../rules/money/amount-text'
 import { instantsAt } from '../../../rules/dates/local-time'
 import { SelectField } from '../../parts/choice-fields'
 import { TextField } from '../../parts/text-fields'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ExportFormat } from '../../../contract/office/exports'
-import { columnsOfList, usualColumns } from '../../../rules/export-columns'
+import { columnsOfList, usualColumns } from '../../../rules/exports/export-columns'
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'
 import { ActionDialog } from '../parts/action-dialog'

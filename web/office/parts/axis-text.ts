@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../rules/currency-decimals'
+import { decimalsOf } from '../../../rules/money/currency-decimals'
 
 const locale = 'en-GB'
 

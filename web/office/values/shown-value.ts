@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../rules/same-value'
+import { isSameValue } from '../../../rules/text/same-value'
 import { instantText, moneyText } from '../../parts/words'
 
 /** The shop whose values they are. */

@@ -1,5 +1,5 @@
 import type { Answered, Sent } from '../../../contract/calls'
-import { tidyName } from '../../../rules/person-name'
+import { tidyName } from '../../../rules/text/person-name'
 import type { World } from '../store/world'
 import type { Look } from './use-sure-call'
 

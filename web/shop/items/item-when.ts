@@ -1,5 +1,5 @@
 import type { ShopItem } from '../../../contract/shop-item'
-import type { DatesTextOptions } from '../../../rules/dates-text'
+import type { DatesTextOptions } from '../../../rules/dates/dates-text'
 import * as texts from '../../../texts/compiled/screens/items'
 import { daysText } from '../../parts/words'
 import { whenText } from '../tickets/ticket-words'

@@ -1,5 +1,5 @@
 import type { PlanStep } from '../../../contract/shop-item'
-import { sum } from '../../../rules/money'
+import { sum } from '../../../rules/money/money'
 import { moneyText, numberText } from '../../parts/words'
 import * as texts from '../../../texts/compiled/screens/items'
 

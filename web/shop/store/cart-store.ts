@@ -1,6 +1,6 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
-import { secondsLeft } from '../../../rules/cart-time'
+import { secondsLeft } from '../../../rules/cart/cart-time'
 import { createCell, type Cell } from '../../parts/router/cell'
 import { keptKeys, type Keeper } from './kept'
 import { Refusal } from '../../parts/calls/post-call'

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/order'
-import { datesText, type DatesTextOptions } from '../../../rules/dates-text'
+import { datesText, type DatesTextOptions } from '../../../rules/dates/dates-text'
 import { instantText } from '../../parts/words'
 
 /** An item, a line of a cart, or a ticket, with the fields of its date. */

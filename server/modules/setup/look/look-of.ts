@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../contract/config'
 import { getLook, type Look, type LookPart } from '../../../../contract/office/look'
-import { isSameValue } from '../../../../rules/same-value'
+import { isSameValue } from '../../../../rules/text/same-value'
 
 const keys = Object.keys(getLook.answer.shape.look.shape) as (keyof Look)[]
 

@@ -1,4 +1,4 @@
-import { decimalText } from '../../../../rules/amount-text'
+import { decimalText } from '../../../../rules/money/amount-text'
 import type { BankEntry } from '../../../../contract/office/statements'
 
 type Entry = Pick<BankEntry, 'suggestions' | 'named' | 'amount' | 'currency'>

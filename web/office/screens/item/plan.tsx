@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { PlanStep } from '../../../../contract/shop-item'
-import { prorate, sum } from '../../../../rules/money'
+import { prorate, sum } from '../../../../rules/money/money'
 import { Button } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
 import { moneyText } from '../../../parts/words'

@@ -1,5 +1,5 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { isOrderCode } from '../../../../rules/order-code'
+import { isOrderCode } from '../../../../rules/orders/order-code'
 import { Link } from '../../../parts/router/link'
 import { useAnswer } from '../../calls/use-answer'
 import { personOf } from '../../form/words'

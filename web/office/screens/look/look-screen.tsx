@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { Look } from '../../../../contract/office/look'
-import { isSameValue } from '../../../../rules/same-value'
+import { isSameValue } from '../../../../rules/text/same-value'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { useAnswer } from '../../calls/use-answer'

@@ -27,7 +27,7 @@ export const parts = {
 } as const
 export type Part = keyof typeof parts
 
-export { lookNames as names } from '../../../../rules/setting-names'
+export { lookNames as names } from '../../../../rules/settings/setting-names'
 
 export const colours = { brand: 'Brand colour', accent: 'Accent colour' } as const
 /** The browser's own choice, beside the field with the code. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openDepartures } from '../../../../rules/catalogue/availability'
-import { toMillis } from '../../../../rules/instants'
+import { toMillis } from '../../../../rules/dates/instants'
 import { CheckboxField, SelectField } from '../../../parts/choice-fields'
 import { instantText } from '../../../parts/words'
 import { useTriedCall } from '../../calls/use-tried-call'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { datesText } from '../../../../rules/dates-text'
+import { datesText } from '../../../../rules/dates/dates-text'
 import { instantText } from '../../../parts/words'
 import { EmailText } from '../../parts/email-text'
 import { Money } from '../../parts/money'

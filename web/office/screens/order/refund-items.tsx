@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { decimalText, minorUnits } from '../../../../rules/amount-text'
-import { maxOfItem, quotedAmounts, type ItemToRefund } from '../../../../rules/refund-amounts'
+import { decimalText, minorUnits } from '../../../../rules/money/amount-text'
+import { maxOfItem, quotedAmounts, type ItemToRefund } from '../../../../rules/refunds/amounts'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
 import { moneyText } from '../../../parts/words'

@@ -1,4 +1,10 @@
-export { definitionOf, gapText, labelOfFigure, reportTitles, total } from '../../../../rules/report-words'
+export {
+  definitionOf,
+  gapText,
+  labelOfFigure,
+  reportTitles,
+  total,
+} from '../../../../rules/reports/report-words'
 
 export const title = 'Reports'
 export const periods = {

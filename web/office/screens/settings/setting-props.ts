@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { Settings } from '../../../../contract/config'
-import { isOwnersSetting } from '../../../../rules/setting-rights'
+import { isOwnersSetting } from '../../../../rules/settings/setting-rights'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { boundFields } from '../../form/bound-fields'
 import { hints, names, onlyOwner } from './words'

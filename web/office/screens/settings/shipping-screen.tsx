@@ -7,7 +7,7 @@ import { AddCountry } from './country-fields'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
 import * as words from './shipping-words'
-import { decimalText, minorUnits } from '../../../../rules/amount-text'
+import { decimalText, minorUnits } from '../../../../rules/money/amount-text'
 import { boxClass } from '../../../parts/field'
 
 type Parts = SectionParts<'shipping'>

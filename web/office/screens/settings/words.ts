@@ -17,7 +17,7 @@ export const noEffect = 'Nothing else changes.'
 export const missingNumber = 'Please enter a number.'
 export const changed = (who: string) => `Changed by ${who}`
 
-export { settingNames as names } from '../../../../rules/setting-names'
+export { settingNames as names } from '../../../../rules/settings/setting-names'
 
 export const onlyOwner = 'Only an owner changes this.'
 export const hints: Partial<Record<keyof Settings, string>> = {

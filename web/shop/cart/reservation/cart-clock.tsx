@@ -1,7 +1,7 @@
 import { useEffect, useState, useRef } from 'react'
 import { late } from '../../../parts/late'
 import { LateDialog } from '../../../parts/late-dialog'
-import { whyNotExtend } from '../../../../rules/cart-time'
+import { whyNotExtend } from '../../../../rules/cart/cart-time'
 import { showToast } from '../../../parts/toast'
 import { useIsWide } from '../../shell/use-is-wide'
 import { countOf } from '../../store/cart-store'

@@ -4,9 +4,13 @@ import type { Config } from '../../../../contract/config'
 import type { Customer } from '../../../../contract/customer'
 import { refusalSentence } from '../../../../contract/refusals'
 import type { Address } from '../../../../contract/values'
-import { missingAddressLines, tidyAddress } from '../../../../rules/address'
-import { sum } from '../../../../rules/money'
-import { automaticPaymentMethod, paymentMethods, type PaymentMethod } from '../../../../rules/payments/methods'
+import { missingAddressLines, tidyAddress } from '../../../../rules/customers/address'
+import { sum } from '../../../../rules/money/money'
+import {
+  automaticPaymentMethod,
+  paymentMethods,
+  type PaymentMethod,
+} from '../../../../rules/payments/methods'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { missingErrors } from '../../../parts/missing-errors'
 import * as texts from '../../../../texts/compiled/screens/checkout'

@@ -2,8 +2,12 @@ import type { Sent } from '../../../../contract/calls'
 import type { Order, Ticket } from '../../../../contract/order'
 import { refusalSentence } from '../../../../contract/refusals'
 import { emailKey, isEmail } from '../../../../rules/text/email'
-import { tidyName } from '../../../../rules/person-name'
-import { effectiveChange, missingTicketFields, type TicketChange } from '../../../../rules/tickets/ticket-changes'
+import { tidyName } from '../../../../rules/text/person-name'
+import {
+  effectiveChange,
+  missingTicketFields,
+  type TicketChange,
+} from '../../../../rules/tickets/ticket-changes'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { missingErrors } from '../../../parts/missing-errors'
 

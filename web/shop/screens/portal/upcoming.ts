@@ -1,5 +1,5 @@
 import type { Order, Ticket } from '../../../../contract/order'
-import { type Dates, endOfTicket, ticketDates } from '../../../../rules/item-dates'
+import { type Dates, endOfTicket, ticketDates } from '../../../../rules/catalogue/item-dates'
 
 /** A ticket that can still be used, with its order. */
 export interface UpcomingTicket {

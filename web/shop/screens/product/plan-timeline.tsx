@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PlanStep, ShopItem } from '../../../../contract/shop-item'
-import { sum } from '../../../../rules/money'
+import { sum } from '../../../../rules/money/money'
 import { dateText, moneyText } from '../../../parts/words'
 import { useConfig, useShop } from '../../store/use-world'
 import * as texts from '../../../../texts/compiled/screens/product'

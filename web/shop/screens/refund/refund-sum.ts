@@ -1,5 +1,5 @@
 import type { Order, Refund } from '../../../../contract/order'
-import { sum } from '../../../../rules/money'
+import { sum } from '../../../../rules/money/money'
 import * as texts from '../../../../texts/compiled/screens/refund'
 import { itemsOf } from '../../order-items/order-items'
 

@@ -2,14 +2,14 @@ import type { Sent } from '../../../../contract/calls'
 import type { Config } from '../../../../contract/config'
 import type { Customer } from '../../../../contract/customer'
 import type { Address } from '../../../../contract/values'
-import { tidyAddress } from '../../../../rules/address'
+import { tidyAddress } from '../../../../rules/customers/address'
 import {
   compactBankCode,
   hasIbanChecksum,
   isBic,
   missingBankFields,
   usesIban,
-} from '../../../../rules/bank-details'
+} from '../../../../rules/bank/bank-details'
 import * as fields from '../../../../texts/compiled/refusals/fields'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { missingErrors } from '../../../parts/missing-errors'

@@ -1,4 +1,4 @@
-import { usesIban } from '../../../../rules/bank-details'
+import { usesIban } from '../../../../rules/bank/bank-details'
 import * as texts from '../../../../texts/compiled/screens/request-refund'
 import * as labels from '../../../../texts/compiled/refusals/labels'
 import { AddressFields, CountryField } from '../../../parts/address-fields'

@@ -1,6 +1,6 @@
 import type { ItemStatus, Order } from '../../../../contract/order'
 import { refusalSentence } from '../../../../contract/refusals'
-import { sum } from '../../../../rules/money'
+import { sum } from '../../../../rules/money/money'
 import { itemRefundTotal, refundTotal, type RefundPart } from '../../../../rules/refunds/totals'
 import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { refundAllowance } from '../order/tickets/allowances'

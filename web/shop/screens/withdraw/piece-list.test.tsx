@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Config } from '../../../../contract/config'
-import { ownWordsOf } from '../../../../rules/own-words'
+import { ownWordsOf } from '../../../../rules/settings/own-words'
 import { initialSettings } from '../../../../server/modules/settings/initial-settings'
 import { WorldContext } from '../../store/use-world'
 import { createWorld } from '../../store/world'

@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from '../../../../../contract/shop/checkout'
-import { sum } from '../../../../../rules/money'
+import { sum } from '../../../../../rules/money/money'
 import type { Database } from '../../../../platform/db/database'
 import { isSame, type Keys } from '../../../../platform/crypto/keys'
 import type { AttemptToStart, Gateway, GatewayNotification, RefundAnswer, RefundToMake } from '../gateway'

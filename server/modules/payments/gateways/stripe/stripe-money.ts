@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../../../rules/currency-decimals'
+import { decimalsOf } from '../../../../../rules/money/currency-decimals'
 import { GatewayFault } from '../ask-gateway'
 
 /** Currencies whose amounts Stripe writes with other decimals than ISO 4217 (docs.stripe.com/currencies, "Special cases"). */

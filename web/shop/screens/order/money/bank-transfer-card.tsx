@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode, useState } from 'react'
 import { late } from '../../../../parts/late'
 import type { BankTransfer } from '../../../../../contract/order'
-import { decimalText } from '../../../../../rules/amount-text'
+import { decimalText } from '../../../../../rules/money/amount-text'
 import { groupedInFours } from '../../../../../rules/bank/references'
 import * as texts from '../../../../../texts/compiled/screens/order'
 import { TextWithInstant } from '../../../../parts/instant'

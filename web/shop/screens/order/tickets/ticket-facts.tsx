@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order, Ticket } from '../../../../../contract/order'
-import { routeText } from '../../../../../rules/route-text'
+import { routeText } from '../../../../../rules/text/route-text'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { Instant } from '../../../../parts/instant'
 import { Pill } from '../../../../parts/pill'

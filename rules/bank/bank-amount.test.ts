@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { bankAmount } from './payment-codes'
+
+test.each<[string, number | null, string?]>([
+  ['59,00', 5900],
+  ['\u221212,00', -1200],
+  ['\u201312,00', -1200],
+  ['12,00\u2212', -1200],
+  ['(59,00)', -5900],
+  ['(59,00) EUR', -5900],
+  ['59,00-', -5900],
+  ['59,00 H', 5900],
+  ['59,00H', 5900],
+  ['59,00 S', -5900],
+  ['59,00 Soll', -5900],
+  ['59.00 CR', 5900],
+  ['59.00 Cr.', 5900],
+  ['59.00DR', -5900],
+  ['CR 59.00', 5900],
+  ['1.059,00 EUR H', 105_900],
+  ['€59.00', 5900],
+  ['59,00 €', 5900],
+  ['-59,00 S', -5900],
+  ['-59,00 H', null],
+  ['(-59,00)', null],
+  ['(59,00) CR', null],
+  ['59.00 USD', 5900, 'USD'],
+  ['USD 59.00', 5900, 'USD'],
+  ['59,00 Kč', null],
+  ['59,00 X', null],
+  ['12,00 EUR ABC DEF', null],
+  ['-', null],
+  ['', null],
+  ['EUR', null],
+])('the amount %j of a bank is %s', (text, amount, currency = 'EUR') =>
+  expect(bankAmount(text, 'EUR')).toEqual(amount === null ? null : { amount, currency }),
+)

@@ -1,0 +1,56 @@
+import { normalForm } from '../text/plain-text'
+
+/** Reads a table: each entry is a character and right after it what it becomes. */
+const table = (entries: string): ReadonlyMap<string, string> =>
+  new Map(entries.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)]))
+
+/**
+ * Letters of other scripts, and those of Latin that are no letter with a mark, in the letters that all banks read.
+ * Cyrillic as in passports (ICAO 9303) with the Serbian letters as Serbian Latin has them; Greek after ELOT 743.
+ */
+const letters = table(
+  'ßss æae œoe øo đd ðd þth łl ħh ıi ŋn ŧt əe ' +
+    'аa бb вv гg дd ђdj еe жz зz иi јj кk лl љlj мm нn њnj оo пp рr сs тt ћc уu фf хh ' +
+    'цc чc џdz шs щsht ъa ыy ь эe юyu яya єye іi ґg ѓg ќk ѕdz ' +
+    'αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo',
+)
+
+/** Characters with a meaning that another character can carry (EPC217-08). */
+const characters = table(
+  `&+ @(at) _- –- —- ’' ‘' ´' \`' “' ”' „' "' ;, !. [( ]) {( }) \\/ |/ *. #. %. =- ~- <( >)`,
+)
+
+/**
+ * A text in the characters that every bank of the SEPA takes (EPC217-08): Latin letters without marks, digits and
+ * `/ - ? : ( ) . , ' +` and spaces, at most `most` of them. Other letters are transliterated; of what nobody can
+ * transliterate nothing is left.
+ */
+export function sepaText(text: string, most: number): string {
+  const plain = Array.from(normalForm(text, 'NFC'), inLatin).join('')
+  return (
+    plain
+      .replace(/[^A-Za-z0-9/\-?:().,'+ ]+/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      // Two strokes, or one at an end, mean something else to banks.
+      .replace(/\/{2,}/g, '/')
+      .replace(/^[ /]+/, '')
+      .slice(0, most)
+      .replace(/[ /]+$/, '')
+  )
+}
+
+/**
+ * Transliterates a character into the characters that banks accept: `Ł` becomes `L`, `ж` becomes `z`, `–` becomes `-`. All
+ * bank formats use it.
+ */
+export function inLatin(letter: string): string {
+  if (letter <= '~') return characters.get(letter) ?? letter
+  const small = letter.toLowerCase()
+  const known = letters.get(small) ?? letters.get(unmarked(small))
+  if (known === undefined) return characters.get(letter) ?? unmarked(letter)
+  // 'Љ' becomes 'Lj'.
+  return small === letter ? known : known.charAt(0).toUpperCase() + known.slice(1)
+}
+
+/** A letter without its marks: č is c with a caron, й is и with a breve, ά is α with an accent. */
+const unmarked = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}+/gu, '')

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartExpiry, isCartLive, secondsLeft, whyNotExtend } from './cart-time'
+import { minute } from '../dates/instants'
+
+const first = new Date('2027-03-01T12:00:00Z')
+const after = (minutes: number) => new Date(first.getTime() + minutes * minute)
+
+test.each([
+  [0, 15],
+  [10, 25],
+  [30, 45],
+  [31, 45],
+  [44, 45],
+])('first add at 0, last at %i: kept until %i', (last, until) => {
+  expect(cartExpiry(first, after(last), 15)).toEqual(after(until))
+})
+
+test('it is over at expires_at itself', () => {
+  expect(isCartLive(after(15), new Date(after(15).getTime() - 1))).toBe(true)
+  expect(isCartLive(after(15), after(15))).toBe(false)
+})
+
+test('extending stops at the cap', () => {
+  expect(whyNotExtend({ expires_at: after(44), extendable_until: after(45) })).toBeNull()
+  expect(whyNotExtend({ expires_at: after(45), extendable_until: after(45) })).toBe('cart-at-its-cap')
+})
+
+test.each([
+  ['2027-03-01T11:59:59.500Z', 1],
+  ['2027-03-01T11:45:00Z', 900],
+  ['2027-03-01T12:00:00Z', 0],
+  ['2027-03-01T12:00:01Z', 0],
+])('at %s %i seconds are left', (now, seconds) => expect(secondsLeft(now, first)).toBe(seconds))
+
+test('however often and whenever it is extended: never beyond the cap, never shorter than before', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(60), { maxLength: 20 }),
+      fc.integer({ min: 1, max: 60 }),
+      (waits, minutes) => {
+        let now = 0
+        let until = cartExpiry(first, first, minutes)
+        for (const wait of waits) {
+          now += wait
+          if (!isCartLive(until, after(now))) break
+          const next = cartExpiry(first, after(now), minutes)
+          expect(next.getTime()).toBeGreaterThanOrEqual(until.getTime())
+          expect(next.getTime()).toBeLessThanOrEqual(after(3 * minutes).getTime())
+          until = next
+        }
+      },
+    ),
+  )
+})

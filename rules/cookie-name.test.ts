@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { cookieName } from './cart/cookies'
-
-test('a cookie has a prefix over https, and __Host- only where it is sent to all paths', () => {
-  expect(cookieName('a', '/', true)).toBe('__Host-a')
-  expect(cookieName('a', '/office', true)).toBe('__Secure-a')
-  expect(cookieName('a', '/', false)).toBe('a')
-  expect(cookieName('a', '/office', false)).toBe('a')
-})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dayIn, formatDay, formatInstant, isTimeZone } from './dates'
+
+test.each(['Europe/Zagreb', 'America/New_York', 'UTC', 'Asia/Kathmandu'])('%s is a zone', (zone) => {
+  expect(isTimeZone(zone)).toBe(true)
+})
+test.each(['', 'Europe/Nowhere', '+02:00', 'CET ', 'Zagreb'])('%j is none', (zone) => {
+  expect(isTimeZone(zone)).toBe(false)
+})
+
+test.each([
+  ['2027-07-08T14:00:00Z', 'Europe/Zagreb', '8 Jul 2027, 16:00', '8 Jul 2027, 16:00 CEST'],
+  ['2027-01-08T14:00:00Z', 'Europe/Zagreb', '8 Jan 2027, 15:00', '8 Jan 2027, 15:00 CET'],
+  ['2027-07-08T22:30:00Z', 'Europe/Zagreb', '9 Jul 2027, 00:30', '9 Jul 2027, 00:30 CEST'],
+  ['2027-07-08T14:00:00Z', 'Europe/London', '8 Jul 2027, 15:00', '8 Jul 2027, 15:00 BST'],
+])('%s in %s', (instant, zone, plain, zoned) => {
+  expect(formatInstant(instant, zone)).toBe(plain)
+  expect(formatInstant(new Date(instant), zone, { withZone: true })).toBe(zoned)
+})
+
+test('a day alone', () => expect(formatDay('2027-07-08T22:30:00Z', 'Europe/Zagreb')).toBe('9 Jul 2027'))
+
+test.each([
+  ['2027-07-08T21:59:59Z', 'Europe/Zagreb', '2027-07-08'],
+  ['2027-07-08T22:00:00Z', 'Europe/Zagreb', '2027-07-09'],
+  ['2027-07-09T03:59:59Z', 'America/New_York', '2027-07-08'],
+  ['2027-12-31T23:00:00Z', 'Europe/Zagreb', '2028-01-01'],
+])('%s in %s is on %s', (instant, zone, text) => expect(dayIn(instant, zone)).toBe(text))

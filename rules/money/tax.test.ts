@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rateKey, taxWithin } from './tax'
+
+test.each([
+  [2997, 25, 599],
+  [12_500, 25, 2500],
+  [10_550, 5.5, 550],
+  [12_550, 25.5, 2550],
+  [1095, 9.5, 95],
+  [63, 5, 3],
+  [105, 110, 55],
+  [1, 100, 1],
+  [3, 100, 2],
+  [9999, 0, 0],
+])('%i at %d %% holds %i of tax', (gross, rate, tax) => expect(taxWithin(gross, rate)).toBe(tax))
+
+test('three times 9.99 at 25 % is 5.99 by group, 6.00 by line', () => {
+  expect(taxWithin(3 * 999, 25)).toBe(599)
+  expect(3 * taxWithin(999, 25)).toBe(600)
+})
+
+test('keys are the shortest decimal', () => {
+  expect([25, 5.5, 25.5, 0].map(rateKey)).toEqual(['25', '5.5', '25.5', '0'])
+})
+
+test.each([-1, Number.NaN, Infinity, 1e-9])('%d is not a rate', (rate) => {
+  expect(() => taxWithin(100, rate)).toThrow(RangeError)
+})
+
+test('the tax is the exact value rounded, halves upwards', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100_000_000 }),
+      fc.integer({ min: 0, max: 400 }),
+      (gross, tenths) => {
+        const twiceOff =
+          2n *
+          (BigInt(gross) * BigInt(tenths) - BigInt(taxWithin(gross, tenths / 10)) * BigInt(1000 + tenths))
+        expect(twiceOff < BigInt(1000 + tenths) && twiceOff >= -BigInt(1000 + tenths)).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,0 +1,53 @@
+import { prorate, sum } from '../money/money'
+import { taxWithin } from '../money/tax'
+
+/** An amount of one tax rate on a document, in minor units; `rate` as its shortest decimal ('25', '5.5'). */
+export interface RateAmount {
+  rate: string
+  net: number
+  tax: number
+}
+
+/**
+ * The part of an invoice that credit notes have not taken back, per rate in ascending order. Amounts of credit notes
+ * are negative, as they are printed.
+ */
+export function leftToCredit(
+  invoice: readonly RateAmount[],
+  creditNotes: readonly (readonly RateAmount[])[],
+): RateAmount[] {
+  const rows = [...invoice, ...creditNotes.flat()]
+  const rates = [...new Set(rows.map(({ rate }) => rate))].toSorted((a, b) => Number(a) - Number(b))
+  return rates.map((rate) => {
+    const own = rows.filter((row) => row.rate === rate)
+    return { rate, net: sum(own.map(({ net }) => net)), tax: sum(own.map(({ tax }) => tax)) }
+  })
+}
+
+/**
+ * The taxes of a credit note over `asked` gross per rate, positive, lowest rate first. It never takes back more of a
+ * rate than is left: the refund of a discounted item may exceed what the invoice taxed at its rate, and the rest then
+ * comes from the other rates by largest remainder. The tax of a rate is rounded once; the note that takes the last of a
+ * rate takes exactly the rest of its net and its tax, so that invoice and notes add up to 0. The result is less than
+ * requested only if less is left in total.
+ */
+export function creditTaxes(
+  asked: readonly { rate: string; gross: number }[],
+  left: readonly RateAmount[],
+): RateAmount[] {
+  const open = left.map(({ net, tax }) => net + tax)
+  const wanted = left.map(({ rate }) =>
+    sum(asked.filter((one) => one.rate === rate).map(({ gross }) => gross)),
+  )
+  const own = wanted.map((gross, index) => Math.min(gross, open[index] ?? 0))
+  const others = open.map((gross, index) => gross - (own[index] ?? 0))
+  const beyond = Math.min(sum(asked.map(({ gross }) => gross)) - sum(own), sum(others))
+  const extra = beyond === 0 ? others.map(() => 0) : prorate(beyond, others)
+  return left.flatMap((rate, index) => {
+    const gross = (own[index] ?? 0) + (extra[index] ?? 0)
+    if (gross === 0) return []
+    const rounded = Math.min(taxWithin(gross, Number(rate.rate)), rate.tax)
+    const tax = Math.max(rounded, gross - rate.net)
+    return [{ rate: rate.rate, net: gross - tax, tax }]
+  })
+}

@@ -1,0 +1,103 @@
+import { prorate, sum } from '../money/money'
+import { rateKey, taxWithin } from '../money/tax'
+
+/** One line of the invoice: price and fee include tax, in minor units; rates are per cent. */
+export interface InvoiceItem {
+  shop_item_type: 'tickets' | 'merchandise'
+  price: number
+  fee: number
+  tax_rate: number
+  /** Merchandise only: the rates by country of shipping, which replace the general one. */
+  tax_rates?: Readonly<Record<string, number>> | null
+}
+
+export interface InvoiceInput {
+  items: readonly InvoiceItem[]
+  /** The price of shipping, tax included; null without merchandise, or if the country has no rate (counts as 0). */
+  shipping: number | null
+  /** The voucher's amount; if it exceeds the total, the total counts. */
+  discount: number
+  /** The shipping country's code; null: not chosen, the general rates apply. */
+  country: string | null
+  shippingTaxRate: number
+  shippingTaxRates?: Readonly<Record<string, number>> | null
+}
+
+/** All amounts in minor units. Always: `items_total_without_tax + shipping_without_tax + every tax = total`. */
+export interface InvoiceTotals {
+  items_total_without_tax: number
+  shipping_without_tax: number
+  /** Rate in per cent as shortest decimal → tax; every rate has a key, even if its tax is 0. */
+  tax: Record<string, number>
+  total: number
+  /** The used amount of the voucher. */
+  discount: number
+  /** The amounts per rate, lowest first, after the discount, as an invoice must list them (VAT Directive, Art. 226). */
+  rates: { rate: number; gross: number; net: number; tax: number }[]
+}
+
+/** The tax rate of an item: tickets are taxed at the event's place, goods at the shipping country. */
+export function itemTaxRate(item: InvoiceItem, country: string | null): number {
+  return item.shop_item_type === 'tickets' ? item.tax_rate : rateFor(country, item.tax_rates, item.tax_rate)
+}
+
+/**
+ * What an order comes to and the taxes in it (docs/behaviour/checkout-and-payment.md, "Prices, taxes and vouchers").
+ * Gross amounts are grouped by rate; the discount is prorated over the rates by largest remainder; the tax of a rate is
+ * rounded once, on that rate's sum. Where items and shipping share a rate, its discount and its tax are divided between
+ * the two by largest remainder too, so that shipping's net is its own gross less its own share of the tax.
+ */
+export function calculateInvoice(input: InvoiceInput): InvoiceTotals {
+  const shipping = input.shipping ?? 0
+  const shippingRate = rateFor(input.country, input.shippingTaxRates, input.shippingTaxRate)
+
+  const itemsByRate = new Map<number, number>()
+  for (const item of input.items) {
+    const rate = itemTaxRate(item, input.country)
+    itemsByRate.set(rate, (itemsByRate.get(rate) ?? 0) + item.price + item.fee)
+  }
+  if (input.shipping !== null && !itemsByRate.has(shippingRate)) itemsByRate.set(shippingRate, 0)
+
+  // Sorted, so that the odd cent does not depend on the order of the cart.
+  const groups = [...itemsByRate].toSorted(([a], [b]) => a - b)
+  const shippingAt = (rate: number) => (rate === shippingRate ? shipping : 0)
+  const grosses = groups.map(([rate, items]) => items + shippingAt(rate))
+  const discount = Math.max(0, Math.min(input.discount, sum(grosses)))
+  const discounts = prorate(discount, grosses)
+
+  let shippingNet = 0
+  const rates = groups.map(([rate, items], index) => {
+    const off = discounts[index] ?? 0
+    const gross = items + shippingAt(rate) - off
+    const tax = taxWithin(gross, rate)
+    if (rate === shippingRate) shippingNet = netOfSecond([items, shipping], off, tax)
+    return { rate, gross, net: gross - tax, tax }
+  })
+
+  return {
+    items_total_without_tax: sum(rates.map(({ net }) => net)) - shippingNet,
+    shipping_without_tax: shippingNet,
+    tax: Object.fromEntries(rates.map(({ rate, tax }) => [rateKey(rate), tax])),
+    total: sum(rates.map(({ gross }) => gross)),
+    discount,
+    rates,
+  }
+}
+
+/** The net of the second gross after its shares of the common discount and tax. */
+function netOfSecond(grosses: [number, number], discount: number, tax: number): number {
+  const offs = prorate(discount, grosses)
+  const left = grosses.map((gross, index) => gross - (offs[index] ?? 0))
+  const taxes = prorate(tax, left)
+  return (left[1] ?? 0) - (taxes[1] ?? 0)
+}
+
+/** The rate of a country, where it has its own; else the general one. */
+export function rateFor(
+  country: string | null,
+  rates: Readonly<Record<string, number>> | null | undefined,
+  otherwise: number,
+): number {
+  if (country === null || !rates || !Object.hasOwn(rates, country)) return otherwise
+  return rates[country] ?? otherwise
+}

@@ -1,0 +1,110 @@
+import { sum } from '../money/money'
+import { allocate } from './payment-status'
+import { toMillis, type Instant } from '../dates/instants'
+
+/** The ways in which money comes in. */
+const receivedKinds = ['charge', 'transfer', 'cash', 'terminal'] as const
+type Received = (typeof receivedKinds)[number]
+
+/**
+ * A row of the ledger, which never changes. `charge` (a card), `transfer` (by bank), `cash` and `terminal` (a card at the box
+ * office) are money received, above 0;
+ * `refund` (paid back), `chargeback` (taken back by the card's bank) and `return` (an overpayment that was sent back) are
+ * below 0. `voucher` is value that was used
+ * (above 0) or returned (below 0). It is not money: the order's total is already reduced by it.
+ */
+export interface Movement {
+  kind: Received | 'voucher' | 'refund' | 'chargeback' | 'return'
+  amount: number
+  /** The payment that a card was charged for, or that was charged back; null: money that names no payment. */
+  payment_id: number | null
+}
+
+export interface LedgerPayment {
+  id: number
+  amount: number
+  due_at: Instant
+}
+
+/** The sums of an order's ledger; all amounts in minor units. */
+export interface Settlement {
+  /** The amount of each payment, in the given order. */
+  paid: number[]
+  total_paid: number
+  total_refunded: number
+  /** Money beyond what the order asked for, less what was sent back of it; the operator has to send it back. */
+  overpayment: number
+  /** All money ever received, whatever happened to it. */
+  received: number
+  /** Chargebacks by cards' banks. */
+  charged_back: number
+  /** The value of the voucher that the order uses now. */
+  voucher: number
+}
+
+/**
+ * The rule from movements to totals. A card's charge fills its payment; the excess, and money that names no payment,
+ * fills the open payments in due order; the rest is an overpayment, which is less by what was sent back. A chargeback reduces the overpayment first, then
+ * the payment that it names, then the payments due last.
+ */
+export function settle(movements: readonly Movement[], payments: readonly LedgerPayment[]): Settlement {
+  const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind))
+  const total = (rows: readonly Movement[]) => sum(rows.map(({ amount }) => amount))
+  const received = of(...receivedKinds)
+  const charged = payments.map((payment) =>
+    Math.min(payment.amount, total(received.filter((one) => one.payment_id === payment.id))),
+  )
+  const rest = total(received) - sum(charged)
+  const { parts, overpayment } = allocate(
+    rest,
+    payments.map((payment, index) => ({ ...payment, paid_amount: charged[index] ?? 0 })),
+  )
+  const filled = charged.map((amount, index) => amount + (parts[index] ?? 0))
+  const chargebacks = of('chargeback')
+  const returned = 0 - total(of('return'))
+  const { paid, left } = takeBack(chargebacks, payments, filled, overpayment - returned)
+  return {
+    paid,
+    total_paid: sum(paid),
+    total_refunded: 0 - total(of('refund')),
+    overpayment: left,
+    received: total(received),
+    charged_back: 0 - total(chargebacks),
+    voucher: total(of('voucher')),
+  }
+}
+
+/**
+ * All money that ever came in beyond what was asked, also what was sent back later. The movements are in the order of the
+ * ledger: what a bank took back of an overpayment is not paid by the next one.
+ */
+export function everOverpaid(movements: readonly Movement[], payments: readonly LedgerPayment[]): number {
+  const after = movements.map((_, index) => settle(movements.slice(0, index + 1), payments).overpayment)
+  return sum(after.map((overpayment, index) => Math.max(0, overpayment - (after[index - 1] ?? 0))))
+}
+
+/** The payments and the overpayment after chargebacks. */
+function takeBack(
+  chargebacks: readonly Movement[],
+  payments: readonly LedgerPayment[],
+  filled: readonly number[],
+  overpayment: number,
+): { paid: number[]; left: number } {
+  const paid = [...filled]
+  let left = overpayment
+  const latestFirst = payments
+    .map(({ id, due_at }, index) => ({ id, index, due: toMillis(due_at) }))
+    .toSorted((a, b) => b.due - a.due || b.index - a.index)
+  for (const { amount, payment_id } of chargebacks) {
+    const fromOverpayment = Math.min(left, -amount)
+    left -= fromOverpayment
+    let missing = -amount - fromOverpayment
+    const named = latestFirst.filter(({ id }) => id === payment_id)
+    for (const { index } of [...named, ...latestFirst]) {
+      const part = Math.min(paid[index] ?? 0, missing)
+      paid[index] = (paid[index] ?? 0) - part
+      missing -= part
+    }
+  }
+  return { paid, left }
+}

@@ -1,0 +1,34 @@
+import { typedCode } from '../../contract/typed-code'
+
+/**
+ * The characters of order and ticket codes: capitals and digits that nobody mistakes for one another on paper or on the
+ * phone. Left out: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B.
+ */
+export const codeAlphabet = 'ACDEFGHJKMNPQRTUVWXY34679'
+
+/** How long an order code is. */
+export const orderCodeLength = 8
+
+/**
+ * A code of `length` characters from random bytes, every character equally likely: bytes above the largest multiple of the
+ * alphabet's size are skipped, for taking them modulo would favour the first characters. Throws where too few bytes
+ * are left; with 8 times `length` that does not happen in the life of a shop.
+ */
+export function codeFromBytes(bytes: Uint8Array, length: number): string {
+  const size = codeAlphabet.length
+  const fair = 256 - (256 % size)
+  const characters = [...bytes].filter((byte) => byte < fair).slice(0, length)
+  if (characters.length < length) throw new RangeError('Too few random bytes for a code.')
+  return characters.map((byte) => codeAlphabet[byte % size]).join('')
+}
+
+/** Whether a text has the form of an order code. */
+export function isOrderCode(text: string): boolean {
+  return new RegExp(`^[${codeAlphabet}]{${orderCodeLength}}$`).test(text)
+}
+
+/** The part of an order's code that a typed text is; null if it cannot be one. */
+export function codePartIn(text: string): string | null {
+  const part = typedCode(text).toUpperCase()
+  return new RegExp(`^[${codeAlphabet}]{1,${orderCodeLength}}$`).test(part) ? part : null
+}

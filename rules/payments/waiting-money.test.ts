@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { causeOfOverpayment, moneyOfProblem, type ProblemOrder } from './unmatched'
+
+const order: ProblemOrder = {
+  has_ended: false,
+  received: 105,
+  received_when_cancelled: 0,
+  charged_back: 0,
+  unasked: null,
+}
+
+test.each<[string, Partial<ProblemOrder>, ReturnType<typeof moneyOfProblem>]>([
+  ['came after the end', { has_ended: true }, { cause: 'late', amount: 105 }],
+  ['came in part after it', { has_ended: true, received_when_cancelled: 40 }, { cause: 'late', amount: 65 }],
+  ['came before it', { has_ended: true, received_when_cancelled: 105 }, { cause: 'gateway', amount: 0 }],
+  ['was taken back', { charged_back: 30 }, { cause: 'chargeback', amount: 30 }],
+  ['came late, and was taken back', { has_ended: true, charged_back: 30 }, { cause: 'late', amount: 105 }],
+  [
+    'was taken back before the end, which settled it',
+    { has_ended: true, received_when_cancelled: 105, charged_back: 30, unasked: 7 },
+    { cause: 'gateway', amount: 7 },
+  ],
+  ['was charged and not asked', { unasked: 99 }, { cause: 'gateway', amount: 99 }],
+])('the money of a problem %s', (_what, parts, expected) => {
+  expect(moneyOfProblem({ ...order, ...parts })).toEqual(expected)
+})
+
+test('an overpayment came twice if a payment of the same amount had come before', () => {
+  expect([0, 1, 2, 3].map((ofThatAmount) => causeOfOverpayment({ ofThatAmount }))).toEqual([
+    'too-much',
+    'too-much',
+    'double',
+    'double',
+  ])
+})

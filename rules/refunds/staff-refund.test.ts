@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { whyCustomerCannotAsk, whyNoStaffRefund, type StaffRefundCandidate } from './staff-refund'
+
+const now = new Date('2027-07-01T10:00:00Z')
+const ticket: StaffRefundCandidate = {
+  shop_item_type: 'tickets',
+  status: 'active',
+  admitted: false,
+  refundable: true,
+  withdrawn: false,
+  allow_refund_requests_from: null,
+  allow_refund_requests_until: null,
+}
+const orderOf = (items: readonly StaffRefundCandidate[], changed: object = {}) => ({
+  payment_status: 'paid' as const,
+  has_payment_plan: false,
+  total_paid: 10_000,
+  accepted_ts_and_cs: true,
+  has_active_refunds: false,
+  items,
+  ...changed,
+})
+const both = (item: Partial<StaffRefundCandidate>, order: object = {}, refundsActive = true) => {
+  const chosen = [{ ...ticket, ...item }]
+  return {
+    customer: whyCustomerCannotAsk(orderOf(chosen, order), chosen, refundsActive, now),
+    staff: whyNoStaffRefund(orderOf(chosen, order), chosen, now),
+  }
+}
+
+test('policy, period, terms and the setting bind the customer alone', () => {
+  expect(both({})).toEqual({ customer: null, staff: null })
+  expect(both({ refundable: false })).toEqual({ customer: 'not-refundable', staff: null })
+  expect(both({ allow_refund_requests_until: '2027-06-30T10:00:00Z' })).toEqual({
+    customer: 'not-refundable',
+    staff: null,
+  })
+  expect(both({}, { accepted_ts_and_cs: false })).toEqual({ customer: 'terms-not-accepted', staff: null })
+  expect(both({}, {}, false)).toEqual({ customer: 'refunds-inactive', staff: null })
+})
+
+test('money that is not there, or goes back already, binds staff too', () => {
+  expect(both({}, { payment_status: 'pending' }).staff).toBe('not-refundable')
+  expect(both({}, { has_active_refunds: true }).staff).toBe('refund-already-active')
+  expect(both({ status: 'refunded' }).staff).toBe('not-refundable')
+  expect(both({ withdrawn: true, refundable: false }).staff).toBe('not-refundable')
+  expect(whyNoStaffRefund(orderOf([ticket]), [], now)).toBe('nothing-selected')
+})
+
+test('an admitted ticket is left to the confirmation', () => {
+  expect(both({ admitted: true })).toEqual({ customer: null, staff: null })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { csvRows } from './csv'
+
+const cellsOf = (content: string, separator = ';') => csvRows(content, separator).map(({ cells }) => cells)
+
+describe('rows of a CSV file', () => {
+  test.each<[string, string, string[][]]>([
+    [
+      'plain',
+      '\uFEFFa;b\r\nc; d \n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['quoted, with separators', '"a;b";"c"', [['a;b', 'c']]],
+    ['escaped quotes', '"say ""hi""";"""";""', [['say "hi"', '"', '']]],
+    ['a quoted cell over two lines', '"Opis\nplaćanja";b\nc', [['Opis\nplaćanja', 'b'], ['c']]],
+    ['quotes that nobody escaped, around a word', '"ORION" d.o.o.;59,00', [['"ORION" d.o.o.', '59,00']]],
+    [
+      'quotes that nobody escaped, with quoted cells after',
+      '"ORION" d.o.o.;"59,00"',
+      [['"ORION" d.o.o.', '59,00']],
+    ],
+    ['quotes that nobody escaped, within quotes', '"He said "hi" there";x', [['He said "hi" there', 'x']]],
+    ['quotes inside an unquoted cell', 'the "ORION";x', [['the "ORION"', 'x']]],
+    [
+      'a quote that is not closed',
+      'a;"Iva;59,00\nb;Ana;20,00',
+      [
+        ['a', '"Iva', '59,00'],
+        ['b', 'Ana', '20,00'],
+      ],
+    ],
+    [
+      'a quote that is not closed, before quoted cells',
+      'a;"Iva;59,00\nb;"Ana";20,00',
+      [
+        ['a', '"Iva', '59,00'],
+        ['b', 'Ana', '20,00'],
+      ],
+    ],
+    ['empty rows and cells', ';;\n\na;;', [['a', '', '']]],
+  ])('%s', (_, content, expected) => expect(cellsOf(content)).toEqual(expected))
+
+  test('have the numbers of their first lines', () => {
+    expect(csvRows('a\n\n"b\nc"\nd', ';').map(({ line }) => line)).toEqual([1, 3, 5])
+  })
+
+  test.each([
+    '"a;'.repeat(300_000),
+    '"a""b;'.repeat(200_000),
+    '"a\n'.repeat(300_000),
+    `${'"a;'.repeat(300_000)}"`,
+    '"'.repeat(900_001),
+    ' '.repeat(900_000) + '"a',
+  ])('are read in time that grows with the file: %#', (content) => {
+    const began = performance.now()
+    csvRows(content, ';')
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})

@@ -1,0 +1,32 @@
+import { typedCode } from '../../contract/typed-code'
+import type { RefusalCode } from '../../contract/refusals'
+import { isWithin, type Instant } from '../dates/instants'
+
+/** A stored voucher; missing bounds do not apply, both bounds are included. */
+export interface Voucher {
+  discount_amount: number
+  valid_from: Instant | null
+  valid_until: Instant | null
+  /** An order that is not cancelled has used it. */
+  used: boolean
+}
+
+/** Why a voucher is not valid now, or null. `voucher` null: the code is unknown, which gives the same refusal. */
+export function whyNoVoucher(
+  voucher: Voucher | null,
+  hasPlan: boolean,
+  now: Date,
+): Extract<RefusalCode, 'voucher-not-with-plan' | 'voucher-invalid'> | null {
+  if (hasPlan) return 'voucher-not-with-plan'
+  if (!voucher || voucher.used) return 'voucher-invalid'
+  return isWithin(now, voucher.valid_from, voucher.valid_until) ? null : 'voucher-invalid'
+}
+
+/** How much a voucher takes off `total` (items and shipping), and how much of it is lost, in minor units. */
+export function applyVoucher(discountAmount: number, total: number): { discount: number; lost: number } {
+  const discount = Math.max(0, Math.min(discountAmount, total))
+  return { discount, lost: discountAmount - discount }
+}
+
+/** The key by which a voucher is stored and found, whatever its code's case, spaces and invisible characters. */
+export const voucherKey = (code: string): string => typedCode(code).toLowerCase()

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayIn } from '../dates/dates'
+import { day } from '../dates/instants'
+import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from './withdrawal'
+
+const zone = 'Europe/Zagreb'
+const sent = { paid_at: '2027-03-01T10:00:00Z', is_shipped: true, received_at: null, cancelled: false }
+
+describe('the time to withdraw ends', () => {
+  test.each([
+    // Received on Monday 8 March: the 14th day after it is Monday 22 March.
+    ['with the 14th day after the goods came', '2027-03-08T09:00:00Z', '2027-03-22T22:59:59.000Z'],
+    ['late in the evening of a zone that is a day ahead', '2027-03-08T23:30:00Z', '2027-03-23T22:59:59.000Z'],
+    ['across the change to summer time', '2027-03-22T09:00:00Z', '2027-04-05T21:59:59.000Z'],
+    // The 14th day after Saturday 6 March is Saturday 20 March.
+    ['on Monday where the last day is a Saturday', '2027-03-06T09:00:00Z', '2027-03-22T22:59:59.000Z'],
+    ['on Monday where the last day is a Sunday', '2027-03-07T09:00:00Z', '2027-03-22T22:59:59.000Z'],
+    ['on Friday where the last day is one', '2027-03-05T09:00:00Z', '2027-03-19T22:59:59.000Z'],
+  ])('%s', (_name, received_at, end) =>
+    expect(withdrawalUntil({ ...sent, received_at }, zone)?.toISOString()).toBe(end),
+  )
+
+  test('44 days after the payment where nobody noted when the goods came', () =>
+    expect(withdrawalUntil(sent, zone)?.toISOString()).toBe('2027-04-14T21:59:59.000Z'))
+
+  test.each([
+    ['that wait for their money', { paid_at: null }],
+    ['that are handed over', { is_shipped: false }],
+  ])('at no known time for goods %s', (_name, facts) =>
+    expect(withdrawalUntil({ ...sent, ...facts }, zone)).toBeNull(),
+  )
+
+  test('never on a weekend, never before 14 whole days, never after 17', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        (at) => {
+          const end = withdrawalUntil({ ...sent, received_at: at }, zone) as Date
+          expect(['Sat', 'Sun']).not.toContain(
+            new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: zone }).format(end),
+          )
+          const days = (Date.parse(dayIn(end, zone)) - Date.parse(dayIn(at, zone))) / day
+          expect(days).toBeGreaterThanOrEqual(14)
+          expect(days).toBeLessThanOrEqual(16)
+        },
+      ),
+    )
+  })
+})
+
+const shirt = { shop_item_type: 'merchandise', status: 'active', withdrawn: false } as const
+
+test.each([
+  [shirt, true],
+  [{ ...shirt, status: 'pending' }, true],
+  // A refund that was asked for pays less than the law: it does not stand in the way.
+  [{ ...shirt, status: 'refund' }, true],
+  [{ ...shirt, status: 'refunding' }, false],
+  [{ ...shirt, status: 'refunded' }, false],
+  [{ ...shirt, status: 'void' }, false],
+  [{ ...shirt, withdrawn: true }, false],
+  [{ ...shirt, shop_item_type: 'tickets' }, false],
+] as const)('%o can be withdrawn from: %s', (piece, can) => expect(isWithdrawable(piece)).toBe(can))
+
+describe('a withdrawal is refused', () => {
+  const now = new Date('2027-03-22T22:59:59Z')
+  const order = { ...sent, received_at: '2027-03-08T09:00:00Z' }
+  const why = (facts: Partial<typeof order>, chosen = [shirt], active = true, at = now) =>
+    whyNoWithdrawal({ ...order, ...facts }, chosen, active, at, zone)
+
+  test('not on its last second, and from the next one on', () => {
+    expect(why({})).toBeNull()
+    expect(why({}, [shirt], true, new Date(now.getTime() + 1000))).toBe('withdrawal-over')
+  })
+
+  test('where the function is off, nothing is chosen, or something cannot be', () => {
+    expect(why({}, [shirt], false)).toBe('withdrawals-inactive')
+    expect(why({}, [])).toBe('nothing-selected')
+    expect(why({ cancelled: true })).toBe('not-withdrawable')
+    expect(whyNoWithdrawal(order, [shirt, { ...shirt, shop_item_type: 'tickets' }], true, now, zone)).toBe(
+      'not-withdrawable',
+    )
+  })
+
+  test('never while no end is known', () =>
+    expect(
+      whyNoWithdrawal({ ...sent, is_shipped: false }, [shirt], true, new Date('2029-01-01'), zone),
+    ).toBeNull())
+})

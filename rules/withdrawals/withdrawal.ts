@@ -1,0 +1,82 @@
+import { Temporal } from 'temporal-polyfill'
+import type { RefusalCode } from '../../contract/refusals'
+import { day, isWithin, toMillis, type Instant } from '../dates/instants'
+
+/** The legal withdrawal period in days, counted from the day after delivery (Dir. 2011/83/EU, Art. 9). */
+const withdrawalDays = 14
+/** The legal maximum of delivery in days (Art. 18): assumed if the shop did not record the delivery. */
+const deliveryDays = 30
+/** Days within which the money must be refunded (Art. 13). */
+const refundDays = 14
+
+/** When the money of a withdrawal must be refunded at the latest. */
+export const refundBy = (receivedAt: Date): string =>
+  new Date(receivedAt.getTime() + refundDays * day).toISOString()
+
+/** The fields of an order that decide how long its goods can be withdrawn from. */
+export interface WithdrawableOrder {
+  /** Null while it is not paid: nothing has been sent. */
+  paid_at: Instant | null
+  /** The goods are shipped; otherwise they are handed over at an unknown time. */
+  is_shipped: boolean
+  /** When the buyer received the last of them, if the shop recorded it. */
+  received_at: Instant | null
+  cancelled: boolean
+}
+
+/** The fields of an order's item for withdrawals. */
+export interface WithdrawablePiece {
+  shop_item_type: 'tickets' | 'merchandise'
+  status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
+  /** It was already withdrawn from. */
+  withdrawn: boolean
+}
+
+/**
+ * Until when the contract for an order's goods can be withdrawn from, in the shop's `zone`: the last second of the 14th
+ * day after delivery, or of the next working day if that is a Saturday or Sunday (Reg. 1182/71, Art. 3(4)). Without a
+ * recorded delivery, the last legal day of delivery counts. Null: the end is unknown, because the goods are not shipped
+ * yet or will be handed over.
+ */
+export function withdrawalUntil(order: WithdrawableOrder, zone: string): Date | null {
+  const presumed = order.paid_at !== null && order.is_shipped ? order.paid_at : null
+  const start = order.received_at ?? presumed
+  if (start === null) return null
+  const days = withdrawalDays + (order.received_at === null ? deliveryDays : 0)
+  const last = Temporal.Instant.fromEpochMilliseconds(toMillis(start))
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days })
+  const saturday = 6
+  const toMonday = last.dayOfWeek < saturday ? 0 : saturday + 2 - last.dayOfWeek
+  // Computed from the next day's start, because not all days have 24 hours.
+  const next = last.add({ days: toMonday + 1 }).toZonedDateTime(zone)
+  return new Date(next.epochMilliseconds - 1000)
+}
+
+/**
+ * Whether an item can be withdrawn from, regardless of the time: goods that the buyer has. Tickets have a fixed date.
+ */
+export function isWithdrawable(piece: WithdrawablePiece): boolean {
+  const isKept = piece.status === 'pending' || piece.status === 'active' || piece.status === 'refund'
+  return piece.shop_item_type === 'merchandise' && isKept && !piece.withdrawn
+}
+
+export type WithdrawalRefusal = Extract<
+  RefusalCode,
+  'withdrawals-inactive' | 'nothing-selected' | 'not-withdrawable' | 'withdrawal-over'
+>
+
+/** Why the contract for the chosen items cannot be withdrawn from now, or null. The buyer needs no reason. */
+export function whyNoWithdrawal(
+  order: WithdrawableOrder,
+  chosen: readonly WithdrawablePiece[],
+  withdrawalActive: boolean,
+  now: Date,
+  zone: string,
+): WithdrawalRefusal | null {
+  if (!withdrawalActive) return 'withdrawals-inactive'
+  if (chosen.length === 0) return 'nothing-selected'
+  if (order.cancelled || !chosen.every(isWithdrawable)) return 'not-withdrawable'
+  return isWithin(now, null, withdrawalUntil(order, zone)) ? null : 'withdrawal-over'
+}
