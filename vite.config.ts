@@ -52,7 +52,7 @@ const client: UserConfig = {
             {
               name: 'shell',
               priority: 2,
-              test: /\/web\/(shop\/(shell|store(?!\/use-steps)|items)|parts\/router)\/|shop\/main\.tsx|texts\/compiled\/screens\/(shell|items)\.js$|texts\/compiled\/registry\.js$/,
+              test: /\/web\/(shop\/(shell|store(?!\/use-steps)|items)|ui\/router)\/|shop\/main\.tsx|texts\/compiled\/screens\/(shell|items)\.js$|texts\/compiled\/registry\.js$/,
             },
             // The next two name files, because simpler rules cost more. Without them, home tells every page of seven more
             // parts (150 bytes); by how many pages share a file (minShareCount), lists and the login load 30 kB more.

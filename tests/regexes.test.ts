@@ -60,7 +60,7 @@ const bounded: Record<string, string> = {
   'rules/bank/payment-codes.ts /[.\\s]*$/': 'amounts are refused beyond 60 characters',
   'rules/bank/payment-codes.ts /^\\p{Sc}\\s*|\\s*\\p{Sc}$/': 'amounts are refused beyond 60 characters',
   'server/modules/outbox/mail-pause.ts /\\S*@\\S*/': 'cut to 300 characters before',
-  'web/parts/unbroken.tsx /(\\S*-\\S*)/': 'names have at most 500 characters',
+  'web/ui/unbroken.tsx /(\\S*-\\S*)/': 'names have at most 500 characters',
   'rules/bank/sepa-text.ts /[ /]+$/': 'cut to the length of a field before',
 }
 

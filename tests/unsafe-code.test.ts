@@ -33,9 +33,9 @@ test('no text becomes code, and no program is started through a shell', () => {
 
 test('pages put in HTML only where the server cleaned it, and hold one frame, no message, and one cookie', () => {
   expect(filesWith(/dangerouslySetInnerHTML/g, pages).toSorted()).toEqual([
-    'web/shop/screens/home/home-screen.tsx',
-    'web/shop/screens/pages/text-page-screen.tsx',
-    'web/shop/screens/product/product-screen.tsx',
+    'web/shop/pages/home-screen.tsx',
+    'web/shop/pages/text-page-screen.tsx',
+    'web/shop/catalogue/product-screen.tsx',
     'web/shop/terms/terms-dialog.tsx',
   ])
   expect(found(/innerHTML\s*=|outerHTML|insertAdjacentHTML|document\.write/g, pages)).toEqual([])
@@ -43,7 +43,7 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, no
     found(/<(?:frame|embed|object)\s|postMessage|onmessage|(?:Listener|on)\(\s*'message'/g, pages),
   ).toEqual([])
   // The preview of the own shop, in which nothing runs (decision 033).
-  expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/preview/preview-pane.tsx'])
+  expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/theme/preview-pane.tsx'])
   // The cart of a form that was sent without scripts (decision 042).
   expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/cart-cookie.ts'])
   expect(filesWith(/set-cookie/gi).toSorted()).toEqual([
@@ -102,7 +102,7 @@ test('password fields mask what is typed, and are known to password managers', (
   const visible = fields.filter(({ field, component }) => component !== 'NewPasswordField' && !masked(field))
   expect(visible).toEqual([])
   // Staff paste a column of tracking numbers there: it fills the lines below.
-  expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/screens/dispatch/send-dialog.tsx: onPaste'])
+  expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/dispatch/send-dialog.tsx: onPaste'])
 })
 
 test('every package that is installed here is pinned by its digest, and comes from npm', () => {

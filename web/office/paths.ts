@@ -1,4 +1,4 @@
-import type { PageKey } from './screens/look/page-texts'
+import type { PageKey } from './theme/page-texts'
 
 /** The addresses of the office's screens. */
 export const paths = {

@@ -5,7 +5,7 @@ import { ownWordsOf } from '../../rules/settings/own-words'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { pageAddresses } from './page-address'
 import { renderPage } from './render'
-import { matchPath } from '../parts/router/match-path'
+import { matchPath } from '../ui/router/match-path'
 import { shopRoutes } from './routes'
 
 const config = {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { needs_scripts } from '../../texts/compiled/screens/shared'
-import { matchPath } from '../parts/router/match-path'
-import { stillRouter } from '../parts/router/router'
+import { matchPath } from '../ui/router/match-path'
+import { stillRouter } from '../ui/router/router'
 import type { SentForm } from '../../contract/shop/sent-form'
-import { drawWith } from '../parts/drawn'
-import { Pattern, Poster } from '../parts/poster'
+import { drawWith } from '../ui/drawn'
+import { Pattern, Poster } from '../ui/poster'
 import { App, loadScreen } from './shell/app'
 import { paths } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
@@ -15,7 +15,7 @@ import { whereInstead, itemOf, pageTitle, routeTitle } from './shell/where-inste
 import type { ShopItem } from '../../contract/shop-item'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { plainText } from '../parts/plain-text'
+import { plainText } from '../ui/plain-text'
 import { themeColours, themeCss } from './theme'
 import * as titles from '../../texts/compiled/shop/titles'
 import { decimalsOf } from '../../rules/money/currency-decimals'
@@ -81,10 +81,7 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
     noScripts: needsScripts(route) ? noScripts : '',
     body,
     routeId: route.id,
-    modules: [
-      `web/shop/screens/${route.source}.tsx`,
-      ...(body.includes('data-drawn') ? ['web/parts/poster.tsx'] : []),
-    ],
+    modules: [`web/shop/${route.source}.tsx`, ...(body.includes('data-drawn') ? ['web/ui/poster.tsx'] : [])],
   }
 }
 

@@ -12,9 +12,7 @@ const routes = shopRoutes({ ambassadorsPath: '/friends' })
 const route = (id: string) => routes.find((line) => line.id === id) as ShopRoute
 
 test("every screen's file is where the table says, so that the server can name its chunks", () => {
-  const missing = routes.filter(
-    ({ source }) => !existsSync(join(import.meta.dirname, 'screens', `${source}.tsx`)),
-  )
+  const missing = routes.filter(({ source }) => !existsSync(join(import.meta.dirname, `${source}.tsx`)))
   expect(missing).toEqual([])
 })
 

@@ -14,7 +14,7 @@ export interface ShopRoute {
   guard: Guard
   title: string
   needs?: Needs
-  /** The screen's file in `web/shop/screens`, without ending: the server finds it in the manifest by this. */
+  /** The screen's file in `web/shop`, without ending: the server finds it in the manifest by this. */
   source: string
   lazy: () => Promise<{ Component: ComponentType }>
 }
@@ -28,52 +28,40 @@ const screens =
     lazy: async () => ({ Component: (await load())[name] }),
   })
 
-const home = screens('home/home-screen', () => import('./screens/home/home-screen'))
-const listing = screens('listing/listing-screen', () => import('./screens/listing/listing-screen'))
-const product = screens('product/product-screen', () => import('./screens/product/product-screen'))
-const reserve = screens('reserve/reserve-screen', () => import('./screens/reserve/reserve-screen'))
-const reserved = screens('reserve/reserved-screen', () => import('./screens/reserve/reserved-screen'))
-const checkout = screens('checkout/checkout-screen', () => import('./screens/checkout/checkout-screen'))
-const acceptTerms = screens(
-  'accept-terms/accept-terms-screen',
-  () => import('./screens/accept-terms/accept-terms-screen'),
-)
-const payInstalment = screens(
-  'pay-instalment/pay-instalment-screen',
-  () => import('./screens/pay-instalment/pay-instalment-screen'),
-)
-const withdraw = screens('withdraw/withdraw-screen', () => import('./screens/withdraw/withdraw-screen'))
-const portal = screens('portal/portal-screen', () => import('./screens/portal/portal-screen'))
-const order = screens('order/order-screen', () => import('./screens/order/order-screen'))
-const manageTicket = screens(
-  'manage-ticket/manage-ticket-screen',
-  () => import('./screens/manage-ticket/manage-ticket-screen'),
-)
+const home = screens('pages/home-screen', () => import('./pages/home-screen'))
+const listing = screens('catalogue/listing-screen', () => import('./catalogue/listing-screen'))
+const product = screens('catalogue/product-screen', () => import('./catalogue/product-screen'))
+const reserve = screens('catalogue/reserve-screen', () => import('./catalogue/reserve-screen'))
+const reserved = screens('catalogue/reserved-screen', () => import('./catalogue/reserved-screen'))
+const checkout = screens('checkout/checkout-screen', () => import('./checkout/checkout-screen'))
+const acceptTerms = screens('terms/accept-terms-screen', () => import('./terms/accept-terms-screen'))
+const payInstalment = screens('orders/pay-instalment-screen', () => import('./orders/pay-instalment-screen'))
+const withdraw = screens('withdraw/withdraw-screen', () => import('./withdraw/withdraw-screen'))
+const portal = screens('portal/portal-screen', () => import('./portal/portal-screen'))
+const order = screens('orders/order-screen', () => import('./orders/order-screen'))
+const manageTicket = screens('tickets/manage-ticket-screen', () => import('./tickets/manage-ticket-screen'))
 const requestRefund = screens(
-  'request-refund/request-refund-screen',
-  () => import('./screens/request-refund/request-refund-screen'),
+  'refunds/request-refund-screen',
+  () => import('./refunds/request-refund-screen'),
 )
-const refund = screens('refund/refund-screen', () => import('./screens/refund/refund-screen'))
-const account = screens('account/account-screen', () => import('./screens/account/account-screen'))
-const confirmEmail = screens(
-  'confirm-email/confirm-email-screen',
-  () => import('./screens/confirm-email/confirm-email-screen'),
-)
-const login = screens('login/login-screen', () => import('./screens/login/login-screen'))
-const register = screens('register/register-screen', () => import('./screens/register/register-screen'))
+const refund = screens('refunds/refund-screen', () => import('./refunds/refund-screen'))
+const account = screens('account/account-screen', () => import('./account/account-screen'))
+const confirmEmail = screens('account/confirm-email-screen', () => import('./account/confirm-email-screen'))
+const login = screens('account/login-screen', () => import('./account/login-screen'))
+const register = screens('account/register-screen', () => import('./account/register-screen'))
 const forgotPassword = screens(
-  'forgot-password/forgot-password-screen',
-  () => import('./screens/forgot-password/forgot-password-screen'),
+  'account/forgot-password-screen',
+  () => import('./account/forgot-password-screen'),
 )
 const resetPassword = screens(
-  'reset-password/reset-password-screen',
-  () => import('./screens/reset-password/reset-password-screen'),
+  'account/reset-password-screen',
+  () => import('./account/reset-password-screen'),
 )
 const resendTickets = screens(
-  'resend-tickets/resend-tickets-screen',
-  () => import('./screens/resend-tickets/resend-tickets-screen'),
+  'tickets/resend-tickets-screen',
+  () => import('./tickets/resend-tickets-screen'),
 )
-const textPage = screens('pages/text-page-screen', () => import('./screens/pages/text-page-screen'))
+const textPage = screens('pages/text-page-screen', () => import('./pages/text-page-screen'))
 
 const route =
   (guard: Guard) =>

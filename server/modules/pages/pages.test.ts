@@ -33,7 +33,7 @@ beforeAll(async () => {
   const manifest = {
     'web/shop/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared-1.js' },
-    'web/shop/screens/home/home-screen.tsx': { file: 'assets/home-1.js', imports: ['_shared.js'] },
+    'web/shop/pages/home-screen.tsx': { file: 'assets/home-1.js', imports: ['_shared.js'] },
   }
   writeFileSync(join(folder, 'dist/.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'dist/offline-worker.js'), 'worker of __SHOP_VERSION__ with __SHOP_FILES__')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templates } from '../../../web/office/screens/catalogue/templates'
+import { templates } from '../../../web/office/catalogue/templates'
 import { initialSettings, settingsFrom } from './initial-settings'
 
 test('limits that were stored before one of them was there have that one as it was initially', () => {

@@ -3,13 +3,13 @@ export const finishedPlaces = [
   'server/modules/documents',
   'server/modules/messages',
   'server/modules/payments/gateways/sandbox',
-  'web/parts',
   'web/shop',
+  'web/ui',
 ]
 
 /** Files in these places whose words are not for customers, each with its readers. */
 export const notForCustomers: Readonly<Record<string, string>> = {
-  'web/shop/screens/order/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
+  'web/shop/orders/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
   'web/shop/render.tsx': 'search engines: the names of schema.org',
   'web/shop/theme.ts': 'browsers: the names of fonts',
   'server/modules/documents/document-font.ts': 'programs that read a PDF: names of its fonts',

@@ -1,8 +1,8 @@
 import type { BulkJob } from '../../../contract/office/bulk'
-import { Button } from '../../parts/button'
+import { Button } from '../../ui/button'
 import { useOfficeCall } from '../calls/use-office-call'
 import { rowsHref } from '../list/rows-href'
-import { SecondaryLink } from '../parts/secondary-link'
+import { SecondaryLink } from '../ui/secondary-link'
 import { useMay } from '../session/session'
 import * as words from './words'
 

@@ -1,9 +1,9 @@
 import type { BulkJob } from '../../../contract/office/bulk'
-import { Pill } from '../../parts/pill'
-import { numberText } from '../../parts/words'
+import { Pill } from '../../ui/pill'
+import { numberText } from '../../ui/words'
 import { personOf } from '../form/words'
-import { When } from '../parts/when'
-import { states, tones } from '../screens/jobs/words'
+import { When } from '../ui/when'
+import { states, tones } from '../jobs/list-words'
 import * as words from './words'
 
 /** The state of a job, how many of its rows are done and rejected, and the member of staff who started it. `isBare`: within a panel, without a box. */

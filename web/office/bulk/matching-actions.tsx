@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BulkActionName } from '../../../contract/office/bulk'
-import { Button } from '../../parts/button'
-import { late } from '../../parts/late'
-import { LateDialog } from '../../parts/late-dialog'
+import { Button } from '../../ui/button'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
 import * as words from './words'
 
 const Dialog = late(async () => (await import('./matching-dialog')).MatchingDialog)

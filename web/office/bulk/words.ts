@@ -1,6 +1,6 @@
-import { numberText } from '../../parts/words'
+import { numberText } from '../../ui/words'
 import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
-import { countText } from '../parts/count-text'
+import { countText } from '../ui/count-text'
 
 /** What each action is called, as a verb. */
 export const actions: Record<BulkActionName, string> = {

@@ -1,6 +1,6 @@
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
-import { newKey } from '../../parts/calls/new-key'
-import { Refusal } from '../../parts/calls/post-call'
+import { newKey } from '../../ui/calls/new-key'
+import { Refusal } from '../../ui/calls/post-call'
 import { post } from './post'
 import { isDoneBefore } from './use-office-call'
 

@@ -1,6 +1,6 @@
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
 import { ask_again } from '../../../texts/compiled/refusals/office'
-import { createPost, Refusal } from '../../parts/calls/post-call'
+import { createPost, Refusal } from '../../ui/calls/post-call'
 import { askPassword } from '../session/ask-again'
 import { showSignedOut } from '../session/session'
 import { renewFacts } from './renew-facts'

@@ -1,4 +1,4 @@
-import { createCell } from '../../parts/router/cell'
+import { createCell } from '../../ui/router/cell'
 import type { OfficeFacts } from '../office-facts'
 
 const factsIn = (page: Document): OfficeFacts =>

@@ -1,6 +1,6 @@
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import { garbled } from '../../../texts/compiled/screens/shared'
-import { Refusal, unreached } from '../../parts/calls/post-call'
+import { Refusal, unreached } from '../../ui/calls/post-call'
 import { showSignedOut } from '../session/session'
 
 /** In milliseconds: how long nothing of it may leave, or its sizes may take. A slow line may take longer for the whole. */

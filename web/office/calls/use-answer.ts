@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
-import { Refusal } from '../../parts/calls/post-call'
+import { Refusal } from '../../ui/calls/post-call'
 import { useSession } from '../session/session'
 import { keepAnswer, keptAnswer, onForgotten } from './answers'
 import { post } from './post'

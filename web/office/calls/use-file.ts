@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { OfficePath, OfficeSent } from '../../../contract/calls'
-import { useSending, type UsedCall } from '../../parts/calls/use-sending'
-import { useLocation } from '../../parts/router/use-router'
-import { showToast } from '../../parts/toast'
-import { saveFile } from '../parts/save-file'
+import { useSending, type UsedCall } from '../../ui/calls/use-sending'
+import { useLocation } from '../../ui/router/use-router'
+import { showToast } from '../../ui/toast'
+import { saveFile } from '../ui/save-file'
 import { forgetAnswers } from './answers'
 import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
-import { Refusal } from '../../parts/calls/post-call'
+import { Refusal } from '../../ui/calls/post-call'
 import { showSignedOut } from '../session/session'
 
 /** Gives a screen one call that answers a file, which is saved; leaving the screen stops it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { OfficeSent, TriedPath } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
-import { formErrorText, Refusal } from '../../parts/calls/post-call'
+import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { post } from './post'
 import { isDoneBefore } from './use-office-call'
 import { useReaching } from './use-reaching'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
-import { FormAlert } from '../../parts/alert'
-import { Button } from '../../parts/button'
-import { TextField } from '../../parts/text-fields'
-import { useForm } from '../../parts/use-form'
+import { FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-fields'
+import { useForm } from '../../ui/use-form'
 import { useOfficeCall } from '../calls/use-office-call'
 import * as words from './words'
 

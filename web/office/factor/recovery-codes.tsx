@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../parts/button'
+import { Button } from '../../ui/button'
 import { LeaveQuestion } from '../form/leave-question'
 import { useLeaveWarning } from '../form/use-leave-warning'
-import { saveFile } from '../parts/save-file'
+import { saveFile } from '../ui/save-file'
 import * as words from './words'
 
 /** Ten recovery codes, the only time that they are shown, and the button that goes on. Leaving before they are kept asks. */

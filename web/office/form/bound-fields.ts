@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../parts/field-errors'
+import type { FieldErrors } from '../../ui/field-errors'
 
 interface Form<V> {
   values: V

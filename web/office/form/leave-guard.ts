@@ -1,4 +1,4 @@
-import { createLeaveGuard } from '../../parts/router/leave-guard'
+import { createLeaveGuard } from '../../ui/router/leave-guard'
 
 /** The guard of the office's router. */
 export const leaveGuard = createLeaveGuard(window)

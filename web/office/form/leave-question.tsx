@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../parts/confirm-dialog'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import type { LeaveWarning } from './use-leave-warning'
 import * as words from './words'
 

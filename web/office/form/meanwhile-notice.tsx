@@ -1,5 +1,5 @@
-import { Button } from '../../parts/button'
-import { When } from '../parts/when'
+import { Button } from '../../ui/button'
+import { When } from '../ui/when'
 import type { Differing, Edited } from './use-edited'
 import * as words from './words'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../parts/text-fields'
+import { TextField } from '../../ui/text-fields'
 
 /** A password that a person of staff chooses. */
 export const NewPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (

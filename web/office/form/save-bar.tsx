@@ -1,4 +1,4 @@
-import { Button } from '../../parts/button'
+import { Button } from '../../ui/button'
 import { usePicturesOnTheirWay } from '../pictures/on-their-way'
 import type { Saving } from './use-saving'
 import { BarButtons, BottomBar } from './bottom-bar'

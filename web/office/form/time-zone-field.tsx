@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { boxClass, Field, useDescribed, type Around } from '../../parts/field'
+import { boxClass, Field, useDescribed, type Around } from '../../ui/field'
 import * as words from './words'
 
 interface TimeZoneFieldProps extends Around {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldErrors } from '../../parts/field-errors'
+import type { FieldErrors } from '../../ui/field-errors'
 import type { Edited } from './use-edited'
 
 /**

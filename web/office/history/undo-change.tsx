@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from '../../parts/button'
+import { Button } from '../../ui/button'
 import { useTriedCall } from '../calls/use-tried-call'
-import { ActionDialog } from '../parts/action-dialog'
-import { EffectNotes } from '../parts/effect-notes'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
 import { useMay } from '../session/session'
 import * as words from './words'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../parts/button'
+import { Button } from '../../ui/button'
 import type { ListColumn } from './columns'
 
 interface Action<Row> {

@@ -1,4 +1,4 @@
-import { numberText } from '../../parts/words'
+import { numberText } from '../../ui/words'
 
 /** What a list's answer counts. */
 export interface Counted {

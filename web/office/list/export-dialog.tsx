@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../../contract/office/exports'
 import { columnsOfList, usualColumns } from '../../../rules/exports/export-columns'
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'
-import { ActionDialog } from '../parts/action-dialog'
+import { ActionDialog } from '../ui/action-dialog'
 import type { ListSource } from './columns'
 import * as words from './words'
 

@@ -1,13 +1,13 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { showChosen } from '../parts/show-chosen'
+import { showChosen } from '../ui/show-chosen'
 import type { ListFacet } from './columns'
 import { type Counted, countText } from './count-of'
 import { type ListState, changed, toggled } from './list-state'
-import { Dropdown } from '../parts/dropdown'
+import { Dropdown } from '../ui/dropdown'
 import * as words from './words'
 import { useFacts } from '../office-facts'
-import { dayField, daysBefore } from '../parts/day'
+import { dayField, daysBefore } from '../ui/day'
 import { periodText, periodValue, readPeriod, type Period } from './period'
 
 interface FacetBarProps {

@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react'
 import type { BulkActionName } from '../../../contract/office/bulk'
-import type { Refusal } from '../../parts/calls/post-call'
-import { useLocation, useNavigate } from '../../parts/router/use-router'
-import { Empty, Failed, RowSkeletons } from '../parts/states'
-import { Page } from '../parts/page'
+import type { Refusal } from '../../ui/calls/post-call'
+import { useLocation, useNavigate } from '../../ui/router/use-router'
+import { Empty, Failed, RowSkeletons } from '../ui/states'
+import { Page } from '../ui/page'
 import type { Matching } from '../bulk/matching-actions'
 import type { BulkAction, ListColumn, ListFacet, ListSource } from './columns'
 import { countOf, type Counted } from './count-of'
@@ -29,9 +29,9 @@ import { useMay } from '../session/session'
 import { ColumnChoice } from './column-choice'
 import { ExportDialog } from './export-dialog'
 import { SaveView } from './save-view'
-import { Button } from '../../parts/button'
-import { numberText } from '../../parts/words'
-import { countText } from '../parts/count-text'
+import { Button } from '../../ui/button'
+import { numberText } from '../../ui/words'
+import { countText } from '../ui/count-text'
 
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {

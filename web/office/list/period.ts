@@ -1,4 +1,4 @@
-import { isDay, noonOf, shortDay } from '../parts/day'
+import { isDay, noonOf, shortDay } from '../ui/day'
 
 /** Days, both included; either may be missing. */
 export interface Period {

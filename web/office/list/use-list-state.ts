@@ -1,4 +1,4 @@
-import { useLocation } from '../../parts/router/use-router'
+import { useLocation } from '../../ui/router/use-router'
 import type { ListFacet } from './columns'
 import { knownOf, readListState, type ListState } from './list-state'
 

@@ -1,4 +1,4 @@
-import { numberText } from '../../parts/words'
+import { numberText } from '../../ui/words'
 
 /** The list that a detail was opened from, for its Previous and Next. */
 interface Walk {

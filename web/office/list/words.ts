@@ -1,4 +1,4 @@
-import { countText } from '../parts/count-text'
+import { countText } from '../ui/count-text'
 
 export const exportFile = 'Export'
 export const exportTitle = (noun: string) => `Export ${noun}s`

@@ -2,8 +2,8 @@ import 'react-easy-crop/react-easy-crop.css'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import type { OfficeSent } from '../../../contract/calls'
-import { Button } from '../../parts/button'
-import { Dialog } from '../../parts/dialog'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
 import * as words from './words'
 
 export interface CropDialogProps {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../parts/button'
-import { TextField } from '../../parts/text-fields'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-fields'
 import { isAddress } from './link-address'
 import * as words from './words'
 

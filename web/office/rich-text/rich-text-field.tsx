@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react'
-import { late } from '../../parts/late'
-import { TextAreaField } from '../../parts/text-area-field'
+import { late } from '../../ui/late'
+import { TextAreaField } from '../../ui/text-area-field'
 import { isKnownHtml } from './known-html'
 import * as words from './words'
 

@@ -1,4 +1,4 @@
-import { createCell, useCell, type Cell } from '../../parts/router/cell'
+import { createCell, useCell, type Cell } from '../../ui/router/cell'
 
 /** The question for the password that is open, or null. */
 interface Question {

@@ -1,4 +1,4 @@
-import { createCell, useCell, type Cell } from '../../parts/router/cell'
+import { createCell, useCell, type Cell } from '../../ui/router/cell'
 import type { OfficePath } from '../../../contract/calls'
 import type { Me } from '../../../contract/office/sign-in'
 

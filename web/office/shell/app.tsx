@@ -8,25 +8,25 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { late } from '../../parts/late'
+import { late } from '../../ui/late'
 import { unreachable } from '../../../texts/compiled/screens/shared'
-import { LateDialog } from '../../parts/late-dialog'
-import { matchPath } from '../../parts/router/match-path'
-import { addressOf } from '../../parts/router/page-location'
-import type { Router } from '../../parts/router/router'
-import { RouterView } from '../../parts/router/router-view'
-import { ScrollRestoration } from '../../parts/router/scroll-restoration'
-import { useNavigate, useShown } from '../../parts/router/use-router'
+import { LateDialog } from '../../ui/late-dialog'
+import { matchPath } from '../../ui/router/match-path'
+import { addressOf } from '../../ui/router/page-location'
+import type { Router } from '../../ui/router/router'
+import { RouterView } from '../../ui/router/router-view'
+import { ScrollRestoration } from '../../ui/router/scroll-restoration'
+import { useNavigate, useShown } from '../../ui/router/use-router'
 import { useFacts } from '../office-facts'
 import { type OfficeRoute, officeRoutes } from '../routes'
-import { NoSuchScreen } from '../parts/no-such-screen'
-import { OfficeToasts } from '../parts/office-toasts'
-import { Page } from '../parts/page'
-import { Failed } from '../parts/states'
+import { NoSuchScreen } from '../ui/no-such-screen'
+import { OfficeToasts } from '../ui/office-toasts'
+import { Page } from '../ui/page'
+import { Failed } from '../ui/states'
 import { useQuestion } from '../session/ask-again'
 import { enterScreen } from './enter-screen'
 import type { Me } from '../../../contract/office/sign-in'
-import { Refusal } from '../../parts/calls/post-call'
+import { Refusal } from '../../ui/calls/post-call'
 import { post } from '../calls/post'
 import { personOfScreen, showSignedIn, showSignedOut, useSession } from '../session/session'
 import { Shell } from './shell'
@@ -115,11 +115,11 @@ function useTitle(title: string): void {
   }, [title, shopName])
 }
 
-const SignIn = late(async () => (await import('../screens/sign-in/sign-in-screen')).SignIn)
+const SignIn = late(async () => (await import('../sign-in/sign-in-screen')).SignIn)
 
-const SignInOver = late(async () => (await import('../screens/sign-in/sign-in-over')).SignInOver)
+const SignInOver = late(async () => (await import('../sign-in/sign-in-over')).SignInOver)
 
-const SecondFactor = late(async () => (await import('../screens/sign-in/second-factor-screen')).SecondFactor)
+const SecondFactor = late(async () => (await import('../sign-in/second-factor-screen')).SecondFactor)
 
 /**
  * Shows a screen to a person who may see it, and the sign-in, at the same address, to others. If a session ends during work, the

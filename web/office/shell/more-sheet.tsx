@@ -1,4 +1,4 @@
-import { Dialog } from '../../parts/dialog'
+import { Dialog } from '../../ui/dialog'
 import type { PlaceGroup } from './navigation'
 import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'

@@ -1,4 +1,4 @@
-import { NavLink } from '../../parts/router/link'
+import { NavLink } from '../../ui/router/link'
 import { isFirst, type PlaceGroup } from './navigation'
 
 interface NavigationGroupsProps {

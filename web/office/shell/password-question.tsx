@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
-import { Button } from '../../parts/button'
-import { TextField } from '../../parts/text-fields'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-fields'
 import { useOfficeCall } from '../calls/use-office-call'
 import { canUsePasskeys, signByPasskey } from '../factor/passkey'
 import { passkeyFailed } from '../factor/words'
-import { ActionDialog } from '../parts/action-dialog'
-import { PauseOffer } from '../screens/sign-in/pause-offer'
+import { ActionDialog } from '../ui/action-dialog'
+import { PauseOffer } from '../sign-in/pause-offer'
 import { useMe } from '../session/session'
 
 /** Asks who sits at the keyboard for the password or a passkey, before a sensitive action. */

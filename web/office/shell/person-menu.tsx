@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
-import { Button } from '../../parts/button'
-import { NavLink } from '../../parts/router/link'
+import { Button } from '../../ui/button'
+import { NavLink } from '../../ui/router/link'
 import { useOfficeCall } from '../calls/use-office-call'
-import { roleText } from '../parts/role-text'
+import { roleText } from '../ui/role-text'
 import { paths } from '../paths'
 import { showLeft, useMe } from '../session/session'
 

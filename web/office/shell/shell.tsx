@@ -1,15 +1,15 @@
 import { Search, Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode, Suspense, useRef } from 'react'
-import { Link, NavLink } from '../../parts/router/link'
-import { useIsLoading, useLocation } from '../../parts/router/use-router'
+import { Link, NavLink } from '../../ui/router/link'
+import { useIsLoading, useLocation } from '../../ui/router/use-router'
 import { useFacts } from '../office-facts'
 import { paths } from '../paths'
 import { useMe } from '../session/session'
 import { placesFor, type PlaceGroup, isFirst, type Place } from './navigation'
 import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
-import { late } from '../../parts/late'
-import { LateDialog } from '../../parts/late-dialog'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
 
 /** Around every screen: the navigation at the side, on a phone a bar at the bottom, and Ctrl-K. */
 export function Shell({ children }: { children: ReactNode }) {

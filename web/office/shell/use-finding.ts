@@ -14,7 +14,7 @@ import {
   useFound,
 } from './use-found'
 import type { OfficePath } from '../../../contract/calls'
-import { templates } from '../screens/catalogue/templates'
+import { templates } from '../catalogue/templates'
 
 /** What can be chosen in the palette, and where it leads. */
 export interface Found {

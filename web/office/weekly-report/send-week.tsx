@@ -1,7 +1,7 @@
-import { showToast } from '../../parts/toast'
-import { daysText } from '../../parts/words'
+import { showToast } from '../../ui/toast'
+import { daysText } from '../../ui/words'
 import { useOfficeCall } from '../calls/use-office-call'
-import { ActionDialog } from '../parts/action-dialog'
+import { ActionDialog } from '../ui/action-dialog'
 import { useMe } from '../session/session'
 import * as words from './words'
 

@@ -1,6 +1,6 @@
 import type { Address } from '../../../contract/values'
-import { AddressFields, CountryField } from '../../parts/address-fields'
-import type { FieldErrors } from '../../parts/field-errors'
+import { AddressFields, CountryField } from '../../ui/address-fields'
+import type { FieldErrors } from '../../ui/field-errors'
 import { useConfig } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/address'
 

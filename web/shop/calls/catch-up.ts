@@ -1,4 +1,4 @@
-import type { Refusal } from '../../parts/calls/post-call'
+import type { Refusal } from '../../ui/calls/post-call'
 import { keptKeys } from '../store/kept'
 import type { World } from '../store/world'
 

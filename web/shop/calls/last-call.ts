@@ -1,5 +1,5 @@
 import type { Sent } from '../../../contract/calls'
-import { Refusal } from '../../parts/calls/post-call'
+import { Refusal } from '../../ui/calls/post-call'
 import { post } from '../store/send'
 import type { Session } from '../store/session'
 import { isLost } from './catch-up'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createReset } from '../screens/reset-password/reset-surely'
+import { createReset } from '../account/reset-surely'
 import { createWorld } from '../store/world'
 import { createLastCall } from './last-call'
 import { sendAgain } from './send-again'

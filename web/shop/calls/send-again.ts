@@ -1,4 +1,4 @@
-import { Refusal } from '../../parts/calls/post-call'
+import { Refusal } from '../../ui/calls/post-call'
 import type { World } from '../store/world'
 import { catchUp, isLost } from './catch-up'
 

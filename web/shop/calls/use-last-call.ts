@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Sent } from '../../../contract/calls'
-import { useSending, type CallOptions, type UsedCall } from '../../parts/calls/use-sending'
+import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { usePageKey } from '../store/use-page-key'
 import { useWorld } from '../store/use-world'
 import { createLastCall, type LastPath } from './last-call'

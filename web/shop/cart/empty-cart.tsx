@@ -1,5 +1,5 @@
-import { Link } from '../../parts/router/link'
-import { useLocation } from '../../parts/router/use-router'
+import { Link } from '../../ui/router/link'
+import { useLocation } from '../../ui/router/use-router'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/cart/empty'

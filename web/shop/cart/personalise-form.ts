@@ -6,8 +6,8 @@ import { lacksEntryTicket, type PersonalTicket } from '../../../rules/cart/add-o
 import { whyNotAdd, whyNotUpdate, type AddRefusal } from '../../../rules/cart/cart-limits'
 import { tidyName } from '../../../rules/text/person-name'
 import { holderFields, type HolderRequest } from '../../../rules/tickets/ticket-holder'
-import type { FieldErrors } from '../../parts/field-errors'
-import { instantText, numberText } from '../../parts/words'
+import type { FieldErrors } from '../../ui/field-errors'
+import { instantText, numberText } from '../../ui/words'
 import { linesOfCart } from './lines-of-cart'
 import * as texts from '../../../texts/compiled/screens/cart/holder'
 

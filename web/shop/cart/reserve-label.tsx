@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ShopItem } from '../../../contract/shop-item'
 import * as texts from '../../../texts/compiled/screens/cart/reserve'
-import { RichText } from '../../parts/rich-text'
-import { moneyText } from '../../parts/words'
+import { RichText } from '../../ui/rich-text'
+import { moneyText } from '../../ui/words'
 import { planText } from '../items/plan-text'
 import { useConfig } from '../store/use-world'
 

@@ -1,5 +1,5 @@
-import { useNavigate } from '../../parts/router/use-router'
-import type { ToastAction } from '../../parts/toast'
+import { useNavigate } from '../../ui/router/use-router'
+import type { ToastAction } from '../../ui/toast'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/screens/cart/toasts'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import * as texts from '../../../texts/compiled/screens/consent/choice'
-import { late } from '../../parts/late'
-import { useIsAwake } from '../../parts/use-is-awake'
+import { late } from '../../ui/late'
+import { useIsAwake } from '../../ui/use-is-awake'
 import { useConfig } from '../store/use-world'
 import { useConsent } from './consent'
 

@@ -1,4 +1,4 @@
-import { createCell, useCell } from '../../parts/router/cell'
+import { createCell, useCell } from '../../ui/router/cell'
 import { keptKeys, type Keeper } from '../store/kept'
 import { useWorld } from '../store/use-world'
 

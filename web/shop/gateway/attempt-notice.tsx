@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { attemptNotice } from '../../../rules/payments/instalments'
 import * as texts from '../../../texts/compiled/screens/gateway'
-import { Alert } from '../../parts/alert'
-import { RichText } from '../../parts/rich-text'
+import { Alert } from '../../ui/alert'
+import { RichText } from '../../ui/rich-text'
 import { useConfig } from '../store/use-world'
 
 /** The notice about the attempts so far (docs/behaviour/payment-plans.md, "Attempts"). */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import * as texts from '../../../texts/compiled/screens/gateway'
-import { Button } from '../../parts/button'
+import { Button } from '../../ui/button'
 import { Leaving } from './leaving'
-import { SpinnerIcon } from '../../parts/icons'
+import { SpinnerIcon } from '../../ui/icons'
 
 /** The page while the browser leaves for the gateway. */
 export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {

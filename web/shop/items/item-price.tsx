@@ -1,5 +1,5 @@
 import type { ShopItem } from '../../../contract/shop-item'
-import { moneyText, priceNote } from '../../parts/words'
+import { moneyText, priceNote } from '../../ui/words'
 import { useConfig } from '../store/use-world'
 import { planText } from './plan-text'
 import * as texts from '../../../texts/compiled/screens/items'

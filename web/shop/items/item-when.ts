@@ -1,7 +1,7 @@
 import type { ShopItem } from '../../../contract/shop-item'
 import type { DatesTextOptions } from '../../../rules/dates/dates-text'
 import * as texts from '../../../texts/compiled/screens/items'
-import { daysText } from '../../parts/words'
+import { daysText } from '../../ui/words'
 import { whenText } from '../tickets/ticket-words'
 
 /** When an item takes place: its departure, the days of its departures, or its dates; null: it has none. */

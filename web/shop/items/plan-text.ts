@@ -1,6 +1,6 @@
 import type { PlanStep } from '../../../contract/shop-item'
 import { sum } from '../../../rules/money/money'
-import { moneyText, numberText } from '../../parts/words'
+import { moneyText, numberText } from '../../ui/words'
 import * as texts from '../../../texts/compiled/screens/items'
 
 /** What a plan asks for: the amount of today, and the payments after it. */

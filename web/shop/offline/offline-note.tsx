@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import * as texts from '../../../texts/compiled/screens/offline'
-import { TextWithInstant } from '../../parts/instant'
+import { TextWithInstant } from '../../ui/instant'
 import { useConfig } from '../store/use-world'
 
 /** While the shop cannot be reached: that what is shown was kept, and from when it is. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../parts/field-errors'
+import type { FieldErrors } from '../../ui/field-errors'
 import { checkEmail, sentenceOf } from './login-checks'
 import * as texts from '../../../texts/compiled/screens/session'
 

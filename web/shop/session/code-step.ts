@@ -1,4 +1,4 @@
-import { createCell } from '../../parts/router/cell'
+import { createCell } from '../../ui/router/cell'
 
 /** A login code that this browser requested. The code is valid only with the nonce. */
 export interface CodeStep {

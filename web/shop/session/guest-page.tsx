@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusAfter } from '../../parts/use-focus-after'
+import { useFocusAfter } from '../../ui/use-focus-after'
 
 /** The narrow page of an account form: its purpose, then the form. Its heading announces the result. */
 export function GuestPage({

@@ -1,5 +1,5 @@
-import { SpinnerIcon } from '../../parts/icons'
-import { useIsAwake } from '../../parts/use-is-awake'
+import { SpinnerIcon } from '../../ui/icons'
+import { useIsAwake } from '../../ui/use-is-awake'
 
 interface LinkButtonProps {
   pending?: boolean

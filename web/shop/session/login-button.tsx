@@ -1,4 +1,4 @@
-import { Button } from '../../parts/button'
+import { Button } from '../../ui/button'
 import { login } from '../../../texts/compiled/screens/session'
 
 /** Sends a form of the login. Beside a page, the main button of the page is the primary one. */

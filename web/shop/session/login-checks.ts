@@ -1,6 +1,6 @@
 import { accountRefusals } from '../../../contract/shop/account-refusals'
 import { whyNotEmail } from '../../../rules/text/email'
-import type { FieldErrors } from '../../parts/field-errors'
+import type { FieldErrors } from '../../ui/field-errors'
 
 /** The sentence of an account's refusal, as the server answers it. */
 export const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]()

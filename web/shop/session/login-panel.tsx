@@ -1,5 +1,5 @@
-import { Link } from '../../parts/router/link'
-import { buttonClass } from '../../parts/button'
+import { Link } from '../../ui/router/link'
+import { buttonClass } from '../../ui/button'
 import { paths } from '../paths'
 import { LoginForm } from './login-form'
 import * as texts from '../../../texts/compiled/screens/session'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Ask } from '../../parts/ask'
-import { forgetDrafts } from '../../parts/forget-drafts'
+import { Ask } from '../../ui/ask'
+import { forgetDrafts } from '../../ui/forget-drafts'
 import { keepFocus } from '../shell/keep-focus'
 import { useWorld } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/session'

@@ -1,4 +1,4 @@
-import { newKey } from '../../parts/calls/new-key'
+import { newKey } from '../../ui/calls/new-key'
 import { sendAgain } from '../calls/send-again'
 import type { World } from '../store/world'
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from '../../parts/router/use-router'
-import { useIsAwake } from '../../parts/use-is-awake'
+import { useSearchParams } from '../../ui/router/use-router'
+import { useIsAwake } from '../../ui/use-is-awake'
 import { paths, safeFrom } from '../paths'
 
 /**

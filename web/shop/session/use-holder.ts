@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Form } from '../../parts/use-form'
+import type { Form } from '../../ui/use-form'
 import { useCart } from '../store/use-world'
 
 /** Fills an empty registration with the holder of the first ticket in the cart: most people buy for themselves. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../../parts/dialog'
+import { Dialog } from '../../ui/dialog'
 import { CartPanel } from '../cart/cart-panel'
 import * as texts from '../../../texts/compiled/screens/sheets'
 

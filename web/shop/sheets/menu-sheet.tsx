@@ -1,5 +1,5 @@
-import { NavLink } from '../../parts/router/link'
-import { Dialog } from '../../parts/dialog'
+import { NavLink } from '../../ui/router/link'
+import { Dialog } from '../../ui/dialog'
 import { paths } from '../paths'
 import { useConfig, useSessionStatus, useShop } from '../store/use-world'
 import { navigationLinks } from '../shell/navigation'

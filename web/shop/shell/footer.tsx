@@ -1,4 +1,4 @@
-import { Link } from '../../parts/router/link'
+import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/shell'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../parts/skeleton'
+import { Skeleton } from '../../ui/skeleton'
 import * as texts from '../../../texts/compiled/screens/shell'
 
 /** A page whose content is still being loaded; `title` is its heading for screen readers. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ComponentType } from 'react'
-import type { Shown } from '../../parts/router/router'
-import { createCell } from '../../parts/router/cell'
+import type { Shown } from '../../ui/router/router'
+import { createCell } from '../../ui/router/cell'
 import { pressedLink, stayWithoutNetwork } from './stay-on-page'
 
 /** What happens to a page's code and to the shop in this test. */

@@ -1,7 +1,7 @@
-import { matchPath } from '../../parts/router/match-path'
-import type { Navigate, Router } from '../../parts/router/router'
+import { matchPath } from '../../ui/router/match-path'
+import type { Navigate, Router } from '../../ui/router/router'
 import type { ShopRoute } from '../routes'
-import { createCell } from '../../parts/router/cell'
+import { createCell } from '../../ui/router/cell'
 
 /** The state of the link that was pressed last: its page is on its way, or cannot come without a network. */
 export const pressedLink = createCell<'idle' | 'loading' | 'offline'>('idle')

@@ -1,5 +1,5 @@
 import type { Config } from '../../../contract/config'
-import { ArrowOutIcon } from '../../parts/icons'
+import { ArrowOutIcon } from '../../ui/icons'
 
 /** The way to the website, where the shop has one. */
 export function WebsiteLink({ link, className }: { link: Config['websiteLink']; className: string }) {

@@ -3,7 +3,7 @@ import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { createCartStore } from './cart-store'
 import { createKeeper, keptKeys } from './kept'
-import { Refusal } from '../../parts/calls/post-call'
+import { Refusal } from '../../ui/calls/post-call'
 
 const minutes = 60_000
 const start = Date.parse('2027-03-01T10:00:00Z')

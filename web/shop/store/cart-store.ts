@@ -1,9 +1,9 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { secondsLeft } from '../../../rules/cart/cart-time'
-import { createCell, type Cell } from '../../parts/router/cell'
+import { createCell, type Cell } from '../../ui/router/cell'
 import { keptKeys, type Keeper } from './kept'
-import { Refusal } from '../../parts/calls/post-call'
+import { Refusal } from '../../ui/calls/post-call'
 
 /** What the page knows of its cart. */
 export interface CartState {

@@ -1,5 +1,5 @@
 import type { ShopData } from '../../../contract/shop/shop-data'
-import { createCell, type Cell } from '../../parts/router/cell'
+import { createCell, type Cell } from '../../ui/router/cell'
 import { keptKeys, type Keeper } from './kept'
 import { mergeData, withoutCustomer, type ShopState } from './shop-state'
 

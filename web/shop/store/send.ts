@@ -1,5 +1,5 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import { createPost } from '../../parts/calls/post-call'
+import { createPost } from '../../ui/calls/post-call'
 
 const postToShop = createPost('/api')
 

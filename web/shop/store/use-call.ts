@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import { useSending, type CallOptions, type UsedCall } from '../../parts/calls/use-sending'
+import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { usePageKey } from './use-page-key'
 import { useWorld } from './use-world'
 

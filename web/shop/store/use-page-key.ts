@@ -1,4 +1,4 @@
-import { useLocation } from '../../parts/router/use-router'
+import { useLocation } from '../../ui/router/use-router'
 
 /** What a step of a wizard keeps in its entry of the browser's history. */
 export interface StepEntry {

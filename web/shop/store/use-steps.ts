@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useRouter } from '../../parts/router/use-router'
+import { useLocation, useRouter } from '../../ui/router/use-router'
 import { stepEntry, usePageKey } from './use-page-key'
 
 /** Where a wizard is, and its ways on and back. */

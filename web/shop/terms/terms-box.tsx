@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import * as texts from '../../../texts/compiled/screens/terms'
-import { late } from '../../parts/late'
-import { LateDialog } from '../../parts/late-dialog'
-import { CheckboxField } from '../../parts/choice-fields'
-import { RichText } from '../../parts/rich-text'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { CheckboxField } from '../../ui/choice-fields'
+import { RichText } from '../../ui/rich-text'
 
 const TermsDialog = late(async () => (await import('./terms-dialog')).TermsDialog)
 

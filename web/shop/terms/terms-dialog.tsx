@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import * as texts from '../../../texts/compiled/screens/terms'
-import { Button } from '../../parts/button'
-import { Dialog } from '../../parts/dialog'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
 import { useConfig } from '../store/use-world'
 
 /** The shop's terms over the page. The text has the focus first, so that the keys for scrolling work. */

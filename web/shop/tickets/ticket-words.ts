@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/order'
 import { datesText, type DatesTextOptions } from '../../../rules/dates/dates-text'
-import { instantText } from '../../parts/words'
+import { instantText } from '../../ui/words'
 
 /** An item, a line of a cart, or a ticket, with the fields of its date. */
 export interface Dated {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { late } from '../../../parts/late'
+import { late } from '../../../ui/late'
 import { useHadItems } from '../use-had-items'
 
 const CartClock = late(async () => (await import('./cart-clock')).CartClock)

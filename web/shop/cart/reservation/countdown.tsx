@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useConfig, useSecondsLeft } from '../../store/use-world'
 import * as texts from '../../../../texts/compiled/screens/cart/reservation'
-import { RichText } from '../../../parts/rich-text'
+import { RichText } from '../../../ui/rich-text'
 
 const radius = 9
 const around = 2 * Math.PI * radius

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { FormAlert } from '../../../parts/alert'
-import { ConfirmDialog } from '../../../parts/confirm-dialog'
+import { FormAlert } from '../../../ui/alert'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { lookForExtended } from '../../calls/cart-looks'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useSecondsLeft } from '../../store/use-world'
 import { leftText } from './countdown'
 import * as texts from '../../../../texts/compiled/screens/cart/reservation'
-import { RichText } from '../../../parts/rich-text'
+import { RichText } from '../../../ui/rich-text'
 
 /** Offers to restart the reservation time. */
 export function KeepItemsDialog({ onClose }: { onClose: () => void }) {

@@ -1,0 +1,9 @@
+import { Alert } from '../../ui/alert'
+import { useMe } from '../session/session'
+import * as words from './words'
+
+/** What follows where the only second factor goes. */
+export function LastFactor() {
+  const { needs_second_factor } = useMe()
+  return <Alert tone="warn">{words.lastFactorText(needs_second_factor)}</Alert>
+}

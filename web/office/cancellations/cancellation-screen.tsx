@@ -1,0 +1,175 @@
+import { useEffect } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Button, buttonClass } from '../../ui/button'
+import { FactRows } from '../../ui/fact-rows'
+import { Link } from '../../ui/router/link'
+import { useParams } from '../../ui/router/use-router'
+import { useAnswer } from '../calls/use-answer'
+import { useOfficeCall } from '../calls/use-office-call'
+import { StatePill } from './state-pill'
+import * as words from './words'
+import { Around, Detail } from '../ui/detail'
+import { personOf } from '../form/words'
+import { Money } from '../ui/money'
+import { Page, Panel } from '../ui/page'
+import { DetailSkeleton, Failed } from '../ui/states'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { numberText } from '../../ui/words'
+
+type Answer = OfficeAnswered<'get-cancellation'>
+
+const list = { to: paths.cancellations(), name: words.title }
+/** In milliseconds: how often a running one is asked about. */
+const pause = 2000
+
+/** One cancellation: how far it is, the outcomes of the orders, and those that need somebody. */
+export function CancellationScreen() {
+  const id = Number(useParams()['cancellation'])
+  const may = useMay()
+  const { answer, refusal, again } = useAnswer('get-cancellation', {
+    cancellation_id: Number.isSafeInteger(id) && id > 0 ? id : null,
+  })
+  const isRunning = answer !== null && answer.cancellation.finished_at === null
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(again, pause)
+    return () => clearInterval(timer)
+  }, [isRunning, again])
+  if (refusal || answer === null)
+    return (
+      <Page title={words.title} above={<Around list={list} />}>
+        {refusal ? <Failed text={refusal.message} onAgain={again} /> : <DetailSkeleton />}
+      </Page>
+    )
+  const { cancellation, failed } = answer
+  return (
+    <Detail
+      title={cancellation.name}
+      status={<StatePill row={cancellation} />}
+      actions={
+        may('find-refunds') && (
+          <Link to={`${paths.refunds()}?status=active`} className={buttonClass('secondary', 'small')}>
+            {words.toRefunds}
+          </Link>
+        )
+      }
+      list={list}
+      story={
+        <>
+          <Progress cancellation={cancellation} />
+          {failed.length > 0 && <FailedOrders id={cancellation.id} orders={failed} />}
+        </>
+      }
+      facts={<Facts cancellation={cancellation} />}
+    />
+  )
+}
+
+/** The orders that could not be worked on, each with its reason. */
+function FailedOrders({ id, orders }: { id: number; orders: Answer['failed'] }) {
+  const may = useMay()
+  const { send, pending } = useOfficeCall('retry-cancellation', { toast: words.triedAgain, failToast: '' })
+  return (
+    <Panel
+      title={words.failedTitle}
+      actions={
+        may('retry-cancellation') && (
+          <Button
+            look="secondary"
+            size="small"
+            pending={pending}
+            onClick={() => void send({ cancellation_id: id })}
+          >
+            {words.tryAgain}
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm text-ink-soft">{words.failedHint}</p>
+      <ul className="mt-3 grid gap-2">
+        {orders.map(({ order, full_name, problem }) => (
+          <li key={order} className="grid gap-x-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <span>
+              <Link to={paths.order(order)} className="link font-semibold">
+                {order}
+              </Link>{' '}
+              {full_name}
+            </span>
+            <span className="text-ink-soft">{problem}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Facts({ cancellation }: { cancellation: Answer['cancellation'] }) {
+  const { refunds, started_at, finished_at, actor, keeps_fees, message, kind, subject } = cancellation
+  return (
+    <>
+      <Panel title={words.facts}>
+        <FactRows
+          facts={[
+            [words.what, words.kinds[kind]],
+            [words.code, subject],
+            [words.refunds, <Money key="refunds" amount={refunds} />],
+            [words.fees, keeps_fees ? words.feesKept : words.feesBack],
+            [words.startedAt, <When key="started" at={started_at} />],
+            [words.finished, finished_at && <When key="finished" at={finished_at} />],
+            [words.by, personOf(actor)],
+          ]}
+        />
+      </Panel>
+      {message !== '' && (
+        <Panel title={words.sentMessage}>
+          <p className="break-words whitespace-pre-line">{message}</p>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type Cancellation = OfficeAnswered<'get-cancellation'>['cancellation']
+
+/** How many orders are done, as a bar, and their outcomes. */
+function Progress({ cancellation }: { cancellation: Cancellation }) {
+  const { orders, outcomes, carts } = cancellation
+  const all = orders.done + orders.left + orders.failed
+  const rows = [
+    ...Object.entries(outcomes).map(
+      ([key, count]) => [words.outcomes[key as keyof typeof outcomes], count] as const,
+    ),
+    [words.carts, carts] as const,
+  ].filter(([, count]) => count > 0)
+  return (
+    <Panel title={words.progress}>
+      <p role="status" className="font-medium">
+        {sentenceOf(cancellation, all)}
+      </p>
+      {all > 0 && (
+        <div aria-hidden className="mt-2 flex h-2 overflow-hidden rounded-full bg-sunk">
+          <div className="bg-brand-ink" style={{ width: `${(100 * orders.done) / all}%` }} />
+          <div className="bg-danger" style={{ width: `${(100 * orders.failed) / all}%` }} />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5">
+          {rows.map(([name, count]) => (
+            <div key={name} className="contents">
+              <dt className="order-1 text-ink-soft">{name}</dt>
+              <dd className="text-end tabular-nums">{numberText(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+function sentenceOf({ step, orders }: Cancellation, all: number): string {
+  if (step === 'carts') return words.emptying
+  if (all === 0) return step === 'done' ? words.noOrders : words.listing
+  return words.ofOrders(orders.done, all)
+}

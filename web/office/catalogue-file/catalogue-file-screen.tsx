@@ -1,0 +1,156 @@
+import { useState, useCallback } from 'react'
+import { Alert, FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { useOfficeCall } from '../calls/use-office-call'
+import { Around } from '../ui/detail'
+import { Page, Panel } from '../ui/page'
+import { saveFile } from '../ui/save-file'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import * as words from './words'
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import type { Refusal } from '../../ui/calls/post-call'
+import { useTrial } from '../calls/use-trial'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import { FileField } from '../ui/file-field'
+import { faultText } from './fault-text'
+
+/** The catalogue as a file, out and in. */
+export function CatalogueFileScreen() {
+  const may = useMay()
+  return (
+    <Page title={words.title} above={<Around list={{ to: paths.catalogue(), name: words.back }} />}>
+      <p className="mb-4 text-ink-soft">{words.intro}</p>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Export />
+        {may('import') && <Import />}
+      </div>
+    </Page>
+  )
+}
+
+function Export() {
+  const { send, pending, error } = useOfficeCall('export', {
+    done: (file) => saveFile('catalogue.json', JSON.stringify(file, null, 2), 'application/json'),
+  })
+  return (
+    <Panel title={words.exportTitle}>
+      <div className="grid justify-items-start gap-3">
+        <FormAlert error={error} />
+        <p>{words.exportText}</p>
+        <Button look="secondary" pending={pending} onClick={() => void send({})}>
+          {words.download}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Import() {
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => {
+    setWarnings([])
+    setAsking(true)
+  }
+  return (
+    <Panel title={words.importTitle}>
+      <div className="grid justify-items-start gap-3">
+        <p>{words.importText}</p>
+        <Button onClick={ask}>{words.importIt}</Button>
+        {warnings.length > 0 && <Alert tone="warn">{[words.warnings, ...warnings].join('\n')}</Alert>}
+      </div>
+      {isAsking && (
+        <ImportCatalogue
+          onDone={(answer) => {
+            setAsking(false)
+            setWarnings(answer.warnings ?? [])
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface ImportCatalogueProps {
+  onDone: (answer: OfficeAnswered<'import'>) => void
+  onClose: () => void
+}
+
+/** Chooses a catalogue file, says what its import does to carts and places, as a trial shows, and imports it. */
+function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
+  const [chosen, setChosen] = useState<ReadCatalogue | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const choose = async (file: File | null) => {
+    const read = file && (await readCatalogue(file))
+    setChosen(read)
+    setFault(file && read === null ? words.notJson : null)
+    setError(null)
+  }
+  const textOf = useCallback((refused: Refusal) => faultText(refused, chosen?.content ?? {}), [chosen])
+  const trial = useTrial('import', chosen && chosen.content, { textOf })
+  // What is said of the file before says nothing of this one.
+  const { effect, refusal } = trial.isCurrent ? trial : { effect: null, refusal: null }
+  const { send, pending, error, setError } = useOfficeCall('import', {
+    toast: words.done,
+    done: onDone,
+    failed: (refused) => {
+      // What is wrong with the file is shown by the trial.
+      if (refused.status === 422) setError(null)
+      void trial.again()
+    },
+  })
+  const importIt = () => {
+    if (chosen === null) return setFault(fault ?? words.noFile)
+    return void send({ ...chosen.content, fingerprint: effect?.fingerprint })
+  }
+  return (
+    <ActionDialog
+      title={words.importTitle}
+      consequences={
+        <EffectNotes
+          until={chosen === null ? words.importText : null}
+          always={chosen ? [words.consequences(chosen.name, chosen.counts)] : []}
+          onAgain={trial.again}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.importIt}
+      // Of what is not known the import itself decides.
+      isBlocked={refusal !== null && !trial.isUnknown}
+      onConfirm={importIt}
+      {...{ pending, error, onClose }}
+    >
+      <FileField
+        label={words.file}
+        accept="application/json,.json"
+        error={fault}
+        onChoose={(file) => void choose(file)}
+      />
+    </ActionDialog>
+  )
+}
+
+/** A catalogue file as it was chosen: the server checks what is in it. */
+interface ReadCatalogue {
+  name: string
+  content: OfficeSent<'import'>
+  counts: { events: number; items: number; vouchers: number }
+}
+
+/** Reads a chosen file; null if it is no JSON object. */
+async function readCatalogue(file: File): Promise<ReadCatalogue | null> {
+  try {
+    const content: unknown = JSON.parse(await file.text())
+    if (content === null || typeof content !== 'object' || Array.isArray(content)) return null
+    const { events, items, vouchers } = content as Record<string, unknown>
+    const counts = { events: countOf(events), items: countOf(items), vouchers: countOf(vouchers) }
+    return { name: file.name, content, counts }
+  } catch {
+    return null
+  }
+}
+
+const countOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)

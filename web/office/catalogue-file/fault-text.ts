@@ -1,0 +1,27 @@
+import { formErrorText, type Refusal } from '../../ui/calls/post-call'
+
+/** So many faults are shown; the rest appear once these are corrected. */
+const most = 20
+
+/**
+ * What is wrong with a file, a line a fault: `tee-bay-m, price: Please enter 0 or more.` An entry without a code is named
+ * by its place in its list, counted from 1.
+ */
+export function faultText(refusal: Refusal, content: object): string {
+  const faults = Object.entries(refusal.errors).flatMap(([path, messages]) =>
+    messages.map((message) => `${nameOf(path, content)}: ${message}`),
+  )
+  if (faults.length === 0) return formErrorText(refusal)
+  const left = faults.length - most
+  return [...faults.slice(0, most), ...(left > 0 ? [`… and ${left} more.`] : [])].join('\n')
+}
+
+/** `items.3.price` as `tee-bay-m, price`. */
+function nameOf(path: string, content: object): string {
+  const [, list = '', index = '', field = ''] = /^(\w+)\.(\d+)\.?(.*)$/.exec(path) ?? []
+  if (list === '') return path
+  const entry = (content as Record<string, Record<string, unknown>[] | undefined>)[list]?.[Number(index)]
+  const code = entry?.['external_code'] ?? entry?.['code']
+  const name = typeof code === 'string' && code !== '' ? code : `${list}, no. ${Number(index) + 1}`
+  return field === '' ? name : `${name}, ${field}`
+}

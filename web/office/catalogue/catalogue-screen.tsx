@@ -1,0 +1,289 @@
+import { useState } from 'react'
+import type { ShopItemType } from '../../../contract/values'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { Link } from '../../ui/router/link'
+import { post } from '../calls/post'
+import { postOnce } from '../calls/post-once'
+import { useAnswer } from '../calls/use-answer'
+import type { BulkAction, ListFacet, RowAction, ListColumn } from '../list/columns'
+import { chosenOf, flagOf } from '../list/list-state'
+import { ListView } from '../list/list-view'
+import { SecondaryLink } from '../ui/secondary-link'
+import { useListState } from '../list/use-list-state'
+import { Dropdown } from '../ui/dropdown'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { templates } from './templates'
+import * as words from './words'
+import { copyOf } from '../../../rules/catalogue/items'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Picture } from '../../ui/picture'
+import { Pill } from '../../ui/pill'
+import { numberText } from '../../ui/words'
+import { Money } from '../ui/money'
+import { Share } from '../ui/share'
+import { SoldOut } from '../ui/sold-out'
+import { When } from '../ui/when'
+
+/** As many as the call answers at once. */
+const most = 1000
+
+/** Makes an item like another one: hidden, with a code that is free. */
+async function duplicateItem({ external_code }: { external_code: string }): Promise<unknown> {
+  const { item } = await post('get-item', { external_code })
+  const { items } = await post('find-items', { query: `${external_code}-copy`.slice(0, 80), limit: most })
+  return postOnce('save-item', { item: copyOf(item, new Set(items.map((one) => one.external_code))) })
+}
+
+const ScheduleItems = late(async () => (await import('./schedule-items')).ScheduleItems)
+const MoveItems = late(async () => (await import('./move-items')).MoveItems)
+
+const facets: ListFacet[] = [
+  { name: 'kind', label: words.kind, values: Object.entries(words.kinds) },
+  // Which events there are only the shop knows.
+  { name: 'event', label: words.event, values: [['', words.noEvent]], fits: () => true },
+  {
+    name: 'published',
+    label: words.state,
+    isSingle: true,
+    values: [
+      ['true', words.published],
+      ['false', words.hidden],
+    ],
+  },
+]
+
+/** What the shop sells: prices, places, and a way to each form. */
+export function CatalogueScreen() {
+  const may = useMay()
+  const { state, page } = useListState(facets)
+  const filters = {
+    query: state.query || null,
+    kind: chosenOf(state, 'kind') as ShopItemType[] | null,
+    event: chosenOf(state, 'event'),
+    published: flagOf(state, 'published'),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-items', {
+    ...filters,
+    ...page,
+  })
+  const [moving, setMoving] = useState<readonly string[] | null>(null)
+  const bulk: BulkAction<ItemRow>[] = [publish(true), publish(false)]
+  if (may('schedule-change')) bulk.push(atATime)
+  bulk.push(duplicate)
+  if (may('move-items')) bulk.push({ label: words.move, onChoose: (rows) => setMoving(rows.map(keyOf)) })
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="item"
+        search={words.search}
+        source={{ list: 'items', filters }}
+        {...(may('save-item') && { bulk })}
+        forMatching={may('start-bulk') ? forMatching : []}
+        columns={itemColumns}
+        {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
+        rows={answer?.items ?? null}
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        actions={
+          <>
+            <OtherScreens />
+            {may('save-item') && <NewItem />}
+          </>
+        }
+        next={null}
+        nothingYet={may('save-item') ? <Templates /> : words.cannotYet}
+      />
+      {moving && (
+        <LateDialog>
+          <MoveItems items={moving} onClose={() => setMoving(null)} />
+        </LateDialog>
+      )}
+    </>
+  )
+}
+
+const forMatching = [
+  'publish-item',
+  'withdraw-item',
+  'publish-item-later',
+  'withdraw-item-later',
+  'duplicate-item',
+] as const
+
+/** Puts the selected items on sale, or takes them off, each as it is stored by then. */
+const publish = (published: boolean): RowAction<ItemRow> => ({
+  label: published ? words.publish : words.withdraw,
+  question: published ? words.publishQuestion : words.withdrawQuestion,
+  run: async ({ external_code }) => {
+    const { item, version } = await post('get-item', { external_code })
+    return postOnce('save-item', { item: { ...item, published }, version })
+  },
+})
+const duplicate: RowAction<ItemRow> = {
+  label: words.duplicate,
+  question: words.duplicateQuestion,
+  run: duplicateItem,
+}
+const atATime: BulkAction<ItemRow> = { label: words.schedule, Dialog: ScheduleItems }
+
+const hrefOf = ({ external_code }: ItemRow) => paths.item(external_code)
+const keyOf = ({ external_code }: ItemRow) => external_code
+
+/** What else a catalogue has: links, which stand in a menu on a phone. */
+function OtherScreens() {
+  const may = useMay()
+  const shown = others.filter(({ call }) => call === null || may(call))
+  return (
+    <div className="flex gap-2">
+      {shown.map(({ to, text }) => (
+        <div key={text} className="max-sm:hidden">
+          <SecondaryLink to={to()} text={text} />
+        </div>
+      ))}
+      <div className="sm:hidden">
+        <Dropdown label={words.more} align="end">
+          {shown.map(({ to, text }) => (
+            <Link
+              key={text}
+              to={to()}
+              className="block min-h-9 content-center rounded-small px-2 text-ink no-underline hover:bg-sunk"
+            >
+              {text}
+            </Link>
+          ))}
+        </Dropdown>
+      </div>
+    </div>
+  )
+}
+
+const others = [
+  { to: paths.catalogueFile, text: words.file, call: 'export' },
+  { to: paths.cancellations, text: words.cancellations, call: 'find-cancellations' },
+  { to: paths.events, text: words.events, call: null },
+] as const
+
+/** The kinds of new items, each with a form that is filled in as far as it can be. */
+const NewItem = () => (
+  <Dropdown label={words.newItem} isMain align="end">
+    {templates.map(({ key, name, hint }) => (
+      <Link
+        key={key}
+        to={paths.newItem(key)}
+        className="grid rounded-small px-2 py-1.5 text-ink no-underline hover:bg-sunk"
+      >
+        <span className="font-medium">{name}</span>
+        <span className="text-sm text-ink-soft">{hint}</span>
+      </Link>
+    ))}
+  </Dropdown>
+)
+
+const Templates = () => (
+  <div className="grid gap-3">
+    <p>{words.nothingYet}</p>
+    <div className="grid gap-2 sm:grid-cols-2">
+      {templates.map(({ key, name, hint }) => (
+        <Link
+          key={key}
+          to={paths.newItem(key)}
+          className="grid rounded-card border border-line bg-card px-3 py-2.5 text-start text-ink no-underline hover:border-edge"
+        >
+          <span className="font-semibold">{name}</span>
+          <span className="text-sm text-ink-soft">{hint}</span>
+        </Link>
+      ))}
+    </div>
+  </div>
+)
+
+type ItemRow = OfficeAnswered<'find-items'>['items'][number]
+
+const itemColumns: ListColumn<ItemRow>[] = [
+  {
+    key: 'item',
+    name: words.item,
+    card: 'title',
+    cell: ({ name, external_code, shop_image, departures }) => (
+      <span className="flex items-center gap-3">
+        <span className="block size-9 shrink-0 overflow-hidden rounded-small max-[22rem]:hidden">
+          <Picture path={shop_image} name={name} alt="" wordless sizes="36px" />
+        </span>
+        <span className="grid min-w-0 leading-tight wrap-anywhere">
+          <span className="line-clamp-3">{name}</span>
+          <span className="text-sm font-normal text-ink-soft max-md:truncate md:line-clamp-2">
+            {external_code}
+            {departures > 0 && ` · ${words.departures(departures)}`}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    name: words.state,
+    card: 'aside',
+    cell: (item) =>
+      item.published && item.left !== null && item.left <= 0 ? (
+        <SoldOut />
+      ) : (
+        <Pill tone={item.published ? 'good' : 'quiet'}>
+          {item.published ? words.published : words.hidden}
+        </Pill>
+      ),
+  },
+  {
+    key: 'event',
+    name: words.event,
+    card: 'none',
+    cell: ({ event_name }) => event_name ?? <span className="text-ink-soft">–</span>,
+  },
+  {
+    key: 'price',
+    name: words.price,
+    align: 'end',
+    cell: ({ price, fee }) => (
+      <span className="block leading-tight">
+        <Money amount={price} />
+        {fee > 0 && (
+          <span className="text-sm whitespace-nowrap text-ink-soft max-xl:ms-1 xl:block">
+            {words.plusFee} <Money amount={fee} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'sold',
+    name: words.sold,
+    cell: ({ sold, total }) => <Share taken={sold} total={total} />,
+  },
+  {
+    key: 'carts',
+    name: words.inCarts,
+    align: 'end',
+    card: 'none',
+    cell: ({ in_carts }) => (in_carts > 0 ? numberText(in_carts) : <span className="text-ink-soft">–</span>),
+  },
+  {
+    key: 'next',
+    name: words.nextChange,
+    card: 'none',
+    cell: ({ next_change }) =>
+      next_change && (
+        <Link to={paths.coming()} className="text-ink">
+          <When at={next_change} />
+        </Link>
+      ),
+  },
+  {
+    key: 'changed',
+    name: words.changed,
+    card: 'none',
+    from: '2xl',
+    cell: ({ changed_at }) => <When at={changed_at} />,
+  },
+]

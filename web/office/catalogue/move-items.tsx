@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { SelectField } from '../../ui/choice-fields'
+import { useAnswer } from '../calls/use-answer'
+import { useOfficeCall } from '../calls/use-office-call'
+import { ActionDialog } from '../ui/action-dialog'
+import * as words from './words'
+
+/** The value of the list's end; no item has it as its code. */
+const end = '\u0000'
+/** As many as the call answers at once. */
+const most = 1000
+
+/** Gives the selected items another place in the shop: before the item that is chosen. */
+export function MoveItems({ items, onClose }: { items: readonly string[]; onClose: () => void }) {
+  const { answer } = useAnswer('find-items', { limit: most })
+  const [before, setBefore] = useState('')
+  const { send, pending, error } = useOfficeCall('move-items', { toast: words.moved, done: onClose })
+  const others = (answer?.items ?? []).filter(({ external_code }) => !items.includes(external_code))
+  return (
+    <ActionDialog
+      title={words.move}
+      consequences={<p>{words.moveText(items.length)}</p>}
+      confirm={words.move}
+      isBlocked={before === ''}
+      onConfirm={() => void send({ items: [...items], before: before === end ? null : before })}
+      {...{ pending, error, onClose }}
+    >
+      <SelectField
+        label={words.moveBefore}
+        required
+        placeholder={words.chooseItem}
+        options={[
+          ...others.map(({ external_code, name }) => ({ value: external_code, label: name })),
+          { value: end, label: words.atTheEnd },
+        ]}
+        value={before}
+        onChange={({ target }) => setBefore(target.value)}
+      />
+    </ActionDialog>
+  )
+}

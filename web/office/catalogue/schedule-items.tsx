@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { SelectField } from '../../ui/choice-fields'
+import { post } from '../calls/post'
+import { postOnce } from '../calls/post-once'
+import { noTime, TimeField, timeFault } from '../scheduled-changes/time-field'
+import type { RowsDialogProps } from '../list/columns'
+import { useFacts } from '../office-facts'
+import { ActionDialog } from '../ui/action-dialog'
+import * as words from './words'
+
+type ItemRow = OfficeAnswered<'find-items'>['items'][number]
+
+/** Gives the selected items a time at which they come on sale or go off. */
+export function ScheduleItems({ count, pending, onRun, onClose }: RowsDialogProps<ItemRow>) {
+  const { timezone } = useFacts()
+  const [published, setPublished] = useState(true)
+  const [time, setTime] = useState(noTime)
+  const [error, setError] = useState<string | null>(null)
+  const confirm = () => {
+    const fault = timeFault(time, timezone)
+    setError(fault)
+    if (fault === null) onRun(schedule({ published }, time))
+  }
+  return (
+    <ActionDialog
+      title={words.schedule}
+      consequences={<p>{words.scheduleText(count)}</p>}
+      confirm={words.scheduleNow}
+      onConfirm={confirm}
+      {...{ pending, error, onClose }}
+    >
+      <SelectField
+        label={words.whatHappens}
+        options={[
+          { value: 'true', label: words.comeOnSale },
+          { value: 'false', label: words.goOffSale },
+        ]}
+        value={String(published)}
+        onChange={({ target }) => setPublished(target.value === 'true')}
+      />
+      <TimeField
+        value={time}
+        onChange={(next) => {
+          setError(null)
+          setTime(next)
+        }}
+      />
+    </ActionDialog>
+  )
+}
+
+/** Schedules the same changes of an item, as it is stored by then. */
+const schedule =
+  (changes: { published: boolean }, time: typeof noTime) =>
+  async ({ external_code: thing }: ItemRow) => {
+    const { version } = await post('get-item', { external_code: thing })
+    return postOnce('schedule-change', { call: 'save-item', thing, version, changes, ...time })
+  }

@@ -1,0 +1,123 @@
+import type { CustomerRow } from '../../../contract/office/customers'
+import { Pill } from '../../ui/pill'
+import { numberText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import type { ListColumn, ListFacet } from '../list/columns'
+import { chosenOf, flagOf } from '../list/list-state'
+import { ListView } from '../list/list-view'
+import { SecondaryLink } from '../ui/secondary-link'
+import { useListState } from '../list/use-list-state'
+import { countryName, isCountryKey } from '../ui/country-name'
+import { Money } from '../ui/money'
+import { Person } from '../ui/person'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import * as words from './list-words'
+
+const facets: ListFacet[] = [
+  {
+    name: 'has_orders',
+    label: words.orders,
+    isSingle: true,
+    values: [
+      ['true', words.withOrders],
+      ['false', words.withoutOrders],
+    ],
+  },
+  {
+    name: 'is_confirmed',
+    label: words.address,
+    isSingle: true,
+    values: [
+      ['true', words.confirmed],
+      ['false', words.notConfirmed],
+    ],
+  },
+  { name: 'country', label: words.country, values: [], fits: isCountryKey, labelOf: countryName },
+]
+
+/** Customers: find a person, and what they bought. */
+export function CustomersScreen() {
+  const { state, page } = useListState(facets)
+  const filters = {
+    query: state.query || null,
+    has_orders: flagOf(state, 'has_orders'),
+    is_confirmed: flagOf(state, 'is_confirmed'),
+    country: chosenOf(state, 'country'),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-customers', {
+    ...filters,
+    ...page,
+  })
+  return (
+    <ListView
+      title={words.title}
+      noun="customer"
+      search={words.search}
+      source={{ list: 'customers', filters }}
+      {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
+      rows={answer?.customers ?? null}
+      cursor={answer?.cursor ?? null}
+      {...(answer && { counted: answer })}
+      next={<SecondaryLink call="get-order-form" to={paths.newOrder()} text={words.firstStep} />}
+      nothingYet={words.nothingYet}
+    />
+  )
+}
+
+const hrefOf = ({ id }: CustomerRow) => paths.customer(id)
+const keyOf = ({ id }: CustomerRow) => String(id)
+
+const columns: ListColumn<CustomerRow>[] = [
+  {
+    key: 'name',
+    name: words.name,
+    card: 'title',
+    takesRest: true,
+    cell: ({ full_name, email }) => <Person name={full_name || words.noName} email={email} />,
+  },
+  {
+    key: 'address',
+    name: words.address,
+    card: 'aside',
+    cell: ({ is_confirmed }) =>
+      is_confirmed ? <Pill tone="good">{words.confirmed}</Pill> : <Pill>{words.notConfirmed}</Pill>,
+  },
+  {
+    key: 'country',
+    name: words.country,
+    card: 'none',
+    cell: ({ country }) => country && countryName(country),
+  },
+  {
+    key: 'orders',
+    name: words.orders,
+    align: 'end',
+    card: 'none',
+    cell: ({ orders }) => (orders > 0 ? numberText(orders) : <span className="text-ink-soft">–</span>),
+  },
+  {
+    key: 'spent',
+    name: words.spent,
+    card: 'named',
+    align: 'end',
+    inCard: ({ spent }) => spent > 0,
+    cell: ({ spent }) => (spent === 0 ? <span className="text-ink-soft">–</span> : <Money amount={spent} />),
+  },
+  {
+    key: 'sessions',
+    name: words.sessions,
+    align: 'end',
+    card: 'none',
+    cell: ({ sessions }) => (sessions > 0 ? numberText(sessions) : <span className="text-ink-soft">–</span>),
+  },
+  {
+    key: 'seen',
+    name: words.lastSeen,
+    card: 'named',
+    inCard: ({ last_seen_at }) => last_seen_at !== null,
+    cell: ({ last_seen_at }) =>
+      last_seen_at === null ? <span className="text-ink-soft">–</span> : <When at={last_seen_at} />,
+  },
+  { key: 'since', name: words.since, card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
+]

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import type { OfficeSent } from '../../../contract/calls'
+import type { Refusal } from '../../ui/calls/post-call'
+import { fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
+import { forgetAnswers } from '../calls/answers'
+import { useTriedCall } from '../calls/use-tried-call'
+import { differing, useTimeChoice } from '../scheduled-changes/save-or-schedule'
+import { useEdited } from '../form/use-edited'
+import { focusFirstError, useMissing } from '../form/use-missing'
+
+/** The calls that save a row which a dialog edits. */
+type RowPath = 'save-event' | 'save-voucher'
+
+/** A row as it is stored. */
+interface StoredRow {
+  code: string
+  version: number
+  changed_by: string | null
+  changed_at: string | null
+}
+
+interface RowParts<F, Payload> {
+  /** Null: it is new. */
+  stored: StoredRow | null
+  /** What the fields begin with. */
+  values: F
+  /** The fields that have to be filled in, by the paths of the call's payload. */
+  missingOf: (values: F) => FieldErrors
+  /** What is saved of values that are filled in. */
+  payloadOf: (values: F, version: number | null) => Payload
+  toast: string
+  done: () => void
+}
+
+/**
+ * Edits a row of a list in a dialog (`RowDialog`). Each state of it that could be saved is tried, and its effect shown. Wrong
+ * fields are marked until something is typed. Refused because another person saved it meanwhile, the list is read again, and
+ * what they saved is in `edited.meanwhile`.
+ */
+export function useEditedRow<P extends RowPath, F extends object>(
+  path: P,
+  parts: RowParts<F, OfficeSent<P>>,
+) {
+  const { stored, toast, done } = parts
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const failed = (refusal: Refusal) => {
+    if (refusal.status === 409) forgetAnswers()
+    setWrong(fieldErrorsOf(refusal))
+  }
+  // Once they are marked.
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) focusFirstError()
+  }, [wrong])
+  const edited = useEdited({ values: parts.values, version: stored?.version ?? null })
+  const lacking = useMissing(edited, parts.missingOf(edited.values))
+  const time = useTimeChoice({ done, failed })
+  const payload = () => parts.payloadOf(edited.values, edited.version)
+  const tried = lacking.isReady && !time.isOn ? payload() : null
+  const call = useTriedCall(path, tried, { toast, done, failed })
+  const { pending, error, setError, confirm } = call
+  const answered = (then: () => void) => () => {
+    setError(null)
+    setWrong({})
+    then()
+  }
+  return {
+    path,
+    stored,
+    time,
+    pending: pending || time.pending,
+    // The notice of what another person saved says more.
+    error: time.error ?? (edited.meanwhile === null ? error : null),
+    /** What saving at once would do, or why it would be refused; null: there is nothing to try. */
+    trial: tried && { effect: call.effect, refusal: call.refusal },
+    /** The wrong fields, by their paths. */
+    errors: { ...wrong, ...lacking.marked },
+    edited: {
+      ...edited,
+      set: (patch: Partial<F>) => {
+        setWrong({})
+        lacking.set(patch)
+      },
+      keepMine: answered(edited.keepMine),
+      discard: answered(edited.discard),
+    },
+    /** Saves the row at once, or gives the change a time if one is chosen. */
+    save: () =>
+      lacking.saveBy(async () => {
+        if (stored !== null && time.isOn) {
+          const { code: thing, version } = stored
+          time.schedule({ call: path, thing, version, changes: differing(stored, edited.values) })
+        } else confirm(payload())
+      }),
+  }
+}
+
+/** A row that a dialog edits. */
+export type EditedRow<F extends object> = ReturnType<typeof useEditedRow<RowPath, F>>

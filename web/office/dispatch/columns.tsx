@@ -1,0 +1,197 @@
+import type { OfficePath } from '../../../contract/calls'
+import type { DeliveryRow, DeliveryState } from '../../../contract/office/deliveries'
+import { Button } from '../../ui/button'
+import type { ListColumn } from '../list/columns'
+import { countryName } from '../ui/country-name'
+import { Cut } from '../ui/cut'
+import { Dropdown } from '../ui/dropdown'
+import { MenuItem } from '../ui/menu-item'
+import { Person } from '../ui/person'
+import { When } from '../ui/when'
+import { MarkedState } from '../ui/test-mark'
+import { TwoLines } from '../ui/two-lines'
+import * as words from './words'
+import { Pill } from '../../ui/pill'
+import type { Tone } from '../../ui/status-words'
+import { states } from './words'
+
+/** What somebody wants to do: with one row, with selected ones, or with all that match. */
+export type Asked =
+  | { is: 'send'; rows: readonly DeliveryRow[] }
+  | { is: 'hand-over' | 'received' | 'problem'; row: DeliveryRow }
+  | { is: 'slips' | 'labels'; filters: Chosen; count: string }
+
+/** What chooses deliveries, as the calls take it. */
+export interface Chosen {
+  query?: string | null
+  order?: string[] | null
+  state?: DeliveryRow['state'][] | null
+  item?: string[] | null
+  country?: string[] | null
+}
+
+export const columns: ListColumn<DeliveryRow>[] = [
+  {
+    key: 'order',
+    name: words.order,
+    card: 'title',
+    cell: ({ order }) => order,
+  },
+  {
+    key: 'state',
+    name: words.state,
+    card: 'aside',
+    cell: ({ state, is_test }) => (
+      <MarkedState isTest={is_test}>
+        <DeliveryPill state={state} />
+      </MarkedState>
+    ),
+  },
+  {
+    key: 'goods',
+    name: words.goods,
+    card: 'line',
+    cell: ({ goods }) => (
+      <ul className="xl:min-w-52">
+        {goods.map(({ external_code, name, pieces }) => (
+          <li key={external_code} className="leading-snug">
+            <strong className="font-semibold tabular-nums">{pieces} ×</strong> {name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'ships_to',
+    name: words.shipsTo,
+    card: 'line',
+    takesRest: true,
+    cell: ({ ships_to: to, customer }) =>
+      to === null ? (
+        <TwoLines below={words.collects}>
+          <Cut text={customer.full_name}>{customer.full_name}</Cut>
+        </TwoLines>
+      ) : (
+        <TwoLines below={<Address of={to} />}>
+          <Cut text={to.full_name}>{to.full_name}</Cut>
+        </TwoLines>
+      ),
+  },
+  {
+    key: 'customer',
+    name: words.customer,
+    card: 'none',
+    from: '2xl',
+    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
+  },
+  {
+    key: 'paid',
+    name: words.paid,
+    card: 'none',
+    from: '2xl',
+    cell: ({ paid_at }) => <When at={paid_at} />,
+  },
+  { key: 'progress', name: words.progress, cell: (row) => <Progress row={row} /> },
+]
+
+/** Carrier and tracking number, in one line. */
+const Parcel = ({ number }: { number: string }) => (
+  <span title={number} className="block max-xl:wrap-anywhere xl:max-w-44 xl:truncate">
+    {number}
+  </span>
+)
+
+/** Where goods go, in one line. */
+function Address({ of: { lines, country } }: { of: NonNullable<DeliveryRow['ships_to']> }) {
+  const text = [...lines, countryName(country)].filter(Boolean).join(', ')
+  return <Cut text={text}>{text}</Cut>
+}
+
+/** The last thing that happened to the goods; before their slip that is the payment. */
+function Progress({ row }: { row: DeliveryRow }) {
+  const { state, problem, paid_at, printed_at, sent_at, received_at, carrier, tracking_number } = row
+  if (state === 'problem')
+    return <span className="block max-w-64 leading-tight wrap-anywhere text-danger">{problem}</span>
+  if (state === 'sent')
+    return (
+      <TwoLines below={<Parcel number={[carrier, tracking_number].filter(Boolean).join(' ')} />}>
+        <span className="xl:whitespace-nowrap">
+          {received_at ? words.receivedOn : words.sentOn} <When at={received_at ?? sent_at} isInText />
+        </span>
+      </TwoLines>
+    )
+  if (state === 'handed-over') return <When at={received_at} />
+  return (
+    <span className="text-ink-soft xl:whitespace-nowrap">
+      {printed_at ? words.slipPrinted : words.paid} <When at={printed_at ?? paid_at} isInText />
+    </span>
+  )
+}
+
+/** The next step of a row as a button, and everything else in a menu. */
+export const actionColumn = (
+  onAsk: (asked: Asked) => void,
+  may: (path: OfficePath) => boolean,
+): ListColumn<DeliveryRow> => ({
+  key: 'action',
+  name: words.action,
+  align: 'action',
+  cell: (row) => <RowActions {...{ row, onAsk, may }} />,
+})
+
+function RowActions({
+  row,
+  onAsk,
+  may,
+}: {
+  row: DeliveryRow
+  onAsk: (asked: Asked) => void
+  may: (path: OfficePath) => boolean
+}) {
+  const { state, ships_to } = row
+  const canSend = ships_to !== null && may('send-goods')
+  const isDone = state === 'sent' || state === 'handed-over'
+  const send = () => onAsk({ is: 'send', rows: [row] })
+  const handOver = () => onAsk({ is: 'hand-over', row })
+  const steps = [
+    [words.markSent, send, canSend && !isDone],
+    [words.handOver, handOver, !isDone && may('record-delivery')],
+    [words.received, () => onAsk({ is: 'received', row }), state === 'sent' && may('record-delivery')],
+    [words.changeTracking, send, canSend && state === 'sent'],
+    [
+      words.problem,
+      () => onAsk({ is: 'problem', row }),
+      state !== 'problem' && may('report-delivery-problem'),
+    ],
+  ] as const
+  const open = steps.filter(([, , isOpen]) => isOpen)
+  const first = isDone ? undefined : open[0]
+  const rest = first ? open.slice(1) : open
+  return (
+    <span className="flex items-center gap-1.5 xl:justify-end">
+      {first && (
+        <Button look="secondary" size="small" onClick={first[1]}>
+          {first[0]}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Dropdown align="end" label={<span className="sr-only">{words.moreOf(row.order)}</span>}>
+          {rest.map(([name, choose]) => (
+            <MenuItem key={name} name={name} onChoose={choose} />
+          ))}
+        </Dropdown>
+      )}
+    </span>
+  )
+}
+
+const tones: Record<DeliveryState, Tone> = {
+  'to-pack': 'warn',
+  'to-collect': 'warn',
+  problem: 'danger',
+  sent: 'good',
+  'handed-over': 'good',
+}
+
+/** The state of an order's goods. */
+const DeliveryPill = ({ state }: { state: DeliveryState }) => <Pill tone={tones[state]}>{states[state]}</Pill>

@@ -1,0 +1,160 @@
+import { Printer, Tags } from 'lucide-react'
+import { useState } from 'react'
+import type { DeliveryRow, DeliveryState } from '../../../contract/office/deliveries'
+import { Button } from '../../ui/button'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { useAnswer } from '../calls/use-answer'
+import type { BulkAction, ListFacet } from '../list/columns'
+import { countOf } from '../list/count-of'
+import { chosenOf } from '../list/list-state'
+import { useListState } from '../list/use-list-state'
+import { ListView } from '../list/list-view'
+import { SecondaryLink } from '../ui/secondary-link'
+import { countryName, isCountryKey } from '../ui/country-name'
+import { useAsked } from '../ui/use-asked'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { actionColumn, type Asked, columns } from './columns'
+import * as words from './words'
+
+const SendDialog = late(async () => (await import('./send-dialog')).SendDialog)
+const HandOver = late(async () => (await import('./one-delivery')).HandOver)
+const NoteReceived = late(async () => (await import('./one-delivery')).NoteReceived)
+const ReportProblem = late(async () => (await import('./one-delivery')).ReportProblem)
+const PrintSlips = late(async () => (await import('./files')).PrintSlips)
+const AddressLabels = late(async () => (await import('./files')).AddressLabels)
+
+const facets: ListFacet[] = [
+  {
+    name: 'state',
+    label: words.state,
+    isSingle: true,
+    values: Object.entries(words.states),
+  },
+  { name: 'item', label: words.item, values: [] },
+  { name: 'country', label: words.country, values: [], fits: isCountryKey, labelOf: countryName },
+]
+
+/** Goods of paid orders: pack them, send them, hand them over. */
+export function DispatchScreen() {
+  const may = useMay()
+  const { state: found, page } = useListState(facets, words.sorts)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // Without a choice it shows what is to be packed: that is the work here. A search looks everywhere.
+  const isUsual = found.chosen['state'] === undefined && found.query === ''
+  const state = isUsual ? { ...found, chosen: { ...found.chosen, state: ['to-pack'] } } : found
+  // Nothing else narrows it: what is missing then is not there.
+  const isWhole = isUsual && Object.keys(found.chosen).length === 0
+  const filters = {
+    query: state.query || null,
+    state: chosenOf(state, 'state') as DeliveryState[] | null,
+    item: chosenOf(state, 'item'),
+    country: chosenOf(state, 'country'),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-deliveries', {
+    ...filters,
+    sort: (state.sort as 'oldest' | 'newest' | null) ?? null,
+    ...page,
+  })
+  const ofRows = (rows: readonly DeliveryRow[]) => ({
+    filters: { order: rows.map(({ order }) => order) },
+    count: String(rows.length),
+  })
+  const ofFilter = () => ({ filters, count: countOf(answer ?? undefined) ?? '' })
+  const bulk: BulkAction<DeliveryRow>[] = [
+    { label: words.slips, onChoose: (rows) => setAsked({ is: 'slips', ...ofRows(rows) }) },
+    ...(may('send-goods')
+      ? [
+          {
+            label: words.markSent,
+            onChoose: (rows: readonly DeliveryRow[]) => setAsked({ is: 'send', rows }),
+          },
+        ]
+      : []),
+    ...(may('export-list')
+      ? [
+          {
+            label: words.labels,
+            onChoose: (rows: readonly DeliveryRow[]) => setAsked({ is: 'labels', ...ofRows(rows) }),
+          },
+        ]
+      : []),
+  ]
+  const hasRows = (answer?.deliveries.length ?? 0) > 0
+  const printSlips = () => setAsked({ is: 'slips', ...ofFilter() })
+  useAsked('slips', answer && !isStale ? hasRows : undefined, printSlips)
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="order"
+        search={words.search}
+        searchBriefly={words.searchBriefly}
+        source={{ list: 'deliveries', filters: { ...filters, sort: state.sort } }}
+        isAlwaysNarrowed={isWhole}
+        {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, bulk }}
+        rows={answer?.deliveries ?? null}
+        forMatching={may('send-goods') && may('start-bulk') ? ['send-goods'] : []}
+        columns={[...columns, actionColumn(setAsked, may)]}
+        cursor={answer?.cursor ?? null}
+        sorts={words.sorts}
+        {...(answer && { counted: answer })}
+        actions={
+          hasRows && (
+            <FileButtons onLabels={() => setAsked({ is: 'labels', ...ofFilter() })} onSlips={printSlips} />
+          )
+        }
+        next={
+          answer?.facets?.['state']?.some(({ value }) => value === 'sent') ? (
+            <SecondaryLink to={`${paths.dispatch()}?state=sent`} text={words.seeSent} />
+          ) : (
+            <SecondaryLink call="find-items" to={paths.catalogue()} text={words.seeItems} />
+          )
+        }
+        nothingYet={words.nothingToPack}
+      />
+      {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  return (
+    <LateDialog>
+      {asked.is === 'send' && <SendDialog rows={asked.rows} onClose={onClose} />}
+      {asked.is === 'hand-over' && <HandOver row={asked.row} onClose={onClose} />}
+      {asked.is === 'received' && <NoteReceived row={asked.row} onClose={onClose} />}
+      {asked.is === 'problem' && <ReportProblem row={asked.row} onClose={onClose} />}
+      {asked.is === 'slips' && <PrintSlips {...asked} onClose={onClose} />}
+      {asked.is === 'labels' && <AddressLabels {...asked} onClose={onClose} />}
+    </LateDialog>
+  )
+}
+
+interface FileButtonsProps {
+  onLabels: () => void
+  onSlips: () => void
+}
+
+/** Files of all deliveries that match. */
+function FileButtons({ onLabels, onSlips }: FileButtonsProps) {
+  const may = useMay()
+  return (
+    <>
+      {may('export-list') && (
+        <Button look="secondary" size="small" onClick={onLabels}>
+          <Tags aria-hidden className="size-4 max-[23rem]:hidden" />
+          {words.labels}
+        </Button>
+      )}
+      <Button size="small" onClick={onSlips}>
+        <Printer aria-hidden className="size-4 max-[23rem]:hidden" />
+        {words.slips}
+      </Button>
+    </>
+  )
+}
+
+const hrefOf = ({ order }: DeliveryRow) => paths.order(order)
+const keyOf = ({ order }: DeliveryRow) => order

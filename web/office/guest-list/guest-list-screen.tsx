@@ -1,0 +1,253 @@
+import { type DragEvent, useState } from 'react'
+import { FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Table } from '../../ui/table'
+import { TextField } from '../../ui/text-fields'
+import { Around } from '../ui/detail'
+import { FileField } from '../ui/file-field'
+import { Page, Panel } from '../ui/page'
+import { paths } from '../paths'
+import * as words from './words'
+import { RetryGuests, SeeOrders } from '../bulk/guest-list-actions'
+import { JobProgress } from '../bulk/job-progress'
+import { useJobClock } from '../bulk/use-job-clock'
+import { useAnswer } from '../calls/use-answer'
+import { SecondaryLink } from '../ui/secondary-link'
+import { CopyButton } from '../ui/copy-button'
+import { FirstItem } from '../ui/first-item'
+import { saveFile } from '../ui/save-file'
+import { exampleList } from './example-list'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { useOfficeCall } from '../calls/use-office-call'
+import { textOf } from '../ui/text-of'
+
+const list = { to: paths.newOrder(), name: words.newOrder }
+
+/** Makes free orders from a CSV list: checked as soon as it is chosen, then made by a job of the server. */
+export function GuestListScreen() {
+  const { started, name, channel, setChannel, checked, isStarting, pending, error, check, choose, make } =
+    useGuestList()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!isStarting) void choose(event.dataTransfer.files[0])
+  }
+  return (
+    <Page title={words.title} above={<Around list={list} />}>
+      <p className="mb-4 max-w-3xl text-ink-soft">{words.intro}</p>
+      <div className="grid gap-4">
+        <Panel title={words.file}>
+          <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+            <fieldset disabled={isStarting} className="grid min-w-0 gap-4">
+              <FormAlert error={error} />
+              <div className="grid gap-4 lg:grid-cols-2">
+                <FileField
+                  key={started}
+                  label={words.drop}
+                  hint={words.columns}
+                  accept=".csv,.txt,text/csv"
+                  onChoose={(file) => void choose(file)}
+                />
+                <TextField
+                  label={words.channel}
+                  hint={words.channelHint}
+                  maxLength={60}
+                  value={channel}
+                  onChange={(event) => setChannel(event.target.value)}
+                />
+              </div>
+              {name === null ? (
+                <Example />
+              ) : (
+                <p className="flex flex-wrap items-center gap-3">
+                  <strong className="font-semibold wrap-anywhere">{name}</strong>
+                  <Button look="secondary" size="small" pending={pending} onClick={() => void check()}>
+                    {words.check}
+                  </Button>
+                </p>
+              )}
+            </fieldset>
+          </div>
+        </Panel>
+        {checked && checked.bad.length > 0 && <BadRows result={checked} />}
+        {checked && checked.bad.length === 0 && (
+          <GoodRows result={checked} pending={isStarting} onMake={make} />
+        )}
+        <LatestList />
+      </div>
+    </Page>
+  )
+}
+
+interface GoodRowsProps {
+  result: GuestsResult
+  pending: boolean
+  onMake: () => void
+}
+
+function GoodRows({ result: { left, known, waiting }, pending, onMake }: GoodRowsProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3"
+    >
+      <strong className="font-semibold">{words.good(left, known, waiting)}</strong>
+      {left > 0 && (
+        <Button pending={pending} onClick={onMake}>
+          {words.make(left)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function BadRows({ result: { rows, bad, known, waiting } }: { result: GuestsResult }) {
+  const good = rows - known - waiting - new Set(bad.map(({ row }) => row)).size
+  return (
+    <Panel title={words.badTitle(bad.length)}>
+      <p className="mb-3">
+        {words.badText(known + waiting, good)} {bad.length > most && words.firstOnes(most)}
+      </p>
+      <Table
+        caption={words.badTitle(bad.length)}
+        columns={[
+          { name: words.row, width: '5rem' },
+          { name: words.guest },
+          { name: words.column, width: '10rem' },
+          { name: words.fault },
+        ]}
+        rows={bad.slice(0, most).map(({ row, guest, column, text }) => ({
+          key: `${row} ${column} ${text}`,
+          cells: [String(row), guest || '–', column ?? '–', text],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+/** So many bad rows are shown; the others appear once these are corrected. */
+const most = 200
+
+/** The newest guest list with its progress, also one that another tab or person started; nothing before the first. */
+function LatestList() {
+  const { answer, again } = useAnswer('find-bulk-jobs', { action: ['import-guests'] })
+  const [job = null] = answer?.jobs ?? []
+  useJobClock(job, again)
+  if (job === null) return null
+  return (
+    <div {...(job.state === 'running' && { ref: comeIntoView })} className="scroll-mb-24">
+      <Panel title={job.state === 'running' ? words.running : words.latest}>
+        <JobProgress job={job} isBare />
+        {job.state === 'running' && <p className="mt-3 text-ink-soft">{words.onServer}</p>}
+        <p className="mt-3 flex flex-wrap gap-2">
+          <RetryGuests job={job} />
+          <SecondaryLink
+            to={`${paths.job(job.job_id)}${job.refused > 0 ? '?state=refused' : ''}`}
+            text={job.refused > 0 ? words.whyRefused : words.rows}
+          />
+          <SeeOrders job={job} />
+        </p>
+      </Panel>
+    </div>
+  )
+}
+
+/** A list that runs is seen whole: it may be below the fold. One function, so that it runs only when the list appears. */
+const comeIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
+/** A list to begin with, and the codes that its rows name: nobody knows them by heart. */
+function Example() {
+  const { answer } = useAnswer('get-order-form', {})
+  if (answer === null) return null
+  const { items } = answer
+  if (items.length === 0)
+    return (
+      <p>
+        <FirstItem text={words.nothingToSell} />
+      </p>
+    )
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => saveFile(words.exampleFile, exampleList(items), 'text/csv')}
+        >
+          {words.example}
+        </Button>
+      </div>
+      <details>
+        <summary className="inline-block min-h-6 cursor-pointer underline underline-offset-2">
+          {words.codes}
+        </summary>
+        <ul className="mt-2 grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
+          {items.map(({ external_code, name }) => (
+            <li key={external_code} className="flex items-center justify-between gap-2 border-b border-line">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="flex items-center gap-1 font-mono text-sm text-ink-soft">
+                {external_code}
+                <CopyButton text={external_code} name={words.codeOf(name)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+type GuestsResult = OfficeAnswered<'import-guests'>
+
+/** A list that is chosen and checked, and the start of the job that makes its orders. */
+function useGuestList() {
+  const [file, setFile] = useState<{ name: string; content: string } | null>(null)
+  const [channel, setChannel] = useState('')
+  const [checked, setChecked] = useState<GuestsResult | null>(null)
+  /** The number of lists started: a new one begins with an empty field for the file. */
+  const [started, setStarted] = useState(0)
+  const { send, pending, error, setError } = useOfficeCall('import-guests')
+  const payloadOf = (content: string) => ({ content, channel: channel.trim() || null })
+  const check = async (content: string | undefined = file?.content) => {
+    if (content === undefined) return setError(words.noFile)
+    return setChecked(await send({ ...payloadOf(content), dry_run: true }))
+  }
+  const forget = () => {
+    setChecked(null)
+    setError(null)
+    setFile(null)
+  }
+  const choose = async (chosen: File | null | undefined) => {
+    forget()
+    if (!chosen) return undefined
+    const content = textOf(await chosen.arrayBuffer())
+    if (content.startsWith(zip)) return setError(words.excel)
+    setFile({ name: chosen.name, content })
+    return check(content)
+  }
+  const make = useOfficeCall('import-guests', {
+    done: (answer) => {
+      // A row that became bad since the check, such as sold out: nothing was started.
+      if (answer !== null && answer.bad.length > 0) setChecked(answer)
+      else {
+        forget()
+        setStarted((count) => count + 1)
+      }
+    },
+  })
+  return {
+    started,
+    name: file?.name ?? null,
+    channel,
+    setChannel,
+    checked,
+    isStarting: make.pending,
+    pending,
+    error: error ?? make.error,
+    check,
+    choose,
+    make: () => file && void make.send(payloadOf(file.content)),
+  }
+}
+
+/** How a workbook of Excel begins: it is a ZIP. */
+const zip = 'PK\u0003\u0004'

@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import type { HealthVerdict } from '../../../contract/office/set-up'
+import { Button } from '../../ui/button'
+import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
+import { useAnswer } from '../calls/use-answer'
+import { useOfficeCall } from '../calls/use-office-call'
+import { useFacts } from '../office-facts'
+import { Page } from '../ui/page'
+import { DetailSkeleton, Failed } from '../ui/states'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { SettingsTabs } from '../settings/settings-page'
+import * as words from './words'
+
+type Check = OfficeAnswered<'get-health'>['checks'][number]
+
+const looks = {
+  good: { Icon: CircleCheck, ink: 'text-good', tone: 'good' },
+  look: { Icon: TriangleAlert, ink: 'text-warn', tone: 'warn' },
+  bad: { Icon: CircleAlert, ink: 'text-danger', tone: 'danger' },
+} as const satisfies Record<HealthVerdict, object>
+
+/** Whether the parts of the shop work, and what to do where one does not. */
+export function HealthScreen() {
+  const { answer, refusal, again } = useAnswer('get-health', {})
+  return (
+    <Page
+      title={words.title}
+      beside={
+        answer && (
+          <span className="text-sm">
+            {words.checked} <When at={answer.checked_at} isInText />
+          </span>
+        )
+      }
+      actions={
+        <Button look="secondary" size="small" onClick={again}>
+          {words.again}
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && answer === null && <DetailSkeleton />}
+      {!refusal && answer && (
+        <ul className="max-w-4xl divide-y divide-line rounded-card border border-line bg-card">
+          {answer.checks.map((check) => (
+            <Part key={check.check} {...check} again={again} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+/** Where what a check names is seen or set. */
+function placeOf(
+  check: Check['check'],
+  { has_server, dead }: Check['facts'],
+): { to: string; text: string } | null {
+  if (check === 'stock') return { to: paths.stock(), text: words.toStock }
+  if (check === 'gateway') return { to: paths.paymentSettings(), text: words.toPayments }
+  if (check !== 'mails') return null
+  const hasFailed = has_server === true && Number(dead) > 0
+  return hasFailed
+    ? { to: `${paths.mails()}?status=dead`, text: words.toMails }
+    : { to: paths.mailSettings(), text: words.toMail }
+}
+
+/** Ends the pause of the mails before their next probe. */
+function ResumeMails({ again }: { again: () => void }) {
+  const { send, pending, error } = useOfficeCall('resume-mails', { done: again })
+  return (
+    <div className="mt-2 grid justify-items-start gap-1">
+      <Button look="secondary" size="small" pending={pending} onClick={() => void send({})}>
+        {words.resume}
+      </Button>
+      {error && <p className="text-danger">{error}</p>}
+    </div>
+  )
+}
+
+function Part({ check, verdict, facts, again }: Check & { again: () => void }) {
+  const may = useMay()
+  const { timezone } = useFacts()
+  const { Icon, ink, tone } = looks[verdict]
+  const { text, nextStep } = words.checks[check](facts, verdict, timezone)
+  const place = placeOf(check, facts)
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
+      <div className="min-w-0 grow">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-base">{words.names[check]}</h2>
+          <Pill tone={tone}>{words.verdicts[verdict]}</Pill>
+        </div>
+        <p className="break-words text-ink-soft">{text}</p>
+        {nextStep && (
+          <p className="mt-0.5 break-words">
+            {nextStep}{' '}
+            {place && (
+              <Link to={place.to} className="link">
+                {place.text}
+              </Link>
+            )}
+          </p>
+        )}
+        {check === 'mails' && typeof facts['paused_at'] === 'string' && may('resume-mails') && (
+          <ResumeMails again={again} />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,251 @@
+import { Fragment, type ReactNode } from 'react'
+import { exactSuggestion } from '../../../rules/statements/statement-match'
+import { Button } from '../../ui/button'
+import { Refusal } from '../../ui/calls/post-call'
+import { Link } from '../../ui/router/link'
+import { moneyText } from '../../ui/words'
+import { showToast } from '../../ui/toast'
+import { postOnce } from '../calls/post-once'
+import { useOfficeCall } from '../calls/use-office-call'
+import type { ListColumn, RowAction } from '../list/columns'
+import { Dropdown } from '../ui/dropdown'
+import { MenuItem } from '../ui/menu-item'
+import { Money } from '../ui/money'
+import { TwoLines } from '../ui/two-lines'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import { lackingNamed } from './first-parts'
+import type { Asked, EntryRow } from './inbox-screen'
+import { Related } from './related'
+import * as words from './words'
+
+/** Books a receipt to its exact suggestion. */
+export const bookSuggestions: RowAction<EntryRow> = {
+  label: words.bookSuggestions,
+  question: words.bookSuggestionsQuestion,
+  run: async ({ id, suggestions }) => {
+    const best = exactSuggestion(suggestions)
+    if (best === null) throw new Refusal(422, words.notExact)
+    return postOnce('record-payment', { order: best.order, entry: id })
+  },
+}
+
+/** Dismisses a receipt that looks like another one as that one. */
+export const dismissSame: RowAction<EntryRow> = {
+  label: words.dismissSame,
+  question: words.dismissSameQuestion,
+  run: async ({ id, reason }) => {
+    if (reason !== 'looks-like') throw new Refusal(422, words.notAlike)
+    return postOnce('dismiss-entry', { entry: id, because: 'same-receipt' })
+  },
+}
+
+/** The likeliest action as a button, and everything else that can be done with a receipt that waits. */
+function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
+  const { reason, named, related } = entry
+  const best = entry.suggestions[0]
+  const several = lackingNamed(entry)
+  const isAlike = reason === 'looks-like'
+  const order = related?.orders[0] ?? named[0] ?? ''
+  const dismiss = <MenuItem name={`${words.dismiss} …`} onChoose={() => onAsk({ act: 'dismiss', entry })} />
+  if (reason === 'receipt-reversed')
+    return (
+      <ActionsOfRow>
+        <Button look="secondary" size="small" onClick={() => onAsk({ act: 'take-back', entry, order })}>
+          {order === '' ? `${words.takeBack} …` : words.takeBackFrom(order)}
+        </Button>
+        <Dropdown align="end" label={words.moreActions}>
+          {dismiss}
+        </Dropdown>
+      </ActionsOfRow>
+    )
+  return (
+    <ActionsOfRow>
+      {isAlike && <SameReceipt entry={entry} />}
+      {several.length >= 2 ? (
+        <Button look="secondary" size="small" onClick={() => onAsk({ act: 'divide', entry })}>
+          {words.divideOver(several.length)}
+        </Button>
+      ) : (
+        best && (
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() => onAsk({ act: 'book', entry, order: best.order })}
+          >
+            {words.book} {best.order}
+          </Button>
+        )
+      )}
+      <Dropdown align="end" label={words.moreActions}>
+        <MenuItem
+          name={`${isAlike ? words.bookAnyway : words.bookTo} …`}
+          onChoose={() => onAsk({ act: 'book', entry, order: isAlike ? order : '' })}
+        />
+        <MenuItem name={`${words.divide} …`} onChoose={() => onAsk({ act: 'divide', entry })} />
+        {dismiss}
+      </Dropdown>
+    </ActionsOfRow>
+  )
+}
+
+const ActionsOfRow = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:justify-end">{children}</span>
+)
+
+/** Dismisses a receipt as the one that it looks like, at once: it can be opened again. */
+function SameReceipt({ entry }: { entry: EntryRow }) {
+  const { send, pending, error } = useOfficeCall('dismiss-entry', {
+    done: () => showToast(words.sameReceiptDone, 'success'),
+  })
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        pending={pending}
+        onClick={() => void send({ entry: entry.id, because: 'same-receipt' })}
+      >
+        {words.sameReceipt}
+      </Button>
+      {error !== null && (
+        <span role="alert" className="text-sm whitespace-normal">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Why a receipt waits, and what to do: the receipt that it is about, the order that it may pay, or advice. */
+function Cause({ entry }: { entry: EntryRow }) {
+  const { reason, suggestions, related } = entry
+  const several = lackingNamed(entry)
+  const shown = suggestions.filter(({ order }, index) =>
+    several.length >= 2 ? several.includes(order) : index === 0,
+  )
+  const advice = reason && words.reasonAdvice[reason]
+  return (
+    <span className="block xl:min-w-56">
+      <TwoLines
+        below={
+          related ? (
+            <span className="whitespace-normal">
+              <Related receipt={related} />
+            </span>
+          ) : shown.length > 0 ? (
+            shown.map(({ order, full_name, missing, payment_status }) => (
+              <span key={order} className="block">
+                {full_name}, {words.missing} <Money amount={missing} />.
+                {payment_status === 'cancelled' && ` ${words.lateFor}`}
+              </span>
+            ))
+          ) : (
+            advice
+          )
+        }
+      >
+        {reason && words.reasons[reason]}
+      </TwoLines>
+    </span>
+  )
+}
+
+/** Why a receipt was closed; what was dismissed can be opened again. */
+function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
+  if (entry.closed === null) return null
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 xl:justify-end">
+      <span className="max-w-72 text-sm whitespace-normal text-ink-soft">
+        {[words.closings[entry.closed.because], entry.closed.note].filter(Boolean).join(': ')}
+      </span>
+      {entry.closed.because !== 'divided' && (
+        <Button look="quiet" size="small" onClick={() => onAsk({ act: 'reopen', entry })}>
+          {words.reopen}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** What can be done with a receipt, or what was done. */
+export const actionColumn = (onAsk: (asked: Asked) => void): ListColumn<EntryRow> => ({
+  key: 'suggestion',
+  name: words.suggestion,
+  align: 'action',
+  cell: (entry) => {
+    if (entry.closed !== null) return <Closed entry={entry} onAsk={onAsk} />
+    return entry.order === null && <Actions entry={entry} onAsk={onAsk} />
+  },
+})
+
+/** A text of a payer, in which the codes of orders that exist lead to them, also where blanks divide a code. */
+function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }) {
+  const spaced = codes.map((code) => code.split('').join('[\\s-]*')).join('|')
+  const found = spaced === '' ? [] : [...text.matchAll(new RegExp(spaced, 'gi'))]
+  const begins = [0, ...found.map(({ 0: written, index }) => index + written.length)]
+  return (
+    <>
+      {found.map(({ 0: written, index }, nth) => (
+        <Fragment key={index}>
+          {text.slice(begins[nth], index)}
+          {/* Two codes may stand below each other: each is as high as a target has to be. */}
+          <Link
+            to={paths.order(written.replace(/[\s-]/g, '').toUpperCase())}
+            className="link inline-block min-h-7 content-center"
+          >
+            {written}
+          </Link>
+        </Fragment>
+      ))}
+      {text.slice(begins.at(-1))}
+    </>
+  )
+}
+
+/** What is shown of a receipt. */
+export const columns: ListColumn<EntryRow>[] = [
+  {
+    key: 'payer',
+    name: words.payer,
+    card: 'title',
+    cell: ({ payer, payer_account }) => (
+      <TwoLines below={payer_account && <span className="whitespace-nowrap">{payer_account}</span>}>
+        <span className="block xl:min-w-40">{payer ?? '–'}</span>
+      </TwoLines>
+    ),
+  },
+  { key: 'date', name: words.date, cell: ({ booked_at }) => <When at={booked_at} /> },
+  {
+    key: 'reference',
+    name: words.reference,
+    cell: ({ reference, text, named }) => (
+      <span className="block max-w-80 leading-snug wrap-anywhere xl:min-w-48">
+        <LinkedCodes text={[reference, text].filter(Boolean).join(' · ')} codes={named} />
+      </span>
+    ),
+  },
+  {
+    key: 'cause',
+    name: words.cause,
+    card: 'line',
+    takesRest: true,
+    cell: (entry) =>
+      entry.order === null ? (
+        <Cause entry={entry} />
+      ) : (
+        <Link to={paths.order(entry.order)} className="font-semibold text-ink">
+          {entry.order}
+        </Link>
+      ),
+  },
+  {
+    key: 'amount',
+    name: words.amount,
+    align: 'end',
+    card: 'aside',
+    cell: ({ amount, currency }) => (
+      <span className="font-semibold whitespace-nowrap">{moneyText(amount, currency)}</span>
+    ),
+  },
+]

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { SelectField } from '../../ui/choice-fields'
+import { TextField } from '../../ui/text-fields'
+import { useTriedCall } from '../calls/use-tried-call'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import type { EntryRow } from './inbox-screen'
+import * as words from './words'
+
+type Because = keyof typeof words.dismissReasons
+const reasons = Object.entries(words.dismissReasons).map(([value, label]) => ({ value, label }))
+
+interface ReceiptProps {
+  entry: EntryRow
+  onClose: () => void
+}
+
+/** Closes a receipt that pays no order. */
+export function DismissEntry({ entry, onClose }: ReceiptProps) {
+  const [because, setBecause] = useState<Because>('sent-back')
+  const [note, setNote] = useState('')
+  const payload = { entry: entry.id, because }
+  // What the note says changes no effect: it is not tried again for each letter of it.
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'dismiss-entry',
+    { ...payload, note: '-' },
+    { toast: words.dismissed, done: onClose },
+  )
+  const dismiss = () => {
+    if (because === 'other' && note.trim() === '') return setError(words.noteMissing)
+    return confirm({ ...payload, note: note.trim() || null })
+  }
+  return (
+    <ActionDialog
+      title={words.dismiss}
+      consequences={<EffectNotes always={[words.canBeReopened]} {...{ effect, refusal }} />}
+      confirm={words.dismiss}
+      onConfirm={dismiss}
+      {...{ pending, error, onClose }}
+    >
+      <SelectField
+        label={words.reason}
+        options={reasons}
+        value={because}
+        onChange={(event) => setBecause(event.target.value as Because)}
+      />
+      <TextField
+        label={words.note}
+        hint={because === 'sent-back' ? words.sentBackHint : undefined}
+        maxLength={500}
+        required={because === 'other'}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+/** Lets a receipt that was closed wait again. */
+export function ReopenEntry({ entry, onClose }: ReceiptProps) {
+  const payload = { entry: entry.id }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('reopen-entry', payload, {
+    toast: words.reopened,
+    done: onClose,
+  })
+  return (
+    <ActionDialog
+      title={words.reopen}
+      consequences={<EffectNotes {...{ effect, refusal }} />}
+      confirm={words.reopen}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    />
+  )
+}

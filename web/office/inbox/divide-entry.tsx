@@ -1,0 +1,150 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { minorUnits } from '../../../rules/money/amount-text'
+import { sum } from '../../../rules/money/money'
+import { isOrderCode } from '../../../rules/orders/order-code'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-fields'
+import { moneyText } from '../../ui/words'
+import { useTriedCall } from '../calls/use-tried-call'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import { Money } from '../ui/money'
+import { amountText, firstParts, type Part } from './first-parts'
+import type { EntryRow } from './inbox-screen'
+import * as words from './words'
+
+/** Books one receipt to several orders. It starts with the orders that it names, or that are suggested. */
+export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
+  const { currency } = entry
+  const [parts, setParts] = useState<readonly Part[]>(() => firstParts(entry))
+  const settled = entry.named_settled.filter((code) => parts.every(({ order }) => order.trim() !== code))
+  const change = (key: number, changed: Partial<Part>) =>
+    setParts(parts.map((part) => (part.key === key ? { ...part, ...changed } : part)))
+  const amounts = parts.map(({ amount }) => minorUnits(amount, currency))
+  const left = entry.amount - sum(amounts.map((amount) => amount ?? 0))
+  const asked = parts.map(({ order }, index) => ({ order: order.trim(), amount: amounts[index] ?? 0 }))
+  const payload = { entry: entry.id, parts: asked }
+  const isFilled = asked.every(({ order, amount }) => isOrderCode(order) && amount > 0)
+  const isWhole = left === 0 && isFilled
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'divide-entry',
+    isWhole ? payload : null,
+    { toast: words.divided, done: onClose },
+  )
+  const divide = () => {
+    if (asked.some(({ order, amount }) => order === '' || amount <= 0)) return setError(words.partsMissing)
+    if (left !== 0) return setError(words.partsDiffer)
+    return confirm(payload)
+  }
+  return (
+    <ActionDialog
+      title={words.divide}
+      consequences={
+        <EffectNotes
+          until={isWhole ? null : words.divideText(moneyText(entry.amount, currency))}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.divide}
+      onConfirm={divide}
+      {...{ pending, error, onClose }}
+    >
+      <ul className="grid gap-3">
+        {parts.map((part, index) => (
+          <PartLine
+            key={part.key}
+            part={part}
+            number={index + 1}
+            suggested={entry.suggestions.find(({ order }) => order === part.order.trim())}
+            onChange={(changed) => change(part.key, changed)}
+            onRemove={
+              parts.length > 2 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : undefined
+            }
+          />
+        ))}
+        {settled.map((code) => (
+          <li key={code} className="flex items-center justify-between gap-2 border-t border-line pt-3">
+            <span className="font-semibold">{code}</span>
+            <span className="text-ink-soft">{words.nothingOpen}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          disabled={parts.length >= 20}
+          onClick={() =>
+            setParts([...parts, { key: Date.now(), order: '', amount: amountText(left, currency) }])
+          }
+        >
+          <Plus aria-hidden className="size-4" />
+          {words.addPart}
+        </Button>
+        <p aria-live="polite" className={isWhole ? 'text-good' : left < 0 ? 'text-danger' : 'text-ink-soft'}>
+          {howFar(left, isFilled, currency)}
+        </p>
+      </div>
+    </ActionDialog>
+  )
+}
+
+/** How far the parts are from the receipt. */
+function howFar(left: number, isFilled: boolean, currency: string): string {
+  if (left < 0) return words.tooMuch(moneyText(-left, currency))
+  if (left > 0) return words.left(moneyText(left, currency))
+  return isFilled ? words.addsUp : words.partsNeeded
+}
+
+/** One order with its amount, and what is known of it; without `onRemove` it cannot be removed. */
+function PartLine({
+  part: { order, amount },
+  number,
+  suggested,
+  onChange,
+  onRemove,
+}: {
+  part: Part
+  number: number
+  suggested: EntryRow['suggestions'][number] | undefined
+  onChange: (changed: Partial<Part>) => void
+  onRemove: (() => void) | undefined
+}) {
+  return (
+    <li className="flex flex-wrap items-end gap-x-2 gap-y-1">
+      <span className="min-w-0 grow basis-0">
+        <TextField
+          label={`${words.orderCode} ${number}`}
+          autoComplete="off"
+          value={order}
+          onChange={(event) => onChange({ order: event.target.value.toUpperCase() })}
+        />
+      </span>
+      <span className="w-28 shrink-0 sm:w-32">
+        <TextField
+          label={`${words.amount} ${number}`}
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => onChange({ amount: event.target.value })}
+        />
+      </span>
+      {onRemove && (
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11"
+          aria-label={words.removePart(number)}
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      )}
+      {suggested && (
+        <p className="basis-full text-sm text-ink-soft">
+          {suggested.full_name}, {words.missing} <Money amount={suggested.missing} />
+        </p>
+      )}
+    </li>
+  )
+}

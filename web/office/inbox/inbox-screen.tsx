@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Button } from '../../ui/button'
+import { moneyText } from '../../ui/words'
+import { useLocation } from '../../ui/router/use-router'
+import { useAnswer } from '../calls/use-answer'
+import type { ListFacet } from '../list/columns'
+import { knownOf, readListState } from '../list/list-state'
+import { ListView } from '../list/list-view'
+import { useAsked } from '../ui/use-asked'
+import { When } from '../ui/when'
+import { useMay } from '../session/session'
+import { actionColumn, bookSuggestions, columns, dismissSame } from './columns'
+import { DismissEntry, ReopenEntry } from './dismiss-entry'
+import { DivideEntry } from './divide-entry'
+import { ImportStatement } from './import-statement'
+import { causeFacet, OtherMoney } from './other-money'
+import * as words from './words'
+import { isOrderCode } from '../../../rules/orders/order-code'
+import { TextField } from '../../ui/text-fields'
+import { useTriedCall } from '../calls/use-tried-call'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+
+export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
+
+/** What is being done with a receipt. */
+export type Asked =
+  | { act: 'book' | 'take-back'; entry: EntryRow; order: string }
+  | { act: 'divide' | 'dismiss' | 'reopen'; entry: EntryRow }
+
+const facets: ListFacet[] = [
+  {
+    name: 'status',
+    label: words.status,
+    isSingle: true,
+    values: [
+      ['open', words.open],
+      ['booked', words.booked],
+      ['closed', words.closed],
+    ],
+  },
+]
+
+/** The receipts of bank statements: book what the shop could not book by itself. */
+export function InboxScreen() {
+  const may = useMay()
+  const found = knownOf(readListState(useLocation().search, ['status', causeFacet]), facets)
+  const [isImporting, setImporting] = useState(false)
+  useAsked('import', may('import-statement'), () => setImporting(true))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // Without a choice it shows what waits: that is the work here.
+  const state = found.chosen['status'] ? found : { ...found, chosen: { ...found.chosen, status: ['open'] } }
+  const chosen = state.chosen['status']?.[0]
+  const filters = {
+    query: state.query || null,
+    status: chosen === 'booked' || chosen === 'closed' ? chosen : 'open',
+  } as const
+  const { answer: other } = useAnswer('get-inbox', {})
+  const figures = other?.waiting.filter(({ cause }) => cause !== 'bank-entry') ?? []
+  const oldest = other?.waiting.find(({ cause }) => cause === 'bank-entry')?.oldest_at
+  const isOpen = filters.status === 'open'
+  const { answer, isStale, refusal, again } = useAnswer('find-bank-entries', {
+    ...filters,
+    cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
+  })
+  const mayBook = may('record-payment')
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="receipt"
+        search={words.search}
+        isAlwaysNarrowed={state.query === ''}
+        source={{ list: 'bank-entries', filters }}
+        {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
+        rows={answer?.entries ?? null}
+        columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
+        bulk={mayBook && isOpen ? [bookSuggestions, dismissSame] : undefined}
+        forMatching={mayBook && may('start-bulk') ? ['book-suggestion'] : []}
+        above={
+          state.query === '' &&
+          isOpen && (
+            <>
+              {other && <OtherMoney waiting={figures} orders={other.orders} state={state} />}
+              {oldest && (
+                <p className="mb-2 text-sm text-ink-soft">
+                  {words.oldestReceipt} <When at={oldest} isInText />.
+                </p>
+              )}
+            </>
+          )
+        }
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        actions={
+          may('import-statement') && (
+            <Button size="small" onClick={() => setImporting(true)}>
+              {words.importStatement}
+            </Button>
+          )
+        }
+        {...(!isOpen && { next: null })}
+        nothingYet={
+          !isOpen ? (
+            words.none[filters.status]
+          ) : (
+            <>
+              {other && figures.length + other.orders.length === 0
+                ? words.nothingWaits
+                : words.noReceiptWaits}{' '}
+              {answer?.last_import ? (
+                <>
+                  {words.lastStatement} <When at={answer.last_import} isInText />.
+                </>
+              ) : (
+                words.importNext
+              )}
+            </>
+          )
+        }
+      />
+      {isImporting && <ImportStatement onClose={() => setImporting(false)} />}
+      {asked?.act === 'book' && <BookEntry {...asked} onClose={() => setAsked(null)} />}
+      {asked?.act === 'take-back' && <TakeBackEntry {...asked} onClose={() => setAsked(null)} />}
+      {asked?.act === 'divide' && <DivideEntry entry={asked.entry} onClose={() => setAsked(null)} />}
+      {asked?.act === 'dismiss' && <DismissEntry entry={asked.entry} onClose={() => setAsked(null)} />}
+      {asked?.act === 'reopen' && <ReopenEntry entry={asked.entry} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const keyOf = ({ id }: EntryRow) => String(id)
+const nameOf = ({ payer, amount, currency }: EntryRow) =>
+  [payer, moneyText(amount, currency)].filter(Boolean).join(', ')
+
+/** Takes the money of a reversed receipt back out of its order. */
+function TakeBackEntry({
+  entry,
+  order: suggested,
+  onClose,
+}: {
+  entry: EntryRow
+  order: string
+  onClose: () => void
+}) {
+  const [order, setOrder] = useState(suggested)
+  const code = order.trim().toUpperCase()
+  const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-chargeback', payload, {
+    toast: words.takenBack,
+    done: onClose,
+  })
+  const takeBack = () =>
+    code === '' ? setError(words.orderMissing) : confirm({ order: code, entry: entry.id })
+  return (
+    <ActionDialog
+      title={words.takeBackTitle}
+      consequences={
+        <EffectNotes
+          until={payload === null ? words.takeBackText(moneyText(-entry.amount, entry.currency)) : null}
+          always={[words.ticketsStay]}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.takeBack}
+      danger
+      onConfirm={takeBack}
+      {...{ pending, error, onClose }}
+    >
+      <TextField
+        label={words.orderCode}
+        autoComplete="off"
+        value={order}
+        onChange={(event) => setOrder(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+/** Books a receipt to an order. */
+function BookEntry({
+  entry,
+  order: suggested,
+  onClose,
+}: {
+  entry: EntryRow
+  order: string
+  onClose: () => void
+}) {
+  const [order, setOrder] = useState(suggested)
+  const code = order.trim().toUpperCase()
+  // A code is tried once it is whole.
+  const payload = isOrderCode(code) ? { order: code, entry: entry.id } : null
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('record-payment', payload, {
+    toast: words.done,
+    done: onClose,
+  })
+  const book = () => (code === '' ? setError(words.orderMissing) : confirm({ order: code, entry: entry.id }))
+  const sum = moneyText(entry.amount, entry.currency)
+  const payer = entry.payer ?? words.somebody
+  return (
+    <ActionDialog
+      title={words.bookTo}
+      consequences={
+        <EffectNotes
+          until={payload === null ? words.bookText(sum, payer) : null}
+          always={[words.bookFrom(payer)]}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.book}
+      onConfirm={book}
+      {...{ pending, error, onClose }}
+    >
+      <TextField
+        label={words.orderCode}
+        autoComplete="off"
+        value={order}
+        onChange={(event) => setOrder(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}

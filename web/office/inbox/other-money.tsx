@@ -1,0 +1,162 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import type { MoneyCause as Cause, MoneyOfOrder } from '../../../contract/office/inbox'
+import { sum } from '../../../rules/money/money'
+import { buttonClass } from '../../ui/button'
+import { Link } from '../../ui/router/link'
+import { numberText } from '../../ui/words'
+import { listSearch, toggled, type ListState } from '../list/list-state'
+import { rowsHref } from '../list/rows-href'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import { isSentBack, MoneySince, SendBackButton } from '../unmatched-payments/money-cause'
+import { ReturnOverpayment } from '../unmatched-payments/return-overpayment'
+import { causeAdvice } from '../unmatched-payments/words'
+import * as words from './words'
+
+/** How many orders of each cause are shown before the rest is asked for: the receipts begin soon. */
+const mostShown = 2
+
+/** Up to so many orders need no choice of a cause. */
+const mostUnfiltered = 4
+const causes = Object.keys(words.causes) as Cause[]
+
+/** The name of the causes in the address. */
+export const causeFacet = 'cause'
+
+interface OtherMoneyProps {
+  waiting: OfficeAnswered<'get-inbox'>['waiting']
+  orders: readonly MoneyOfOrder[]
+  state: ListState
+}
+
+/** The money that waits besides receipts: figures that lead to their rows, and orders to be settled, each with its cause. */
+export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
+  const [isAll, setAll] = useState(false)
+  const [asked, setAsked] = useState<MoneyOfOrder | null>(null)
+  if (waiting.length + orders.length === 0) return null
+  const cause = state.chosen[causeFacet]?.[0]
+  const groups = causes
+    .filter((one) => cause === undefined || one === cause)
+    .map((one) => ({ cause: one, all: orders.filter((order) => order.cause === one) }))
+    .filter(({ all }) => all.length > 0)
+    .map(({ all, ...group }) => {
+      const shown = isAll || cause !== undefined ? all : all.slice(0, mostShown)
+      return { ...group, shown, hidden: all.length - shown.length }
+    })
+  const more = sum(groups.map(({ hidden }) => hidden))
+  return (
+    <section aria-label={words.otherMoney} className="mb-3 rounded-card border border-line bg-card p-1.5">
+      <Causes {...{ orders, state, cause }} />
+      {groups.map((group) => (
+        <section key={group.cause} className="border-b border-line pt-1 pb-1.5 last:border-0">
+          <p className="px-2 text-sm text-ink-soft">
+            <strong className="font-semibold text-ink">{words.causes[group.cause]}</strong> ·{' '}
+            {causeAdvice[group.cause]}
+          </p>
+          <ul aria-label={words.causes[group.cause]} className="grid gap-x-3 lg:grid-cols-2">
+            {group.shown.map((one) => (
+              <li
+                key={`${one.order} ${one.at} ${one.amount}`}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1 lg:only:col-span-full"
+              >
+                <MoneyLine of={one} />
+                <Act of={one} onReturn={() => setAsked(one)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more > 0 && (
+        <button type="button" className="link min-h-8 px-2 text-sm" onClick={() => setAll(true)}>
+          {words.showMore(numberText(more))}
+        </button>
+      )}
+      <ul className="grid gap-x-3 lg:grid-cols-2">
+        {cause === undefined &&
+          waiting.map((figure) => (
+            <li key={figure.cause}>
+              <Link
+                to={rowsHref(figure.rows)}
+                className="flex min-h-9 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
+              >
+                <span className="grow justify-between gap-3 sm:flex sm:items-center">
+                  <span className="block font-medium">{words.waiting[figure.cause](figure.count)}</span>
+                  {figure.oldest_at && (
+                    <span className="block text-sm whitespace-nowrap text-ink-soft">
+                      {words.oldest} <When at={figure.oldest_at} isInText />
+                    </span>
+                  )}
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+      {asked && <ReturnOverpayment of={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+/** The causes of the orders with how many each has, as facets: where there are more orders than are shown at first. */
+function Causes({
+  orders,
+  state,
+  cause: chosen,
+}: Pick<OtherMoneyProps, 'orders' | 'state'> & { cause: string | undefined }) {
+  const counts = causes
+    .map((cause) => ({ cause, count: orders.filter((one) => one.cause === cause).length }))
+    .filter(({ cause, count }) => count > 0 || cause === chosen)
+  if (chosen === undefined && (orders.length <= mostUnfiltered || counts.length < 2)) return null
+  const { [causeFacet]: _gone, ...others } = state.chosen
+  return (
+    <div role="group" aria-label={words.cause} className="flex flex-wrap gap-1 px-1 pb-1">
+      {counts.map(({ cause, count }) => (
+        <Link
+          key={cause}
+          to={
+            paths.inbox() +
+            listSearch(
+              cause === chosen
+                ? toggled(state, causeFacet, cause)
+                : { ...state, chosen: { ...others, [causeFacet]: [cause] } },
+            )
+          }
+          aria-current={cause === chosen ? 'true' : undefined}
+          className={`flex min-h-9 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium no-underline ${cause === chosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card text-ink hover:border-edge'}`}
+        >
+          {words.causes[cause]}
+          <span className={cause === chosen ? '' : 'text-ink-soft'}>{numberText(count)}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The one thing to do: money beyond what was asked is sent back here, everything else is decided at the order. */
+function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: () => void }) {
+  if (isSentBack(of)) return <SendBackButton onPress={onReturn} />
+  return (
+    <Link
+      to={paths.order(of.order)}
+      className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
+    >
+      {words.openOrder}
+    </Link>
+  )
+}
+
+function MoneyLine({ of }: { of: MoneyOfOrder }) {
+  return (
+    <span className="min-w-0 grow basis-32 leading-tight wrap-anywhere">
+      <Link to={paths.order(of.order)} className="font-semibold text-ink">
+        {of.order}
+      </Link>{' '}
+      {of.full_name}
+      <span className="block text-sm text-ink-soft">
+        <MoneySince of={of} />
+      </span>
+    </span>
+  )
+}

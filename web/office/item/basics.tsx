@@ -1,0 +1,115 @@
+import type { ShopItemType } from '../../../contract/values'
+import { SelectField } from '../../ui/choice-fields'
+import { TextField } from '../../ui/text-fields'
+import { FormSection, Whole } from '../form/section'
+import { useFacts } from '../office-facts'
+import { RichTextField } from '../rich-text/rich-text-field'
+import { useMay } from '../session/session'
+import { itemProps } from './item-props'
+import { codeFrom } from './item-values'
+import type { SectionProps } from './section-props'
+import * as words from './words'
+
+const names = words.fieldNames
+
+/** Merchandise takes place nowhere. */
+const withoutTimes = {
+  starts_at: null,
+  ends_at: null,
+  route: null,
+  meeting_point: null,
+  travel_time_type: null,
+  travel_time: null,
+  travel_times: [],
+}
+
+interface BasicsProps extends SectionProps {
+  isNew: boolean
+  /** Somebody bought it or holds it: its kind stays. */
+  isUsed: boolean
+  events: readonly { code: string; name: string }[]
+}
+
+/** Name, code, kind, group, event and description. */
+export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps) {
+  const may = useMay()
+  const { value } = itemProps({ item, set, errors })
+  const { productTypes, merchandiseTypes } = useFacts()
+  const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
+  const known = Object.entries(groups).map(([value, label]) => ({ value, label }))
+  const isKnown = item.type === '' || item.type in groups
+  const turn = (shop_item_type: ShopItemType) =>
+    set({ shop_item_type, type: '', ...(shop_item_type === 'merchandise' && withoutTimes) })
+  const rename = (name: string) =>
+    set(
+      isNew && item.external_code === codeFrom(item.name)
+        ? { name, external_code: codeFrom(name) }
+        : { name },
+    )
+  return (
+    <FormSection title={words.basics}>
+      <Whole>
+        <TextField
+          label={names.name}
+          required
+          maxLength={200}
+          value={item.name}
+          error={errors['item.name']}
+          onChange={({ target }) => rename(target.value)}
+        />
+      </Whole>
+      <SelectField
+        label={names.shop_item_type}
+        options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
+        value={item.shop_item_type}
+        disabled={isUsed}
+        hint={isUsed ? words.kindStays : undefined}
+        error={errors['item.shop_item_type']}
+        onChange={({ target }) => turn(target.value as ShopItemType)}
+      />
+      <SelectField
+        label={names.type}
+        required
+        options={isKnown ? known : [...known, { value: item.type, label: item.type }]}
+        placeholder="…"
+        value={item.type}
+        error={errors['item.type']}
+        onChange={({ target }) => set({ type: target.value })}
+      />
+      <SelectField
+        label={names.event}
+        options={eventOptions(events, item.event)}
+        placeholder={words.noEvent}
+        value={item.event ?? ''}
+        error={errors['item.event']}
+        onChange={({ target }) => set({ event: target.value || null })}
+      />
+      <TextField
+        label={names.external_code}
+        required
+        readOnly={!isNew}
+        maxLength={100}
+        autoComplete="off"
+        value={item.external_code}
+        hint={isNew ? words.codeHint : undefined}
+        error={errors['item.external_code']}
+        onChange={({ target }) => set({ external_code: target.value })}
+      />
+      <Whole>
+        <RichTextField
+          {...value('shop_description')}
+          maxLength={50_000}
+          hint={words.descriptionHint}
+          disabled={!may('save-item')}
+        />
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** The events, and its own one while they are loaded. */
+function eventOptions(events: BasicsProps['events'], own: string | null) {
+  const options = events.map(({ code, name }) => ({ value: code, label: name }))
+  const isKnown = own === null || events.some(({ code }) => code === own)
+  return isKnown ? options : [...options, { value: own, label: own }]
+}

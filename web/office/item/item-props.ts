@@ -1,0 +1,13 @@
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import { boundFields } from '../form/bound-fields'
+import type { SectionProps } from './section-props'
+import { fieldNames } from './words'
+
+/** What the field of an item's value is given: its name, value and error. */
+export function itemProps({ item, set, errors }: Omit<SectionProps, 'timezone'>) {
+  const bound = boundFields({ values: item, set, errors, prefix: 'item' })
+  return {
+    value: <K extends keyof ItemEntry>(key: K) => ({ label: fieldNames[key], ...bound.value(key) }),
+    toggle: (key: keyof ItemEntry) => ({ label: fieldNames[key], ...bound.toggle(key) }),
+  }
+}

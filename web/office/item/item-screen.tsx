@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Button, buttonClass } from '../../ui/button'
+import { Pill } from '../../ui/pill'
+import { useParams } from '../../ui/router/use-router'
+import { instantText, numberText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import { CancelSale } from '../cancellations/cancel-sale'
+import { cancelItem, cancelled } from '../cancellations/words'
+import { ComingOf } from '../scheduled-changes/changes-of'
+import { Around } from '../ui/detail'
+import { FormSection } from '../form/section'
+import { personOf } from '../form/words'
+import { useFacts } from '../office-facts'
+import { HistoryOf } from '../history/history-of'
+import { Page } from '../ui/page'
+import { SecondaryLink } from '../ui/secondary-link'
+import { Share } from '../ui/share'
+import { DetailSkeleton, Failed } from '../ui/states'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { ItemForm } from './item-form'
+import * as words from './words'
+
+/** One item: its form, and how it sells. */
+export function ItemScreen() {
+  const { item: code = '' } = useParams()
+  const may = useMay()
+  const { answer, refusal, again, isStale } = useAnswer('get-item', { external_code: code })
+  const read = isStale ? null : answer
+  const [ending, setEnding] = useState<{ departure?: string } | null>(null)
+  const { timezone } = useFacts()
+  const mayCancel = may('start-cancellation')
+  return (
+    <Page
+      title={read?.item.name ?? code}
+      beside={
+        read && (
+          <Pill tone={toneOf(read)}>
+            {read.cancelled_at !== null ? cancelled : read.item.published ? words.published : words.hidden}
+          </Pill>
+        )
+      }
+      above={<Around list={{ to: paths.catalogue(), name: words.back }} />}
+      actions={
+        read && (
+          <>
+            {read.item.published && (
+              <a
+                href={shopPath(read.item)}
+                target="_blank"
+                rel="noopener"
+                className={buttonClass('secondary', 'small')}
+              >
+                {words.see}
+              </a>
+            )}
+            <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={words.duplicate} />
+            {mayCancel && read.cancelled_at === null && (
+              <Button look="secondary" size="small" onClick={() => setEnding({})}>
+                {cancelItem} …
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && read === null && <DetailSkeleton />}
+      {!refusal && read !== null && (
+        <fieldset disabled={!may('save-item')} className="contents">
+          <ItemForm
+            key={code}
+            values={read.item}
+            read={read}
+            onSaved={() => undefined}
+            onCancelTime={mayCancel ? (departure) => setEnding({ departure }) : null}
+            facts={
+              <>
+                <Glance read={read} />
+                {may('find-scheduled-changes') && <ComingOf call="save-item" thing={code} />}
+                {may('find-history') && <HistoryOf call="save-item" thing={code} />}
+              </>
+            }
+          />
+        </fieldset>
+      )}
+      {ending && read && (
+        <CancelSale
+          name={[read.item.name, ending.departure && instantText(ending.departure, timezone)]
+            .filter(Boolean)
+            .join(', ')}
+          scope={{ item: code, ...ending }}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function toneOf({ item, cancelled_at }: OfficeAnswered<'get-item'>) {
+  if (cancelled_at !== null) return 'danger'
+  return item.published ? 'good' : 'quiet'
+}
+
+const shopPath = ({ shop_item_type, external_code }: OfficeAnswered<'get-item'>['item']) =>
+  `/${shop_item_type === 'tickets' ? 'tickets' : 'merchandise'}/${encodeURIComponent(external_code)}`
+
+function Glance({ read }: { read: OfficeAnswered<'get-item'> }) {
+  const total =
+    read.total ??
+    (read.departures.length > 0 && read.departures.every((one) => one.total !== null)
+      ? read.departures.reduce((all, one) => all + (one.total ?? 0), 0)
+      : null)
+  return (
+    <FormSection title={words.glance}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 sm:col-span-full">
+        <dt className="text-ink-soft">{words.sold}</dt>
+        <dd>
+          <Share taken={read.sold} total={total} />
+        </dd>
+        <dt className="text-ink-soft">{words.inCarts}</dt>
+        <dd>{numberText(read.in_carts)}</dd>
+        {read.changed_at && (
+          <>
+            <dt className="text-ink-soft">{words.lastChange}</dt>
+            <dd className="min-w-0 break-words">
+              <When at={read.changed_at} />
+              <span className="block text-sm text-ink-soft">{personOf(read.changed_by)}</span>
+            </dd>
+          </>
+        )}
+      </dl>
+    </FormSection>
+  )
+}

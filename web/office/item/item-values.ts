@@ -1,0 +1,117 @@
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import type { FieldErrors } from '../../ui/field-errors'
+import * as words from './words'
+
+/** A new item before anything is filled in: the defaults of the catalogue file. */
+export const emptyItem: ItemEntry = {
+  shop_item_type: 'tickets',
+  external_code: '',
+  event: null,
+  type: '',
+  name: '',
+  price: Number.NaN,
+  fee: 0,
+  tax_rate: 0,
+  tax_rates: {},
+  stock_level: null,
+  published: false,
+  shop_image: null,
+  shop_image_2: null,
+  shop_image_3: null,
+  shop_image_4: null,
+  shop_description: '',
+  is_featured: false,
+  force_view: false,
+  limit_per_order: 0,
+  scarce: false,
+  is_refundable: false,
+  allow_refund_requests_from: null,
+  allow_refund_requests_until: null,
+  refund_fee: 0,
+  payment_plan: [],
+  allow_name_changes: false,
+  allow_name_changes_until: null,
+  name_change_limit: 0,
+  allow_email_changes: false,
+  starts_at: null,
+  ends_at: null,
+  route: null,
+  meeting_point: null,
+  travel_time_type: null,
+  travel_time: null,
+  travel_times: [],
+  allow_travel_time_changes_until: null,
+}
+
+/** A code as a name suggests it: `Coach from Zagreb` is `coach-from-zagreb`. */
+export const codeFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, 60)
+
+/** The places of departures together; null: one of them is unlimited, or what is typed is no number yet. */
+export const placesOfTimes = (times: ItemEntry['travel_times']): number | null =>
+  times.reduce<number | null>(
+    (all, { stock_level: one }) => (all === null || one === null || Number.isNaN(one) ? null : all + one),
+    0,
+  )
+
+const amounts = ['price', 'fee', 'refund_fee'] as const
+const numbers = ['tax_rate', 'limit_per_order', 'name_change_limit', 'stock_level'] as const
+
+/** What the form itself can see is missing; everything else the server's rules say. */
+export function whatIsMissing(item: ItemEntry): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const key of ['name', 'external_code', 'type'] as const)
+    if (item[key].trim() === '') errors[`item.${key}`] = words.missingText
+  for (const key of amounts) if (Number.isNaN(item[key])) errors[`item.${key}`] = words.missingAmount
+  for (const key of numbers) if (Number.isNaN(item[key])) errors[`item.${key}`] = words.missingNumber
+  for (const key of ['from', 'to'] as const)
+    if (item.route?.[key].trim() === '') errors[`item.route.${key}`] = words.missingText
+  for (const [index, { amount }] of item.payment_plan.entries())
+    if (Number.isNaN(amount)) errors[`item.payment_plan.${index}.amount`] = words.missingAmount
+  for (const [index, time] of item.travel_times.entries()) {
+    const path = `item.travel_times.${index}`
+    if (time.travel_time === '') errors[`${path}.travel_time`] = words.missingTime
+    if (Number.isNaN(time.stock_level)) errors[`${path}.stock_level`] = words.missingNumber
+  }
+  return errors
+}
+
+/** An item without what is not filled in yet, so that it can be shown. */
+export function shownItem(item: ItemEntry, standIn: { code: string; name: string; type: string }): ItemEntry {
+  const amount = (value: number) => (Number.isNaN(value) ? 0 : value)
+  const limit = (value: number | null) => (Number.isNaN(value) ? null : value)
+  const travel_times = item.travel_times
+    .filter(({ travel_time }) => travel_time !== '')
+    .map((time) => ({ ...time, stock_level: limit(time.stock_level) }))
+  return {
+    ...item,
+    external_code: item.external_code.trim() || standIn.code,
+    name: item.name.trim() || standIn.name,
+    type: item.type || standIn.type,
+    price: amount(item.price),
+    fee: amount(item.fee),
+    tax_rate: amount(item.tax_rate),
+    refund_fee: amount(item.refund_fee),
+    limit_per_order: amount(item.limit_per_order),
+    name_change_limit: amount(item.name_change_limit),
+    stock_level: limit(item.stock_level),
+    // The contract takes a route with both ends only.
+    route: item.route?.from.trim() && item.route.to.trim() ? item.route : null,
+    payment_plan: item.payment_plan.some(({ amount: one }) => Number.isNaN(one)) ? [] : item.payment_plan,
+    // Without a departure to choose it would be sold out.
+    ...(item.travel_time_type === 'selectable' &&
+      travel_times.length === 0 && {
+        travel_time_type: null,
+        stock_level: limit(item.stock_level) ?? placesOfTimes(item.travel_times),
+      }),
+    travel_times,
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import { useNavigate, useSearchParams } from '../../ui/router/use-router'
+import { useAnswer } from '../calls/use-answer'
+import { Around } from '../ui/detail'
+import { Page } from '../ui/page'
+import { DetailSkeleton, Failed } from '../ui/states'
+import { paths } from '../paths'
+import { copyName } from '../../../rules/catalogue/items'
+import { templates } from '../catalogue/templates'
+import { ItemForm } from './item-form'
+import { codeFrom, emptyItem } from './item-values'
+import * as words from './words'
+
+/** A new item, filled in as far as its template knows, or like another item. */
+export function NewItemScreen() {
+  const [query] = useSearchParams()
+  const template = templates.find(({ key }) => key === query.get('template'))
+  const from = query.get('from')
+  return (
+    <Page
+      title={words.newTitle}
+      beside={from === null ? template?.name : words.copyOf(from)}
+      above={<Around list={{ to: paths.catalogue(), name: words.back }} />}
+    >
+      {from === null ? <TemplateForm values={template?.values ?? {}} /> : <CopyForm from={from} />}
+    </Page>
+  )
+}
+
+/** What the template knows, and what the shop leaves no choice about. Goods are for no event. */
+function TemplateForm({ values }: { values: Partial<ItemEntry> }) {
+  const { answer, refusal, again } = useAnswer('get-item-defaults', {})
+  if (refusal) return <Failed text={refusal.message} onAgain={again} />
+  if (answer === null) return <DetailSkeleton />
+  const kind = values.shop_item_type ?? emptyItem.shop_item_type
+  const event = kind === 'tickets' ? answer.event : null
+  const tax_rate = answer.tax_rates[kind] ?? emptyItem.tax_rate
+  return <NewItemForm values={{ ...values, event, tax_rate }} />
+}
+
+/** Everything of another item but its code, hidden until somebody publishes it. */
+function CopyForm({ from }: { from: string }) {
+  const { answer, refusal, again } = useAnswer('get-item', { external_code: from })
+  if (refusal) return <Failed text={refusal.message} onAgain={again} />
+  if (answer === null) return <DetailSkeleton />
+  // The name of a copy, so that the code that it suggests, which follows it, is not the other item's.
+  const name = copyName(answer.item.name)
+  return <NewItemForm values={{ ...answer.item, name, external_code: codeFrom(name), published: false }} />
+}
+
+function NewItemForm({ values: filledIn }: { values: Partial<ItemEntry> }) {
+  const navigate = useNavigate()
+  const [values] = useState(() => ({ ...emptyItem, ...filledIn }))
+  return (
+    <ItemForm
+      values={values}
+      read={null}
+      onSaved={(code) => void navigate(paths.item(code), { replace: true })}
+    />
+  )
+}

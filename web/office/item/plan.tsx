@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react'
+import type { PlanStep } from '../../../contract/shop-item'
+import { prorate, sum } from '../../../rules/money/money'
+import { Button } from '../../ui/button'
+import { SelectField } from '../../ui/choice-fields'
+import { moneyText } from '../../ui/words'
+import { MoneyField, NumberField } from '../form/fields'
+import { FormSection, RemoveRow, Toggle, Whole } from '../form/section'
+import { useFacts } from '../office-facts'
+import type { SectionProps } from './section-props'
+import * as words from './words'
+
+/** The payments in which it may be paid. */
+export function Plan({ item, set, errors }: SectionProps) {
+  const { currency } = useFacts()
+  const plan = item.payment_plan
+  const total = item.price + item.fee
+  const put = (payment_plan: PlanStep[]) => set({ payment_plan })
+  const change = (index: number, patch: Partial<PlanStep>) =>
+    put(plan.map((step, at) => (at === index ? { ...step, ...patch } : step)))
+  const add = () =>
+    put([...plan, { amount: 0, count: (plan.at(-1)?.count ?? 0) + 1, units: plan.at(-1)?.units ?? 'months' }])
+  const divide = () => {
+    const shares = equal(total, plan.length)
+    put(plan.map((step, at) => ({ ...step, amount: shares[at] ?? 0 })))
+  }
+  const rest = total - sum(plan.map(({ amount }) => amount))
+  const begin = () => {
+    const [first = 0, second = 0] = equal(Number.isNaN(total) ? 0 : total, 2)
+    put([
+      { amount: first, count: 0, units: 'months' },
+      { amount: second, count: 1, units: 'months' },
+    ])
+  }
+  return (
+    <FormSection title={words.plan} hint={plan.length > 0 ? words.planHint : undefined}>
+      <Whole>
+        <Toggle
+          label={words.hasPlan}
+          checked={plan.length > 0}
+          onChange={(checked) => (checked ? begin() : put([]))}
+        />
+      </Whole>
+      {plan.length > 0 && (
+        <Whole>
+          <div className="grid gap-2.5">
+            {plan.map((step, index) => (
+              <Payment
+                // oxlint-disable-next-line react/no-array-index-key -- a payment of a plan is its number
+                key={index}
+                number={index + 1}
+                step={step}
+                // What is wrong with the plan as a whole stands at its first amount, so that a field leads to it.
+                error={
+                  errors[`item.payment_plan.${index}.amount`] ??
+                  (index === 0 ? errors['item.payment_plan'] : undefined)
+                }
+                canGo={plan.length > 2 && index > 0}
+                onChange={(patch) => change(index, patch)}
+                onRemove={() => put(plan.filter((_, at) => at !== index))}
+              />
+            ))}
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                look="secondary"
+                size="small"
+                icon={<Plus aria-hidden className="size-4" />}
+                onClick={add}
+              >
+                {words.addPayment}
+              </Button>
+              <Button look="secondary" size="small" disabled={Number.isNaN(total)} onClick={divide}>
+                {words.divide}
+              </Button>
+              {!Number.isNaN(rest) && (
+                <p className={`text-sm ${rest === 0 ? 'text-ink-soft' : 'font-medium text-danger'}`}>
+                  {rest === 0 && words.addsUp(moneyText(total, currency))}
+                  {rest > 0 && words.missing(moneyText(rest, currency))}
+                  {rest < 0 && words.tooMuch(moneyText(-rest, currency))}
+                </p>
+              )}
+            </div>
+          </div>
+        </Whole>
+      )}
+    </FormSection>
+  )
+}
+
+const equal = (total: number, parts: number): number[] =>
+  prorate(
+    total,
+    Array.from({ length: parts }, () => 1),
+  )
+
+interface PaymentProps {
+  number: number
+  step: PlanStep
+  error: string | undefined
+  canGo: boolean
+  onChange: (patch: Partial<PlanStep>) => void
+  onRemove: () => void
+}
+
+function Payment({ number, step, error, canGo, onChange, onRemove }: PaymentProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_6.5rem_2.25rem] items-end gap-2 sm:grid-cols-[13rem_6rem_8rem_2.25rem] sm:gap-3">
+      <MoneyField
+        label={words.payment(number)}
+        value={step.amount}
+        error={error}
+        onChange={(amount) => onChange({ amount })}
+      />
+      {number > 1 && (
+        <>
+          <NumberField label={words.dueAfter} value={step.count} onChange={(count) => onChange({ count })} />
+          <SelectField
+            label={words.unit}
+            options={Object.entries(words.units).map(([value, label]) => ({ value, label }))}
+            value={step.units}
+            onChange={({ target }) => onChange({ units: target.value as PlanStep['units'] })}
+          />
+        </>
+      )}
+      {canGo && <RemoveRow label={words.removePayment(number)} onRemove={onRemove} />}
+    </div>
+  )
+}

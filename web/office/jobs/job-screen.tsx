@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import type { BulkJob, BulkRowState } from '../../../contract/office/bulk'
+import { Ask } from '../../ui/ask'
+import { Button } from '../../ui/button'
+import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
+import { useParams } from '../../ui/router/use-router'
+import { JobProgress } from '../bulk/job-progress'
+import { RetryGuests, SeeOrders } from '../bulk/guest-list-actions'
+import { useJobClock } from '../bulk/use-job-clock'
+import * as bulkWords from '../bulk/words'
+import { useAnswer } from '../calls/use-answer'
+import { useOfficeCall } from '../calls/use-office-call'
+import { Around } from '../ui/detail'
+import type { ListColumn, ListFacet } from '../list/columns'
+import { useListState } from '../list/use-list-state'
+import { ListView } from '../list/list-view'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import * as words from './words'
+
+type Row = OfficeAnswered<'find-bulk-rows'>['rows'][number]
+
+const facets: ListFacet[] = [
+  { name: 'state', label: words.result, isSingle: true, values: Object.entries(words.results) },
+]
+
+/** One job: how far it is, and the result of each row. */
+export function JobScreen() {
+  const { job: id = '' } = useParams()
+  const { state } = useListState(facets)
+  const filters = {
+    job_id: Number(id) || 1,
+    state: (state.chosen['state']?.[0] as BulkRowState | undefined) ?? null,
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-bulk-rows', {
+    ...filters,
+    cursor: state.cursor,
+  })
+  const job = answer?.job ?? null
+  useJobClock(job, again)
+  return (
+    <>
+      <Around list={{ to: paths.jobs(), name: words.back }} />
+      <ListView
+        title={job ? bulkWords.jobs[job.action] : words.back}
+        noun="row"
+        source={{ list: 'bulk-rows', filters, hasNoViews: true }}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
+        rows={answer?.rows ?? null}
+        columns={columnsOf(job)}
+        cursor={answer?.cursor ?? null}
+        actions={job && <JobActions job={job} />}
+        above={job && <JobProgress job={job} />}
+        nothingYet={words.nothing}
+      />
+    </>
+  )
+}
+
+const keyOf = ({ key }: Row) => key
+
+function JobActions({ job }: { job: BulkJob }) {
+  return (
+    <>
+      <SeeOrders job={job} />
+      {job.state === 'running' ? <Stop job={job} /> : <RetryGuests job={job} />}
+    </>
+  )
+}
+
+function Stop({ job }: { job: BulkJob }) {
+  const [isAsking, setAsking] = useState(false)
+  const { send, pending } = useOfficeCall('cancel-bulk', {
+    toast: words.stopped,
+    failToast: words.notStopped,
+    done: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+        {words.stop}
+      </Button>
+      {isAsking && (
+        <Ask
+          title={words.stopTitle}
+          confirm={words.stop}
+          cancel={words.goOn}
+          pending={pending}
+          onConfirm={() => void send({ job_id: job.job_id })}
+          onClose={() => setAsking(false)}
+        >
+          {words.stopText}
+        </Ask>
+      )}
+    </>
+  )
+}
+
+const columnsOf = (job: BulkJob | null): ListColumn<Row>[] => [
+  { key: 'row', name: words.row, card: 'title', cell: (row) => <RowName job={job} row={row} /> },
+  {
+    key: 'result',
+    name: words.result,
+    card: 'aside',
+    cell: ({ state }) => <Pill tone={words.tones[state]}>{words.results[state]}</Pill>,
+  },
+  { key: 'note', name: words.note, card: 'line', cell: ({ note }) => note },
+  { key: 'at', name: words.at, cell: ({ ended_at }) => <When at={ended_at} isInText /> },
+]
+
+/** What the row is, with the way to it where it has a screen. */
+function RowName({ job, row: { key, name, order } }: { job: BulkJob | null; row: Row }) {
+  const to = order === null ? (job?.list === 'items' ? paths.item(key) : null) : paths.order(order)
+  return to === null ? (
+    <span className="font-semibold">{name}</span>
+  ) : (
+    <Link to={to} className="font-semibold text-ink">
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,74 @@
+import type { BulkJob, JobActionName } from '../../../contract/office/bulk'
+import { Pill } from '../../ui/pill'
+import { numberText } from '../../ui/words'
+import * as bulkWords from '../bulk/words'
+import { useAnswer } from '../calls/use-answer'
+import { personOf } from '../form/words'
+import type { ListColumn, ListFacet } from '../list/columns'
+import { ListView } from '../list/list-view'
+import { useListState } from '../list/use-list-state'
+import { SecondaryLink } from '../ui/secondary-link'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import * as words from './list-words'
+
+/** The jobs over many rows, newest first. */
+export function JobsScreen() {
+  const { state, page } = useListState(facets)
+  const { answer, isStale, refusal, again } = useAnswer('find-bulk-jobs', {
+    query: state.query || null,
+    state: (state.chosen['state'] as BulkJob['state'][] | undefined) ?? null,
+    action: (state.chosen['action'] as JobActionName[] | undefined) ?? null,
+    ...page,
+  })
+  return (
+    <ListView
+      title={words.title}
+      noun="job"
+      search={words.search}
+      {...{ state, columns, facets, isStale, refusal, again, hrefOf, keyOf }}
+      {...(answer && { counted: answer })}
+      rows={answer?.jobs ?? null}
+      cursor={answer?.cursor ?? null}
+      next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
+      nothingYet={words.nothingYet}
+    />
+  )
+}
+
+const facets: ListFacet[] = [
+  { name: 'state', label: words.state, values: Object.entries(words.states) },
+  { name: 'action', label: words.what, values: Object.entries(bulkWords.jobs) },
+]
+
+const keyOf = ({ job_id }: BulkJob) => String(job_id)
+const hrefOf = ({ job_id }: BulkJob) => paths.job(job_id)
+
+const columns: ListColumn<BulkJob>[] = [
+  { key: 'what', name: words.what, card: 'title', cell: ({ action }) => bulkWords.jobs[action] },
+  {
+    key: 'state',
+    name: words.state,
+    card: 'aside',
+    cell: ({ state }) => <Pill tone={words.tones[state]}>{words.states[state]}</Pill>,
+  },
+  { key: 'started', name: words.started, cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'by', name: words.by, card: 'line', cell: ({ actor }) => personOf(actor) },
+  {
+    key: 'done',
+    name: words.done,
+    align: 'end',
+    cell: ({ done, total }) => words.ofTotal(numberText(done), numberText(total)),
+  },
+  {
+    key: 'refused',
+    name: words.refused,
+    card: 'named',
+    align: 'end',
+    cell: ({ refused }) => (
+      <span className={refused > 0 ? 'font-semibold text-danger' : 'text-ink-soft'}>
+        {numberText(refused)}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { isEmail } from '../../../rules/text/email'
+import { EmailField } from '../../ui/text-fields'
+import { postOnce } from '../calls/post-once'
+import { useAnswer } from '../calls/use-answer'
+import { useTriedCall } from '../calls/use-tried-call'
+import { actionColumn } from '../list/action-column'
+import type { BulkAction, ListColumn, ListFacet } from '../list/columns'
+import { ListView } from '../list/list-view'
+import { useListState } from '../list/use-list-state'
+import { isPeriod, readPeriod } from '../list/period'
+import { SecondaryLink } from '../ui/secondary-link'
+import { paths } from '../paths'
+import { ActionDialog } from '../ui/action-dialog'
+import { EmailText } from '../ui/email-text'
+import { EffectNotes } from '../ui/effect-notes'
+import { MailPill, mailKindText, mailStates } from '../ui/mail-pill'
+import { When } from '../ui/when'
+import { useMay } from '../session/session'
+import * as words from './words'
+
+type MailRow = OfficeAnswered<'find-mails'>['mails'][number]
+type Status = MailRow['status']
+
+const facets: ListFacet[] = [
+  {
+    name: 'status',
+    label: words.status,
+    isSingle: true,
+    values: mailStates,
+  },
+  { name: 'written', label: words.written, values: [], isPeriod: true, fits: isPeriod },
+]
+
+/** Mails: see that they arrived, and send again what did not. */
+export function MailsScreen() {
+  const may = useMay()
+  const { state, page } = useListState(facets)
+  const [asked, setAsked] = useState<MailRow | null>(null)
+  const filters = {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as Status | undefined) ?? null,
+    written: readPeriod(state.chosen['written']?.[0]),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-mails', { ...filters, ...page })
+  const mayRetry = may('retry-mail')
+  const retries = mayRetry && filters.status === 'dead'
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="mail"
+        search={words.search}
+        above={state.query !== '' && <p className="mb-2 text-sm text-ink-soft">{words.searchOlder}</p>}
+        source={{ list: 'mails', filters }}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
+        rows={answer?.mails ?? null}
+        {...(answer && { counted: answer })}
+        columns={mayRetry ? [...columns, retryColumn(setAsked)] : columns}
+        cursor={answer?.cursor ?? null}
+        {...(retries && { bulk: [retry] })}
+        forMatching={retries && may('start-bulk') ? forMatching : []}
+        next={<SecondaryLink call="get-settings" to={paths.mailSettings()} text={words.firstStep} />}
+        nothingYet={words.nothingYet}
+      />
+      {asked && <RetryMail mail={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const keyOf = ({ id, recipient }: MailRow) => `${recipient} (${id})`
+
+const forMatching = ['retry-mail'] as const
+
+const retry: BulkAction<MailRow> = {
+  label: words.retry,
+  question: words.retryQuestion,
+  run: ({ id }) => postOnce('retry-mail', { mail_id: id, anew: true }),
+}
+
+function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
+  const { grants_access: isOwnOnly, instead } = mail
+  const [recipient, setRecipient] = useState(mail.recipient)
+  const payload = isOwnOnly
+    ? { mail_id: mail.id, anew: true }
+    : { mail_id: mail.id, recipient: recipient.trim() }
+  const isReady = isOwnOnly || isEmail(recipient.trim())
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'retry-mail',
+    isReady ? payload : null,
+    { toast: words.done, done: onClose },
+  )
+  const always = isOwnOnly ? [words.ownOnlyText, ...(instead === null ? [] : [instead])] : [words.retryText]
+  return (
+    <ActionDialog
+      title={words.retry}
+      consequences={<EffectNotes until={isReady ? null : words.retryText} {...{ always, effect, refusal }} />}
+      confirm={words.retry}
+      onConfirm={() => (isReady ? confirm(payload) : setError(words.addressWrong))}
+      {...{ pending, error, onClose }}
+    >
+      {!isOwnOnly && (
+        <EmailField
+          label={words.address}
+          autoComplete="off"
+          value={recipient}
+          onChange={(event) => setRecipient(event.target.value)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
+
+/** Sends a mail that was given up again. */
+const retryColumn = (onAct: (mail: MailRow) => void) =>
+  actionColumn<MailRow>({
+    name: words.retry,
+    isFor: (mail) => mail.status === 'dead' && mail.why_not_again === null,
+    onAct,
+  })
+
+const columns: ListColumn<MailRow>[] = [
+  {
+    key: 'recipient',
+    name: words.recipient,
+    card: 'title',
+    cell: ({ recipient }) => (
+      <span className="block wrap-anywhere xl:min-w-72">
+        <EmailText email={recipient} />
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    name: words.status,
+    cell: ({ status }) => <MailPill status={status} />,
+  },
+  {
+    key: 'kind',
+    name: words.kind,
+    cell: ({ kind }) => <span className="xl:whitespace-nowrap">{mailKindText(kind)}</span>,
+  },
+  { key: 'written', name: words.written, cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'sent', name: words.sent, card: 'none', from: '2xl', cell: ({ sent_at }) => <When at={sent_at} /> },
+  { key: 'attempts', name: words.attempts, align: 'end', card: 'none', cell: ({ attempts }) => attempts },
+  {
+    key: 'error',
+    name: words.error,
+    cell: ({ error, why_not_again: whyNot, instead }) => {
+      const lines = [error, whyNot, whyNot === null ? null : instead].filter((line) => line !== null)
+      return (
+        lines.length > 0 && (
+          <span className="grid gap-1 leading-tight wrap-anywhere xl:min-w-40">
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        )
+      )
+    },
+  },
+]

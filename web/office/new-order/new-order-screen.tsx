@@ -1,0 +1,236 @@
+import { useCallback, useDeferredValue, useState, type SyntheticEvent } from 'react'
+import { FormAlert } from '../../ui/alert'
+import { buttonClass } from '../../ui/button'
+import { alertText, type FieldErrors } from '../../ui/field-errors'
+import { Link } from '../../ui/router/link'
+import { useNavigate } from '../../ui/router/use-router'
+import { TextAreaField } from '../../ui/text-area-field'
+import { TextField, EmailField } from '../../ui/text-fields'
+import { showToast } from '../../ui/toast'
+import { useAnswer } from '../calls/use-answer'
+import { useTriedCall } from '../calls/use-tried-call'
+import { Around } from '../ui/detail'
+import { LeaveQuestion } from '../form/leave-question'
+import { focusFirstError } from '../form/use-missing'
+import { useLeaveWarning } from '../form/use-leave-warning'
+import { useFacts } from '../office-facts'
+import { Page, Panel } from '../ui/page'
+import { DetailSkeleton, Failed } from '../ui/states'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { Lines } from './lines'
+import { emptyForm, faultsOf, orderOf, type OrderForm } from './order-form'
+import { Payment } from './payment'
+import { canShip, isSent, type ShippingFacts, type Handing } from './shipping-form'
+import * as words from './words'
+import { SelectField } from '../../ui/choice-fields'
+import { AddressFields } from '../../ui/address-fields'
+import { moneyText } from '../../ui/words'
+import { RadioCards } from '../form/radio-cards'
+
+const list = { to: paths.orders(), name: words.orders }
+
+/** Makes an order for a customer, paid at the desk or later. */
+export function NewOrderScreen() {
+  const may = useMay()
+  const { answer, refusal, again } = useAnswer('get-order-form', {})
+  return (
+    <Page
+      title={words.title}
+      above={<Around list={list} />}
+      actions={
+        may('import-guests') && (
+          <Link to={paths.guestList()} className={buttonClass('secondary', 'small')}>
+            {words.guestList}
+          </Link>
+        )
+      }
+    >
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && answer === null && <DetailSkeleton />}
+      {answer && <Form items={answer.items} countries={answer.countries} shipping={answer} />}
+    </Page>
+  )
+}
+
+interface FormProps {
+  items: Parameters<typeof Lines>[0]['items']
+  countries: Readonly<Record<string, string>>
+  shipping: ShippingFacts
+}
+
+function Form({ items, countries, shipping }: FormProps) {
+  const { currency, timezone } = useFacts()
+  const { shippingRates, addressLines } = shipping
+  const facts = { currency, timezone, shippingRates, addressLines }
+  const navigate = useNavigate()
+  const [form, setForm] = useState<OrderForm>(emptyForm)
+  const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
+  const [isMade, setMade] = useState(false)
+  const warning = useLeaveWarning(form !== emptyForm && !isMade)
+  const setLines = useCallback(
+    (change: (lines: OrderForm['lines']) => OrderForm['lines']) =>
+      setForm((now) => ({ ...now, lines: change(now.lines) })),
+    [],
+  )
+  // As the placeholder of up to 200 lines they may follow what is typed a moment later.
+  const customer = { fullName: useDeferredValue(form.fullName), email: useDeferredValue(form.email) }
+  const [isMarked, setMarked] = useState(false)
+  const faults = faultsOf(form, facts)
+  const errors = isMarked ? faults : {}
+  const tried = orderOf(form, facts)
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
+    done: (answer) => {
+      setMade(true)
+      showToast(answer ? words.done(answer.order.code) : words.doneBefore, 'success')
+      // In place of the form, which is done: it is not left with anything unsaved. The newest of the list is the one that was made.
+      void navigate(answer ? paths.order(answer.order.code) : paths.orders(), { replace: true })
+    },
+  })
+  const make = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (tried !== null) return confirm(tried)
+    setMarked(true)
+    requestAnimationFrame(focusFirstError)
+    return setError(alertText(faults))
+  }
+  return (
+    <form noValidate onSubmit={make} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-4">
+        <FormAlert error={error} />
+        <Panel title={words.items}>
+          <Lines items={items} lines={form.lines} onChange={setLines} {...{ customer, errors }} />
+        </Panel>
+        <CustomerPanel countries={isSent(form, facts) ? null : countries} {...{ form, set, errors }} />
+        {canShip(form, shipping) && <GoodsPanel {...{ form, set, errors, countries, shipping }} />}
+        <Panel title={words.more}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={words.channel}
+              hint={words.channelHint}
+              maxLength={60}
+              value={form.channel}
+              onChange={(event) => set({ channel: event.target.value })}
+            />
+            <TextAreaField
+              label={words.note}
+              hint={words.noteHint}
+              rows={2}
+              maxLength={2000}
+              value={form.note}
+              onChange={(event) => set({ note: event.target.value })}
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className="lg:sticky lg:top-4">
+        <Payment effect={tried && { effect, refusal }} {...{ form, facts, set, errors, pending }} />
+      </div>
+      <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
+    </form>
+  )
+}
+
+interface CustomerPanelProps {
+  form: OrderForm
+  set: (changed: Partial<OrderForm>) => void
+  errors: FieldErrors
+  /** Null: the country is asked for where the goods are sent to. */
+  countries: Readonly<Record<string, string>> | null
+}
+
+/** Who orders. */
+function CustomerPanel({ form, set, errors, countries }: CustomerPanelProps) {
+  return (
+    <Panel title={words.customer}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={words.fullName}
+          required
+          maxLength={200}
+          autoComplete="off"
+          error={errors['fullName']}
+          value={form.fullName}
+          onChange={(event) => set({ fullName: event.target.value })}
+        />
+        <EmailField
+          label={words.email}
+          hint={words.emailHint}
+          autoComplete="off"
+          error={errors['email']}
+          value={form.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        {countries !== null && (
+          <SelectField
+            label={words.country}
+            placeholder={words.noCountry}
+            value={form.country}
+            options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => set({ country: event.target.value })}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface GoodsPanelProps {
+  form: OrderForm
+  set: (changed: Partial<OrderForm>) => void
+  errors: FieldErrors
+  countries: Readonly<Record<string, string>>
+  shipping: ShippingFacts
+}
+
+const handings = Object.entries(words.handings) as [Handing, string][]
+
+/** Whether the goods are collected or sent, and where to. */
+function GoodsPanel({ form, set, errors, countries, shipping }: GoodsPanelProps) {
+  const { currency } = useFacts()
+  const rateOf = (country: string) => {
+    const rate = shipping.shippingRates[country]
+    return rate === undefined ? words.noRate : moneyText(rate, currency)
+  }
+  return (
+    <Panel title={words.goods}>
+      <div className="grid gap-4">
+        <RadioCards
+          legend={words.handing}
+          name="handing"
+          options={handings}
+          value={form.handing}
+          onChange={(handing) => set({ handing })}
+          className="sm:grid-cols-2"
+        />
+        {form.handing === 'send' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label={words.country}
+              placeholder={words.choose}
+              required
+              error={errors['country']}
+              value={form.country}
+              options={Object.entries(countries).map(([value, name]) => ({
+                value,
+                label: `${name} · ${rateOf(value)}`,
+                disabled: shipping.shippingRates[value] === undefined,
+              }))}
+              onChange={(event) => set({ country: event.target.value })}
+            />
+            <AddressFields
+              lines={shipping.addressLines}
+              country={form.country}
+              address={form.address}
+              onChange={(address) => set({ address })}
+              errors={errors}
+              prefix="address."
+              showsRequired
+              isOthers
+            />
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { emptyField } from '../../ui/field-errors'
+import {
+  emptyForm,
+  faultsOf,
+  grossOf,
+  newLine,
+  orderOf,
+  totalOf,
+  type OrderForm,
+  type Sellable,
+} from './order-form'
+import { canShip } from './shipping-form'
+import * as words from './words'
+
+const pass: Sellable = {
+  id: 1,
+  external_code: 'pass',
+  name: 'Pass',
+  shop_item_type: 'tickets',
+  price: 10_000,
+  fee: 500,
+  published: true,
+  left: 4,
+  timezone: 'Europe/Zagreb',
+  times: [],
+}
+const coach = {
+  ...pass,
+  external_code: 'coach',
+  times: [{ id: 1, travel_time: '2027-07-08T06:00:00.000Z', left: 1 }],
+}
+const shirt = { ...pass, external_code: 'shirt', shop_item_type: 'merchandise' as const }
+const line = (item: Sellable, changed: object = {}) => ({ ...newLine(item, 1, 'EUR'), ...changed })
+const facts = {
+  currency: 'EUR',
+  timezone: 'Europe/Zagreb',
+  shippingRates: { DE: 1290 },
+  addressLines: {
+    street: { text: 'Street', required: true },
+    city: { text: 'City', required: true },
+    region: { text: 'Region', required: ['US'] },
+  },
+}
+const ana = { ...emptyForm, fullName: 'Ana', email: 'ana@mail.example' }
+
+test('an item costs price and fee, and keeps both unless it has a price of its own', () => {
+  expect(newLine(pass, 1, 'EUR').price).toBe('105.00')
+  expect(totalOf([line(pass), line(pass, { price: '40' })], 'EUR')).toBe(14_500)
+  expect(orderOf({ ...ana, lines: [line(pass), line(pass, { price: '40' })] }, facts)).toMatchObject({
+    items: [
+      { external_code: 'pass', full_name: 'Ana', email: 'ana@mail.example' },
+      { price: 4000, fee: 0 },
+    ],
+    paid: 'cash',
+    payment_method: null,
+  })
+})
+
+test('the acceptance of the terms is sent as it is ticked', () => {
+  const form = { ...ana, lines: [line(pass)] }
+  expect(orderOf(form, facts)).toMatchObject({ terms_accepted: false })
+  expect(orderOf({ ...form, termsAccepted: true }, facts)).toMatchObject({ terms_accepted: true })
+})
+
+test('holders are the customer unless named; goods have none', () => {
+  const lines = [line(pass, { fullName: 'Ivo', email: 'ivo@mail.example' }), line(shirt)]
+  expect(orderOf({ ...ana, lines }, facts)).toMatchObject({
+    items: [
+      { full_name: 'Ivo', email: 'ivo@mail.example' },
+      { full_name: null, email: null },
+    ],
+  })
+})
+
+test('what is free takes no money, and what is mailed is not paid', () => {
+  const free = { ...ana, lines: [line(pass, { price: '0' })] }
+  expect(orderOf(free, facts)).toMatchObject({ paid: null, payment_method: null })
+  const mailed = { ...ana, lines: [line(pass)], way: 'bank_transfer' as const }
+  expect(orderOf(mailed, facts)).toMatchObject({ paid: null, payment_method: 'bank_transfer' })
+})
+
+test('says what is missing, at its field', () => {
+  const faults = (form: OrderForm) => faultsOf(form, facts)
+  expect(faults(emptyForm)).toEqual({
+    items: words.itemsMissing,
+    fullName: words.nameMissing,
+    email: words.emailWrong,
+  })
+  const wrong = [line(pass, { price: 'much', email: 'nobody' }), { ...line(coach), key: 2 }]
+  expect(faults({ ...ana, lines: wrong })).toEqual({
+    '1.email': words.emailWrong,
+    '1.price': words.priceWrong,
+    '2.travelTime': words.timeMissing,
+  })
+  expect(orderOf({ ...ana, lines: wrong }, facts)).toBeNull()
+  expect(faults({ ...ana, lines: [line(pass)] })).toEqual({})
+})
+
+test('a discount is taken off with its reason; one of everything takes no money', () => {
+  const some = { ...ana, lines: [line(pass)], discount: '5', discountReason: ' Press ' }
+  expect(orderOf(some, facts)).toMatchObject({ discount: { amount: 500, reason: 'Press' }, paid: 'cash' })
+  expect(orderOf({ ...some, discount: '105' }, facts)).toMatchObject({ paid: null, payment_method: null })
+  expect(faultsOf({ ...some, discount: '105.01' }, facts)).toEqual({ discount: words.discountWrong })
+  expect(faultsOf({ ...some, discountReason: ' ' }, facts)).toEqual({
+    discountReason: words.discountReasonMissing,
+  })
+})
+
+test('a deadline is sent with what is mailed alone', () => {
+  const mailed = { ...ana, lines: [line(pass)], payUntil: '2027-06-30', way: 'bank_transfer' as const }
+  expect(orderOf(mailed, facts)).toMatchObject({ pay_until: '2027-06-30T21:59:00.000Z' })
+  expect(orderOf({ ...mailed, way: 'cash' }, facts)).not.toHaveProperty('pay_until')
+})
+
+test('goods to be sent cost the rate of their country, and go to the whole address', () => {
+  const address = { street: ' Weg 1 ', city: 'Bonn', region: '' }
+  const sent = { ...ana, lines: [line(shirt)], handing: 'send' as const, country: 'DE', address }
+  expect(grossOf(sent, facts)).toBe(11_790)
+  expect(orderOf(sent, facts)?.customer).toEqual({
+    full_name: 'Ana',
+    email: 'ana@mail.example',
+    country: 'DE',
+    address: { street: 'Weg 1', city: 'Bonn' },
+  })
+  const given = { ...sent, lines: [line(shirt, { price: '0' })] }
+  expect(orderOf(given, facts)).toMatchObject({ paid: 'cash' })
+  const off = { ...sent, discount: '117.90', discountReason: 'Press' }
+  expect(orderOf(off, facts)).toMatchObject({ discount: { amount: 11_790 }, paid: null })
+
+  const collected = { ...sent, handing: 'collect' as const }
+  expect(grossOf(collected, facts)).toBe(10_500)
+  expect(orderOf(collected, facts)?.customer).not.toHaveProperty('address')
+})
+
+test('says at its field what lacks to send goods', () => {
+  const sent = { ...ana, lines: [line(shirt)], handing: 'send' as const }
+  expect(faultsOf(sent, facts)).toEqual({ country: words.whyNoShipping['shipping-country-missing'] })
+  expect(faultsOf({ ...sent, country: 'HR' }, facts)).toEqual({
+    country: words.whyNoShipping['shipping-impossible'],
+  })
+  expect(grossOf({ ...sent, country: 'HR' }, facts)).toBeNull()
+  const partly = { ...sent, country: 'DE', address: { street: 'Weg 1', city: ' ' } }
+  expect(faultsOf(partly, facts)).toEqual({
+    form: 'Please fill out the following fields: City',
+    'address.city': emptyField,
+  })
+  const free = { ...facts, addressLines: { street: { text: 'Street', required: false } } }
+  expect(faultsOf({ ...sent, country: 'DE' }, free)).toEqual({ 'address.street': words.addressMissing })
+})
+
+test('without goods, and in a shop without rates, nothing is sent', () => {
+  const form = { ...ana, lines: [line(pass)], handing: 'send' as const, country: 'DE' }
+  expect(canShip(form, facts)).toBe(false)
+  expect(faultsOf(form, facts)).toEqual({})
+  expect(grossOf(form, facts)).toBe(10_500)
+  const goods = { ...form, lines: [line(shirt)] }
+  expect(canShip(goods, facts)).toBe(true)
+  expect(canShip(goods, { ...facts, shippingRates: {} })).toBe(false)
+})

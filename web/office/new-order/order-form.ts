@@ -1,0 +1,162 @@
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import type { FieldErrors } from '../../ui/field-errors'
+import { tidyAddress } from '../../../rules/customers/address'
+import { decimalText, minorUnits } from '../../../rules/money/amount-text'
+import { isEmail } from '../../../rules/text/email'
+import type { OfficeFacts } from '../office-facts'
+import { endOfDay } from '../ui/day'
+import { isSent, shippingCost, shippingFaults, type ShippingFacts, type ShippingForm } from './shipping-form'
+import * as words from './words'
+
+export type Sellable = OfficeAnswered<'get-order-form'>['items'][number]
+export type Way = keyof typeof words.ways
+
+/** One piece of a new order, as it is typed. */
+export interface Line {
+  key: number
+  item: Sellable
+  /** Empty: as the customer. */
+  fullName: string
+  email: string
+  travelTime: string
+  /** What it costs in all. */
+  price: string
+}
+
+export interface OrderForm extends ShippingForm {
+  lines: readonly Line[]
+  fullName: string
+  email: string
+  way: Way
+  channel: string
+  note: string
+  /** Off the whole order; empty: nothing. */
+  discount: string
+  discountReason: string
+  /** A day; empty: as long as a transfer has. */
+  payUntil: string
+  /** The customer has accepted the terms at the desk. */
+  termsAccepted: boolean
+}
+
+export const emptyForm: OrderForm = {
+  lines: [],
+  fullName: '',
+  email: '',
+  country: '',
+  handing: 'collect',
+  address: {},
+  way: 'cash',
+  channel: '',
+  note: '',
+  discount: '',
+  discountReason: '',
+  payUntil: '',
+  termsAccepted: false,
+}
+
+/** What the shop's settings say about new orders. */
+export type OrderFacts = Pick<OfficeFacts, 'currency' | 'timezone'> & ShippingFacts
+
+const costOf = ({ price, fee }: Sellable): number => price + fee
+
+/** A piece at its own price. */
+export const newLine = (item: Sellable, key: number, currency: string): Line => ({
+  key,
+  item,
+  fullName: '',
+  email: '',
+  travelTime: '',
+  price: decimalText(costOf(item), currency),
+})
+
+/** What all lines cost, in minor units; null while a price is no amount. */
+export function totalOf(lines: readonly Line[], currency: string): number | null {
+  let total = 0
+  for (const { price } of lines) {
+    const amount = minorUnits(price, currency)
+    if (amount === null || amount < 0) return null
+    total += amount
+  }
+  return total
+}
+
+/** What the order comes to before its discount: all lines and shipping; null while a part of it is not known. */
+export function grossOf(form: OrderForm, facts: OrderFacts): number | null {
+  const total = totalOf(form.lines, facts.currency)
+  const shipping = shippingCost(form, facts)
+  return total === null || shipping === null ? null : total + shipping
+}
+
+/** What is taken off the whole order, in minor units; null where that is no amount, or more than it comes to. */
+export function discountOf(form: OrderForm, facts: OrderFacts): number | null {
+  const { discount } = form
+  if (discount.trim() === '') return 0
+  const amount = minorUnits(discount, facts.currency)
+  const total = grossOf(form, facts)
+  return amount === null || amount < 0 || total === null || amount > total ? null : amount
+}
+
+/** What is wrong in a form, by its fields; of a line its key and the field. */
+export function faultsOf(form: OrderForm, facts: OrderFacts): FieldErrors {
+  const { currency } = facts
+  const { lines, fullName, email, discount, discountReason } = form
+  const faults = lines.flatMap(({ key, ...line }): (readonly [string, string] | false)[] => [
+    line.email.trim() !== '' && !isEmail(line.email) && [`${key}.email`, words.emailWrong],
+    totalOf([{ key, ...line }], currency) === null && [`${key}.price`, words.priceWrong],
+    line.item.times.length > 0 && line.travelTime === '' && [`${key}.travelTime`, words.timeMissing],
+  ])
+  const hasTotal = grossOf(form, facts) !== null
+  const off = discountOf(form, facts)
+  const all = [
+    lines.length === 0 && (['items', words.itemsMissing] as const),
+    ...faults,
+    fullName.trim() === '' && (['fullName', words.nameMissing] as const),
+    !isEmail(email) && (['email', words.emailWrong] as const),
+    ...Object.entries(shippingFaults(form, facts)),
+    hasTotal && discount.trim() !== '' && off === null && (['discount', words.discountWrong] as const),
+    off !== null &&
+      off > 0 &&
+      discountReason.trim() === '' &&
+      (['discountReason', words.discountReasonMissing] as const),
+  ]
+  return Object.fromEntries(all.filter((fault) => fault !== false))
+}
+
+/** The payload of `create-order`; null while something is wrong in the form. A price of its own has no fee. */
+export function orderOf(form: OrderForm, facts: OrderFacts): OfficeSent<'create-order'> | null {
+  if (Object.keys(faultsOf(form, facts)).length > 0) return null
+  const { currency, timezone, addressLines } = facts
+  const { lines, way } = form
+  const discount = discountOf(form, facts) ?? 0
+  const total = (grossOf(form, facts) ?? 0) - discount
+  const isPaid = way === 'cash' || way === 'terminal'
+  return {
+    customer: {
+      full_name: form.fullName,
+      email: form.email,
+      country: form.country || null,
+      ...(isSent(form, facts) && { address: tidyAddress(addressLines, form.address) }),
+    },
+    items: lines.map((line) => itemOf(line, form, currency)),
+    payment_method: isPaid || total === 0 ? null : way,
+    paid: isPaid && total > 0 ? way : null,
+    channel: form.channel.trim() || null,
+    note: form.note.trim() || null,
+    terms_accepted: form.termsAccepted,
+    ...(discount > 0 && { discount: { amount: discount, reason: form.discountReason.trim() } }),
+    ...(form.payUntil !== '' && !isPaid && total > 0 && { pay_until: endOfDay(form.payUntil, timezone) }),
+  }
+}
+
+function itemOf({ item, ...line }: Line, form: OrderForm, currency: string) {
+  const amount = minorUnits(line.price, currency)
+  const isTicket = item.shop_item_type === 'tickets'
+  return {
+    external_code: item.external_code,
+    full_name: isTicket ? line.fullName.trim() || form.fullName : null,
+    email: isTicket ? line.email.trim() || form.email : null,
+    travel_time: line.travelTime || null,
+    ...(amount === costOf(item) ? {} : { price: amount, fee: 0 }),
+  }
+}

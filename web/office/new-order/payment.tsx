@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { CheckboxField, SelectField } from '../../ui/choice-fields'
+import type { FieldErrors } from '../../ui/field-errors'
+import { TextField } from '../../ui/text-fields'
+import { DayField } from '../form/fields'
+import { dayField } from '../ui/day'
+import { EffectNotes } from '../ui/effect-notes'
+import { Money } from '../ui/money'
+import { Panel } from '../ui/page'
+import { discountOf, grossOf, totalOf, type OrderFacts, type OrderForm, type Way } from './order-form'
+import { isSent, shippingCost } from './shipping-form'
+import * as words from './words'
+
+interface PaymentProps {
+  form: OrderForm
+  facts: OrderFacts
+  set: (changed: Partial<OrderForm>) => void
+  errors: FieldErrors
+  pending: boolean
+  /** What the order will do; null until it is filled in. */
+  effect: Pick<Parameters<typeof EffectNotes>[0], 'effect' | 'refusal'> | null
+}
+
+/** What it comes to less its discount, how it is paid and until when, and the button. */
+export function Payment({ form, facts, set, errors, pending, effect }: PaymentProps) {
+  const [today] = useState(() => dayField(new Date(), facts.timezone))
+  const before = grossOf(form, facts)
+  const discount = discountOf(form, facts)
+  const total = before === null || discount === null ? null : before - discount
+  const isPaid = form.way === 'cash' || form.way === 'terminal' || total === 0
+  const hasTickets = form.lines.some(({ item }) => item.shop_item_type === 'tickets')
+  const { termsAccepted } = form
+  const paidText = termsAccepted ? words.consequences.paidAccepted : words.consequences.paid
+  const waitsText = termsAccepted ? words.consequences.waitsAccepted : words.consequences.waits
+  const ofTickets = hasTickets ? [termsAccepted ? words.ticketsNow : words.ticketsLater] : []
+  return (
+    <Panel title={words.payment}>
+      <div className="grid gap-4">
+        <Sum {...{ form, facts, before, discount, total }} />
+        <TextField
+          label={words.discount}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors['discount']}
+          value={form.discount}
+          onChange={({ target }) => set({ discount: target.value })}
+        />
+        {form.discount.trim() !== '' && (
+          <TextField
+            label={words.discountReason}
+            hint={words.discountReasonHint}
+            required
+            maxLength={60}
+            error={errors['discountReason']}
+            value={form.discountReason}
+            onChange={({ target }) => set({ discountReason: target.value })}
+          />
+        )}
+        {total === 0 && form.lines.length > 0 ? (
+          <p>{words.free}</p>
+        ) : (
+          <SelectField
+            label={words.payment}
+            value={form.way}
+            options={Object.entries(words.ways).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => set({ way: event.target.value as Way })}
+          />
+        )}
+        {!isPaid && (
+          <DayField
+            label={words.payUntil}
+            hint={words.payUntilHint}
+            min={today}
+            value={form.payUntil}
+            onChange={(payUntil) => set({ payUntil })}
+          />
+        )}
+        <CheckboxField
+          label={words.termsAccepted}
+          hint={words.termsHint}
+          checked={termsAccepted}
+          onChange={({ target }) => set({ termsAccepted: target.checked })}
+        />
+        <div className="text-sm text-ink-soft">
+          {effect === null ? (
+            <p>{isPaid ? paidText : waitsText}</p>
+          ) : (
+            <EffectNotes always={isPaid ? ofTickets : [waitsText]} {...effect} />
+          )}
+        </div>
+        <Button type="submit" wide pending={pending}>
+          {words.make}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+interface SumProps
+  extends Pick<PaymentProps, 'form' | 'facts'>, Record<'before' | 'discount' | 'total', number | null> {}
+
+/** The total, what of it the delivery is, and what it was before the discount. */
+function Sum({ form, facts, before, discount, total }: SumProps) {
+  return (
+    <div className="grid gap-1">
+      {isSent(form, facts) && (
+        <>
+          <SumRow name={words.itemsTotal} amount={totalOf(form.lines, facts.currency)} />
+          <SumRow name={words.delivery} amount={shippingCost(form, facts)} />
+        </>
+      )}
+      {discount !== null && discount > 0 && <SumRow name={words.beforeDiscount} amount={before} />}
+      <p className="flex items-baseline justify-between">
+        <span className="text-ink-soft">{words.total}</span>
+        <span className="text-xl font-semibold">{total === null ? '–' : <Money amount={total} />}</span>
+      </p>
+    </div>
+  )
+}
+
+const SumRow = ({ name, amount }: { name: string; amount: number | null }) => (
+  <p className="flex items-baseline justify-between text-ink-soft">
+    <span>{name}</span>
+    {amount === null ? '–' : <Money amount={amount} />}
+  </p>
+)

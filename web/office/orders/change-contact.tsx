@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTriedCall } from '../calls/use-tried-call'
+import { isEmail } from '../../../rules/text/email'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import * as words from './item-words'
+import type { ActionProps } from './order-actions'
+import { PersonFields } from './person-fields'
+
+/** Changes whom the mails of an order go to. */
+export function ChangeContact({ order, onClose }: ActionProps) {
+  const { full_name, email } = order.customer
+  const [person, setPerson] = useState({ full_name, email })
+  const sent = { order: order.code, ...person }
+  const isOther = person.full_name.trim() !== full_name || person.email.trim() !== email
+  const isReady = isOther && person.full_name.trim() !== '' && isEmail(person.email)
+  const { effect, refusal, pending, error, confirm } = useTriedCall('change-contact', isReady ? sent : null, {
+    toast: words.contactDone,
+    done: onClose,
+  })
+  return (
+    <ActionDialog
+      title={words.contact}
+      consequences={
+        <EffectNotes
+          until={isReady ? null : words.contactText}
+          always={[words.contactAlways]}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.contact}
+      onConfirm={() => confirm(sent)}
+      {...{ pending, error, onClose }}
+    >
+      <PersonFields person={person} onChange={setPerson} />
+    </ActionDialog>
+  )
+}

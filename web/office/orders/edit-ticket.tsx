@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { openDepartures } from '../../../rules/catalogue/availability'
+import { toMillis } from '../../../rules/dates/instants'
+import { CheckboxField, SelectField } from '../../ui/choice-fields'
+import { instantText } from '../../ui/words'
+import { useTriedCall } from '../calls/use-tried-call'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import * as words from './item-words'
+import { PersonFields } from './person-fields'
+import { ReasonField } from './reason-field'
+import type { ShownOrder } from './order-screen'
+
+interface EditTicketProps {
+  order: ShownOrder
+  ticket: ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
+  onClose: () => void
+}
+
+/** Changes the holder or the departure of a ticket; a trial tells what follows while it is filled in. */
+export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
+  const [now] = useState(() => new Date())
+  const [holder, setHolder] = useState({ full_name: ticket.full_name, email: ticket.email })
+  const [reassign, setReassign] = useState(false)
+  const [timeId, setTimeId] = useState(ticket.transport_time_id)
+  const [reason, setReason] = useState('')
+  const isOther = holder.email !== ticket.email
+  const change = {
+    full_name: holder.full_name === ticket.full_name ? null : holder.full_name,
+    email: isOther ? holder.email : null,
+    reassign: reassign && isOther,
+    transport_time_id: timeId === ticket.transport_time_id ? null : timeId,
+  }
+  const isChanged = Object.values(change).some((value) => value !== null && value !== false)
+  const payload = { order: order.code, ticket_id: ticket.id, ...change, reason: reason.trim() || null }
+  const { effect, refusal, pending, error, confirm } = useTriedCall(
+    'edit-ticket',
+    isChanged ? payload : null,
+    {
+      toast: words.editDone,
+      done: onClose,
+    },
+  )
+  const times = ticket.product.travel_time_type === 'selectable' ? ticket.product.travel_times : []
+  const departures = openDepartures(times, now, ticket.transport_time_id).toSorted(
+    (one, other) => toMillis(one.travel_time) - toMillis(other.travel_time),
+  )
+  return (
+    <ActionDialog
+      title={words.editTicket}
+      consequences={<EffectNotes until={isChanged ? null : words.nothingYet} {...{ effect, refusal }} />}
+      confirm={words.save}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    >
+      <PersonFields person={holder} onChange={setHolder} withoutEmail />
+      {isOther && (
+        <CheckboxField
+          label={words.reassign}
+          checked={reassign}
+          onChange={(event) => setReassign(event.target.checked)}
+        />
+      )}
+      {departures.length > 0 && (
+        <SelectField
+          label={words.travelTime}
+          value={String(timeId ?? '')}
+          options={departures.map(({ id, travel_time, remaining }) => ({
+            value: String(id),
+            label: `${instantText(travel_time, ticket.timezone)}${words.placesLeft(remaining)}`,
+            disabled: remaining === 0 && id !== ticket.transport_time_id,
+          }))}
+          onChange={(event) => setTimeId(Number(event.target.value))}
+        />
+      )}
+      <ReasonField hint={words.reasonHint} value={reason} onChange={setReason} />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { FactRows } from '../../ui/fact-rows'
+import { Link } from '../../ui/router/link'
+import { methodText } from '../../ui/method-words'
+import { dateText } from '../../ui/words'
+import { useFacts } from '../office-facts'
+import { countryName } from '../ui/country-name'
+import { CopyButton } from '../ui/copy-button'
+import { DocumentLink } from '../ui/document-link'
+import { EmailText } from '../ui/email-text'
+import { Panel } from '../ui/page'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import type { ShownOrder } from './order-screen'
+import * as words from './words'
+
+/** Who ordered. */
+export function CustomerFacts({ order: { customer, erased_at } }: { order: ShownOrder }) {
+  const may = useMay()
+  if (erased_at !== null)
+    return (
+      <Panel title={words.customer}>
+        <p className="text-ink-soft">
+          {words.erased} <When at={erased_at} isInText />
+        </p>
+      </Panel>
+    )
+  return (
+    <Panel
+      title={words.customer}
+      actions={
+        may('find-customers') && (
+          <Link to={`${paths.customers()}?q=${encodeURIComponent(customer.email)}`} className="link text-sm">
+            {words.theirStory}
+          </Link>
+        )
+      }
+    >
+      <p className="font-semibold">{customer.full_name}</p>
+      <p className="flex items-center gap-1 wrap-anywhere">
+        <a href={`mailto:${customer.email}`} className="link min-w-0 text-sm">
+          <EmailText email={customer.email} />
+        </a>
+        <CopyButton text={customer.email} />
+      </p>
+      {customer.country && <p className="text-ink-soft">{countryName(customer.country)}</p>}
+    </Panel>
+  )
+}
+
+/** The facts of an order that are not money. */
+export function OrderFacts({ order }: { order: ShownOrder }) {
+  const { paymentMethods, timezone } = useFacts()
+  const { bank_transfer, withdraw_until } = order
+  const facts: [string, ReactNode][] = [
+    [words.ordered, <When key="at" at={order.created_at} />],
+    [words.via, order.staff],
+    [words.method, methodText(paymentMethods, order)],
+    [words.plan, order.has_payment_plan && String(order.payments.length)],
+    [words.payUntil, order.pay_until && dateText(order.pay_until, timezone)],
+    [words.transferReference, bank_transfer?.reference ?? null],
+    [words.terms, order.accepted_ts_and_cs ? words.termsAccepted : words.termsOpen],
+    [
+      words.shipsTo,
+      order.ships_to && <span className="block whitespace-pre-line">{order.ships_to.join('\n')}</span>,
+    ],
+    [words.withdrawUntil, withdraw_until && dateText(withdraw_until, timezone)],
+  ]
+  return (
+    <Panel title={words.order}>
+      <FactRows facts={facts} />
+    </Panel>
+  )
+}
+
+/** The invoice and the credit notes, each as a PDF. Nothing without any. */
+export function DocumentFacts({
+  order: { code, checksum },
+  documents,
+}: {
+  order: ShownOrder
+  documents: OfficeAnswered<'get-order'>['documents']
+}) {
+  if (documents.length === 0 || checksum === null) return null
+  return (
+    <Panel title={words.documents}>
+      <ul className="grid gap-2">
+        {documents.map(({ id, kind, number, issued_at }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <DocumentLink order={code} {...{ checksum, id }}>
+              {words.documentKinds[kind]} {number}
+            </DocumentLink>
+            <span className="text-sm text-ink-soft">
+              <When at={issued_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { Dropdown } from '../ui/dropdown'
+import { MenuItem } from '../ui/menu-item'
+import { useMay } from '../session/session'
+import * as words from './item-words'
+import type { ShownOrder } from './order-screen'
+
+type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
+type Item = Ticket | ShownOrder['merchandisePurchases'][number]
+
+const EditTicket = late(async () => (await import('./edit-ticket')).EditTicket)
+const NewBarcode = late(async () => (await import('./new-barcode')).NewBarcode)
+const RefundItems = late(async () => (await import('./refund-items')).RefundItems)
+const SendTicket = late(async () => (await import('./send-ticket')).SendTicket)
+const ReleaseItem = late(async () => (await import('./release-item')).ReleaseItem)
+
+interface ItemMenuProps {
+  order: ShownOrder
+  item: Item
+  /** For screen readers: which item it is. */
+  name: string
+  /** The item, if it is a ticket. */
+  ticket: Ticket | null
+}
+
+type Action = 'edit' | 'send' | 'barcode' | 'refund' | 'release'
+
+/** What can be done with one item of an order, by who may do it. */
+export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
+  const may = useMay()
+  const [open, setOpen] = useState<Action | null>(null)
+  const onClose = () => setOpen(null)
+  const isActive = item.status === 'active'
+  const isUnused = ticket !== null && ticket.admitted_at === null
+  const canSend = ticket !== null && isActive && order.accepted_ts_and_cs
+  const isPaidBack = isActive && !order.has_payment_plan && !order.has_active_refunds
+  const choices = [
+    ['edit', words.editTicket, may('edit-ticket') && isUnused && (isActive || item.status === 'pending')],
+    ['send', words.sendTicket, may('resend-mail') && canSend],
+    ['barcode', words.newBarcode, may('edit-ticket') && isUnused && isActive],
+    ['refund', words.refund, may('refund-items') && isPaidBack],
+    ['release', words.release, may('release-items') && isPaidBack],
+  ] as const
+  const shown = choices.filter(([, , isShown]) => isShown)
+  // What is open stays, also where its answer was lost and the item was read again meanwhile.
+  if (shown.length === 0 && open === null) return null
+  return (
+    <>
+      {shown.length > 0 && (
+        <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(name)}</span>}>
+          {shown.map(([action, label]) => (
+            <MenuItem key={action} name={label} onChoose={() => setOpen(action)} />
+          ))}
+        </Dropdown>
+      )}
+      <LateDialog>
+        {open === 'edit' && ticket && <EditTicket {...{ order, ticket, onClose }} />}
+        {open === 'send' && <SendTicket order={order.code} ticket={item.id} onClose={onClose} />}
+        {open === 'barcode' && ticket && <NewBarcode {...{ order, ticket, onClose }} />}
+        {open === 'refund' && <RefundItems {...{ order, onClose }} first={item.id} />}
+        {open === 'release' && <ReleaseItem {...{ order, item, name, onClose }} />}
+      </LateDialog>
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { Pill } from '../../ui/pill'
+import { shortDay } from '../ui/day'
+import { Money } from '../ui/money'
+import { Panel } from '../ui/page'
+import { StatusPill } from '../ui/status-pill'
+import { useFacts } from '../office-facts'
+import { useMay } from '../session/session'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { owedOf } from './owed'
+import type { ShownOrder } from './order-screen'
+import * as words from './words'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Why } from '../ui/why'
+
+const ResetAttempts = late(async () => (await import('./reset-attempts')).ResetAttempts)
+
+type Payment = ShownOrder['payments'][number]
+
+/** What an order costs, what came in, and each payment with its date. */
+export function MoneyStory({ order, movements }: { order: ShownOrder; movements: Movements }) {
+  const total = order.total_price ?? 0
+  const paid = order.total_paid ?? 0
+  const refunded = order.total_refunded ?? 0
+  const owed = owedOf(order)
+  return (
+    <Panel title={words.money} actions={<WhyMoney order={order} movements={movements} />}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-3 gap-y-3 sm:grid-cols-4 sm:gap-x-6">
+        <Sum name={words.total} amount={total} />
+        <Sum name={words.paid} amount={paid} />
+        <Sum name={words.owed} amount={owed} isLoud={owed > 0} />
+        <Sum name={words.refunded} amount={refunded} />
+      </dl>
+      {total > 0 && <Bar paid={paid} total={total} />}
+      {order.payments.length > 0 && (
+        <table className="mt-4 block w-full sm:table">
+          <caption className="sr-only">{words.money}</caption>
+          <thead className="sr-only sm:not-sr-only sm:table-header-group">
+            <tr className="text-start text-sm text-ink-soft">
+              {[words.payment, words.dueOn, words.status].map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className="border-b border-line py-1.5 pe-3 text-start font-medium"
+                >
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className="border-b border-line py-1.5 text-end font-medium">
+                {words.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="grid sm:table-row-group">
+            {order.payments.map((payment) => (
+              <PaymentRow key={payment.reference} order={order} payment={payment} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Extras order={order} />
+    </Panel>
+  )
+}
+
+function Sum({ name, amount, isLoud = false }: { name: string; amount: number; isLoud?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className={`text-xl font-semibold ${isLoud ? 'text-danger' : ''}`}>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}
+
+/** How much of the total came in, as a picture of the figures above it. */
+function Bar({ paid, total }: { paid: number; total: number }) {
+  const share = Math.min(100, Math.round((100 * paid) / total))
+  return (
+    <div aria-hidden className="mt-3 h-1.5 overflow-hidden rounded-full bg-sunk">
+      <div className="h-full rounded-full bg-good" style={{ width: `${share}%` }} />
+    </div>
+  )
+}
+
+function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment }) {
+  const { timezone } = useFacts()
+  const may = useMay()
+  const [isResetting, setResetting] = useState(false)
+  const isOpen = payment.payment_status !== 'paid' && payment.payment_status !== 'cancelled'
+  return (
+    <tr className="group flex flex-wrap items-center gap-x-3 border-b border-line py-2 after:order-3 after:basis-full last:border-0 sm:table-row sm:py-0 sm:after:hidden">
+      <td className="grow font-medium sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5 sm:pe-3">
+        {payment.reference}
+        {payment.attempt > 0 && isOpen && (
+          <span className="ms-2 text-sm font-normal text-ink-soft">
+            {words.attempts}: {payment.attempt}
+          </span>
+        )}
+        {payment.attempt > 0 && isOpen && may('reset-attempts') && (
+          <Button look="quiet" size="small" className="ms-1" onClick={() => setResetting(true)}>
+            {words.resetAttempts}
+          </Button>
+        )}
+        {isResetting && (
+          <LateDialog>
+            <ResetAttempts order={order.code} payment={payment} onClose={() => setResetting(false)} />
+          </LateDialog>
+        )}
+      </td>
+      <td className="order-4 text-sm text-ink-soft sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5 sm:pe-3 sm:text-base sm:text-ink">
+        {shortDay(payment.paid_at ?? payment.due_at, timezone)}
+      </td>
+      <td className="order-5 sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5 sm:pe-3">
+        {payment.overdue ? (
+          <Pill tone="danger">{words.overdue}</Pill>
+        ) : (
+          <StatusPill status={payment.payment_status} />
+        )}
+      </td>
+      <td className="text-end sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5">
+        <Money amount={payment.amount} />
+        {payment.paid_amount > 0 && payment.paid_amount !== payment.amount && (
+          <span className="block text-sm text-ink-soft">
+            {words.paid} <Money amount={payment.paid_amount} />
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Extras({ order }: { order: ShownOrder }) {
+  const rows = [
+    [order.discount_name ?? words.discount, -(order.discount_amount ?? 0)],
+    [words.shipping, order.shipping_amount ?? 0],
+  ] as const
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount]) => (
+      <p key={name} className="mt-2 flex justify-between text-ink-soft">
+        {name} <Money amount={amount} />
+      </p>
+    ))
+}
+
+type Movements = OfficeAnswered<'get-order'>['movements']
+
+/** What an order's figures mean, and the rows that they are made of. */
+function WhyMoney({ order, movements }: { order: ShownOrder; movements: Movements }) {
+  const { timezone } = useFacts()
+  const shipping = order.shipping_amount ?? 0
+  const discount = order.discount_amount ?? 0
+  const total = order.total_price ?? 0
+  const held = movements.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <Why>
+      <p>{words.totalMeans}</p>
+      <dl className="grid gap-0.5">
+        <Line name={words.itemsWithFees} amount={total - shipping + discount} />
+        {shipping !== 0 && <Line name={words.shipping} amount={shipping} />}
+        {discount !== 0 && <Line name={order.discount_name ?? words.discount} amount={-discount} />}
+        <Line name={words.total} amount={total} isSum />
+      </dl>
+      <p>{words.paidMeans}</p>
+      {movements.length === 0 ? (
+        <p className="text-ink-soft">{words.noMoney}</p>
+      ) : (
+        <dl className="grid gap-0.5">
+          {movements.map(({ at, kind, amount, reference }) => (
+            <Line
+              key={`${kind} ${reference}`}
+              name={`${shortDay(at, timezone)}, ${words.movementKinds[kind]}`}
+              amount={amount}
+            />
+          ))}
+          <Line name={words.held} amount={held} isSum />
+        </dl>
+      )}
+    </Why>
+  )
+}
+
+function Line({ name, amount, isSum = false }: { name: string; amount: number; isSum?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-3 ${isSum ? 'border-t border-line pt-0.5 font-semibold' : ''}`}>
+      <dt className="wrap-anywhere">{name}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState, type ComponentType } from 'react'
+import { Button } from '../../ui/button'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { Dropdown } from '../ui/dropdown'
+import { MenuItem } from '../ui/menu-item'
+import { useMay } from '../session/session'
+import * as itemWords from './item-words'
+import type { ShownOrder } from './order-screen'
+import { owedOf } from './owed'
+import * as words from './words'
+
+export interface ActionProps {
+  order: ShownOrder
+  onClose: () => void
+}
+
+const actions = {
+  payment: late(async () => (await import('./record-payment')).RecordPayment),
+  take: late(async () => (await import('./take-payment')).TakePayment),
+  contact: late(async () => (await import('./change-contact')).ChangeContact),
+  deadline: late(async () => (await import('./extend-deadline')).ExtendDeadline),
+  reactivate: late(async () => (await import('./reactivate-order')).ReactivateOrder),
+  refundPlan: late(async () => (await import('./refund-items')).RefundItems),
+  cancel: late(async () => (await import('./cancel-order')).CancelOrder),
+  resend: late(async () => (await import('./resend-mail')).ResendMail),
+  chargeback: late(async () => (await import('./record-chargeback')).RecordChargeback),
+  delivery: late(async () => (await import('./record-delivery')).RecordDelivery),
+} satisfies Record<string, ComponentType<ActionProps>>
+type Action = keyof typeof actions
+
+/** What can be done with an order in its state, by who may do it; the first is the most likely one. */
+export function OrderActions({ order }: { order: ShownOrder }) {
+  const may = useMay()
+  const [open, setOpen] = useState<Action | null>(null)
+  const hasGoods = order.merchandisePurchases.length + order.cartMerchandise.length > 0
+  const paid = order.total_paid ?? 0
+  const choices: [Action, string, boolean][] = [
+    ['payment', words.recordPayment, may('record-payment') && owedOf(order) > 0],
+    ['take', words.takePayment, may('take-payment') && owedOf(order) > 0],
+    ['reactivate', itemWords.reactivate, may('reactivate-order') && canReactivate(order)],
+    ['resend', words.resendMail, may('resend-mail')],
+    ['contact', itemWords.contact, may('change-contact')],
+    ['deadline', itemWords.deadline, may('extend-deadline') && owedOf(order) > 0],
+    ['delivery', words.delivery, may('record-delivery') && hasGoods && order.ended_at === null],
+    [
+      'chargeback',
+      words.chargeback,
+      may('record-chargeback') && paid > 0 && order.payment_method === 'credit_card',
+    ],
+    [
+      'refundPlan',
+      itemWords.refundPlan,
+      may('refund-items') &&
+        order.has_payment_plan &&
+        order.ended_at === null &&
+        paid > 0 &&
+        !order.has_active_refunds,
+    ],
+    // Cancelled once more, one that was paid late opens the refund of that money.
+    ['cancel', words.cancelOrder, may('cancel-order') && order.payment_status !== 'cancelled'],
+  ]
+  const [first, ...others] = choices.filter(([, , isShown]) => isShown)
+  const Open = open && actions[open]
+  if (!first && !Open) return null
+  return (
+    <>
+      {others.length > 0 && (
+        <Dropdown label={words.more} align="end">
+          {others.map(([action, name]) => (
+            <MenuItem
+              key={action}
+              name={name}
+              danger={action === 'cancel'}
+              onChoose={() => setOpen(action)}
+            />
+          ))}
+        </Dropdown>
+      )}
+      {first && (
+        <Button
+          size="small"
+          look={first[0] === 'payment' || first[0] === 'take' ? 'primary' : 'secondary'}
+          onClick={() => setOpen(first[0])}
+        >
+          {first[1]}
+        </Button>
+      )}
+      {Open && (
+        <LateDialog>
+          <Open order={order} onClose={() => setOpen(null)} />
+        </LateDialog>
+      )}
+    </>
+  )
+}
+
+/** Never paid, and no money of it went back: the rest is asked of the server. */
+const canReactivate = (order: ShownOrder): boolean =>
+  order.ended_at !== null && !order.has_invoice && (order.total_refunded ?? 0) === 0

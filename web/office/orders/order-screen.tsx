@@ -1,0 +1,236 @@
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Pill } from '../../ui/pill'
+import { useParams } from '../../ui/router/use-router'
+import { useAnswer } from '../calls/use-answer'
+import { Around, Detail } from '../ui/detail'
+import { Page, Panel } from '../ui/page'
+import { DetailSkeleton, Failed } from '../ui/states'
+import { StatusPill } from '../ui/status-pill'
+import { TestMark } from '../ui/test-mark'
+import { paths } from '../paths'
+import { CustomerFacts, DocumentFacts, OrderFacts } from './facts'
+import { Items } from './items'
+import { MoneyStory } from './money-story'
+import { OrderActions } from './order-actions'
+import { Refunds } from './refunds'
+import * as words from './words'
+import { When } from '../ui/when'
+import { Link } from '../../ui/router/link'
+import { MailRows } from '../ui/mail-rows'
+import type { MailSummary } from '../ui/mail-pill'
+import { useMay } from '../session/session'
+import { useState, type SyntheticEvent } from 'react'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { isSentBack, MoneyCause, SendBackButton } from '../unmatched-payments/money-cause'
+import { instantText } from '../../ui/words'
+import { useFacts } from '../office-facts'
+import { FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { TextAreaField } from '../../ui/text-area-field'
+import { useOfficeCall } from '../calls/use-office-call'
+
+export type ShownOrder = OfficeAnswered<'get-order'>['order']
+
+const list = { to: paths.orders(), name: words.orders }
+
+/** An order: its money, its items and what happened, and what can be done with it. */
+export function OrderScreen() {
+  const code = useParams()['order'] ?? ''
+  const { answer, refusal, isStale, again } = useAnswer('get-order', { order: code })
+  if (refusal)
+    return (
+      <Page title={code} above={<Around list={list} />}>
+        <Failed text={refusal.message} onAgain={again} />
+      </Page>
+    )
+  if (answer === null || isStale)
+    return (
+      <Page title={code} above={<Around list={list} />}>
+        <DetailSkeleton />
+      </Page>
+    )
+  const { order, events, movements, waiting_money, refunds, documents, mails } = answer
+  return (
+    <Detail
+      key={order.code}
+      title={order.code}
+      status={
+        <span className="flex gap-1.5">
+          <StatusPill status={order.payment_status} />
+          {order.has_active_refunds && <Pill tone="info">{words.refundOpen}</Pill>}
+          {order.is_test && <TestMark />}
+        </span>
+      }
+      actions={<OrderActions order={order} />}
+      list={list}
+      story={
+        <>
+          {order.payment_status === 'cancelled' && <EndOfOrder events={events} />}
+          <WaitingMoney of={waiting_money} />
+          <MoneyStory order={order} movements={movements} />
+          <Refunds order={order} refunds={refunds} />
+          <Items order={order} />
+          <OrderMails mails={mails} email={order.customer.email} />
+          <History order={order.code} events={events} />
+        </>
+      }
+      facts={
+        <>
+          <CustomerFacts order={order} />
+          <OrderFacts order={order} />
+          <DocumentFacts order={order} documents={documents} />
+        </>
+      }
+    />
+  )
+}
+
+interface EndOfOrderProps {
+  events: readonly { at: string; kind: string; text: string }[]
+}
+
+/** Why and when a cancelled order ended, with what staff noted then: who calls asks that first. */
+function EndOfOrder({ events }: EndOfOrderProps) {
+  const end = events.findLast(({ kind }) => kind === 'cancelled')
+  if (end === undefined) return null
+  const notes = events.filter(({ kind, at }) => kind === 'note' && at === end.at)
+  return (
+    <div className="rounded-card border border-line bg-sunk px-4 py-2.5">
+      <p>
+        <strong>{end.text}</strong>, <When at={end.at} isInText />
+      </p>
+      {notes.map(({ text }) => (
+        <p key={text} className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The mails about orders to the buyer's address since the order was made, the newest first. */
+function OrderMails({ mails, email }: { mails: readonly MailSummary[]; email: string }) {
+  const may = useMay()
+  return (
+    <Panel
+      title={words.mails}
+      actions={
+        may('find-mails') &&
+        mails.length > 0 && (
+          <Link to={`${paths.mails()}?q=${encodeURIComponent(email)}`} className="link text-sm">
+            {words.allMails}
+          </Link>
+        )
+      }
+    >
+      <p className="mb-3 text-sm text-ink-soft">{words.mailsMeaning}</p>
+      {mails.length === 0 ? <p className="text-ink-soft">{words.noMails}</p> : <MailRows mails={mails} />}
+    </Panel>
+  )
+}
+
+const ReturnOverpayment = late(
+  async () => (await import('../unmatched-payments/return-overpayment')).ReturnOverpayment,
+)
+
+type Waiting = OfficeAnswered<'get-order'>['waiting_money']
+
+/** The money of an order that somebody has to settle, as the inbox has it; nothing where none waits. */
+function WaitingMoney({ of }: { of: Waiting }) {
+  const [asked, setAsked] = useState<Waiting[number] | null>(null)
+  if (of.length === 0) return null
+  return (
+    <Panel title={words.moneyWaits}>
+      <ul className="grid gap-3">
+        {of.map((one) => (
+          <li
+            key={`${one.cause} ${one.at}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+          >
+            <p className="min-w-0 max-w-prose text-ink-soft">
+              <MoneyCause of={one} />
+            </p>
+            {isSentBack(one) && <SendBackButton onPress={() => setAsked(one)} />}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <LateDialog>
+          <ReturnOverpayment of={asked} onClose={() => setAsked(null)} />
+        </LateDialog>
+      )}
+    </Panel>
+  )
+}
+
+/** What happened to an order, the latest first. */
+function History({
+  order,
+  events,
+}: {
+  /** Its code. */
+  order: string
+  events: readonly { at: string; kind: string; text: string; by: string | null }[]
+}) {
+  const may = useMay()
+  const { timezone } = useFacts()
+  const latest = events
+    .map((event, place) => ({ ...event, place }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <Panel title={words.history}>
+      {may('add-note') && <AddNote order={order} />}
+      {latest.length === 0 && <p className="text-ink-soft">{words.noHistory}</p>}
+      <ol className="grid">
+        {latest.map(({ at, kind, text, by, place }, index) => (
+          <li key={place} className="relative ps-5 pb-3 last:pb-0">
+            <span aria-hidden className="absolute start-0 top-1.5 size-2 rounded-full bg-edge" />
+            {index < latest.length - 1 && (
+              <span aria-hidden className="absolute start-[0.2rem] top-4 -bottom-0.5 w-px bg-line" />
+            )}
+            <p className={kind === 'note' ? 'whitespace-pre-line font-medium' : ''}>{text}</p>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={at}>{instantText(at, timezone)}</time>
+              {/* A note begins with its author. */}
+              {by !== null && kind !== 'note' && ` · ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** A note of staff on an order, which is shown in its history. */
+function AddNote({ order }: { order: string }) {
+  const [note, setNote] = useState('')
+  const { send, pending, error } = useOfficeCall('add-note', {
+    toast: words.noteDone,
+    done: () => setNote(''),
+  })
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void send({ order, note })
+  }
+  return (
+    <form noValidate onSubmit={add} className="mb-4 grid gap-2">
+      <FormAlert error={error} />
+      <TextAreaField
+        label={words.note}
+        hint={words.noteHint}
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {note.trim() !== '' && (
+        <div>
+          <Button type="submit" look="secondary" size="small" pending={pending}>
+            {words.addNote}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { EmailField, TextField } from '../../ui/text-fields'
+import * as words from './item-words'
+
+interface NamedPerson {
+  full_name: string
+  email: string
+}
+
+interface PersonFieldsProps {
+  person: NamedPerson
+  onChange: (person: NamedPerson) => void
+  /** The email may be left out. */
+  withoutEmail?: boolean
+}
+
+/** Somebody else's name and email: the browser does not offer those of who sits there. */
+export const PersonFields = ({ person, onChange, withoutEmail = false }: PersonFieldsProps) => (
+  <>
+    <TextField
+      label={words.fullName}
+      maxLength={200}
+      autoComplete="off"
+      value={person.full_name}
+      onChange={({ target }) => onChange({ ...person, full_name: target.value })}
+    />
+    <EmailField
+      label={words.email}
+      required={!withoutEmail}
+      autoComplete="off"
+      value={person.email}
+      onChange={({ target }) => onChange({ ...person, email: target.value })}
+    />
+  </>
+)

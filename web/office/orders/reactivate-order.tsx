@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { DayField } from '../form/fields'
+import { useTriedCall } from '../calls/use-tried-call'
+import { useFacts } from '../office-facts'
+import { ActionDialog } from '../ui/action-dialog'
+import { dayField, endOfDay } from '../ui/day'
+import { EffectNotes } from '../ui/effect-notes'
+import * as words from './item-words'
+import type { ActionProps } from './order-actions'
+
+/** How long a customer has from now, unless staff choose another day. */
+const usualDays = 7
+
+/** Makes a cancelled order valid, or wait for its money, again, after a trial has shown whether its places are free. */
+export function ReactivateOrder({ order, onClose }: ActionProps) {
+  const { timezone } = useFacts()
+  const [today] = useState(() => dayField(new Date(), timezone))
+  const [day, setDay] = useState(() => dayField(new Date(Date.now() + usualDays * 86_400_000), timezone))
+  // What came after its end may pay it: then there is nothing to wait for.
+  const isOwed = (order.total_price ?? 0) > (order.total_paid ?? 0)
+  const payload = { order: order.code, until: day === '' ? null : endOfDay(day, timezone) }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('reactivate-order', payload, {
+    toast: words.reactivateDone,
+    done: onClose,
+  })
+  return (
+    <ActionDialog
+      title={`${words.reactivate} ${order.code}`}
+      consequences={<EffectNotes {...{ effect, refusal }} />}
+      confirm={words.reactivate}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    >
+      {isOwed && <DayField label={words.until} min={today} value={day} onChange={setDay} />}
+    </ActionDialog>
+  )
+}

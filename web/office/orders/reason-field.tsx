@@ -1,0 +1,19 @@
+import { TextField } from '../../ui/text-fields'
+import * as words from './item-words'
+
+interface ReasonFieldProps {
+  value: string
+  hint?: string
+  required?: boolean
+  onChange: (reason: string) => void
+}
+
+/** Why staff change an order. */
+export const ReasonField = ({ onChange, ...rest }: ReasonFieldProps) => (
+  <TextField
+    {...rest}
+    label={words.reason}
+    maxLength={500}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { noonIn } from '../../../rules/dates/local-time'
+import { TextField } from '../../ui/text-fields'
+import { useTriedCall } from '../calls/use-tried-call'
+import { useFacts } from '../office-facts'
+import { DayField, MoneyField } from '../form/fields'
+import { ActionDialog } from '../ui/action-dialog'
+import { dayField } from '../ui/day'
+import { EffectNotes } from '../ui/effect-notes'
+import { dayMissing } from './item-words'
+import type { ActionProps } from './order-actions'
+import { nextAmount } from './owed'
+import * as words from './words'
+
+/** Books money that came in. */
+export function RecordPayment({ order, onClose }: ActionProps) {
+  const { timezone } = useFacts()
+  const [today] = useState(() => dayField(new Date(), timezone))
+  const [amount, setAmount] = useState(() => nextAmount(order))
+  const [reference, setReference] = useState('')
+  const [day, setDay] = useState(today)
+  const received_at = day === today || day === '' ? null : noonIn(day, timezone).toISOString()
+  const payload = { order: order.code, amount, reference: reference.trim() || null, received_at }
+  const missing = amount > 0 ? (day === '' ? dayMissing : null) : words.amountWrong
+  const isReady = missing === null
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'record-payment',
+    isReady ? payload : null,
+    { toast: words.paymentDone, done: onClose },
+  )
+  const record = () => (isReady ? confirm(payload) : setError(missing))
+  return (
+    <ActionDialog
+      title={words.recordPayment}
+      consequences={
+        <EffectNotes
+          until={isReady ? null : words.paymentConsequences}
+          always={[words.paymentStays]}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.recordPayment}
+      onConfirm={record}
+      {...{ pending, error, onClose }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField label={words.amount} value={amount} onChange={setAmount} />
+        <DayField label={words.receivedOn} max={today} value={day} onChange={setDay} />
+      </div>
+      <TextField
+        label={words.reference}
+        hint={words.referenceHint}
+        maxLength={140}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}

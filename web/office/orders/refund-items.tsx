@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { decimalText, minorUnits } from '../../../rules/money/amount-text'
+import { maxOfItem, quotedAmounts, type ItemToRefund } from '../../../rules/refunds/amounts'
+import { CheckboxField } from '../../ui/choice-fields'
+import { TextField } from '../../ui/text-fields'
+import { moneyText } from '../../ui/words'
+import { useTriedCall } from '../calls/use-tried-call'
+import { useFacts } from '../office-facts'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import * as words from './item-words'
+import { ReasonField } from './reason-field'
+import type { ShownOrder } from './order-screen'
+
+interface RefundItemsProps {
+  order: ShownOrder
+  onClose: () => void
+  /** The item that it was opened from; none of a plan, which is refunded as a whole. */
+  first?: number
+}
+
+/** Opens a refund of some items of an order, or of a plan, after a trial has shown its amount. */
+export function RefundItems({ order, onClose, first }: RefundItemsProps) {
+  const { currency } = useFacts()
+  const isPlan = order.has_payment_plan
+  const things = isPlan ? itemsOfPlan(order) : refundable(order, first)
+  const [picked, setPicked] = useState<readonly number[]>(first === undefined ? [] : [first])
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [reason, setReason] = useState('')
+  const [isSure, setSure] = useState(false)
+  const chosen = things.filter(({ id }) => isPlan || picked.includes(id))
+  const rows = amountRows(order, chosen, typed, currency)
+  const admitted = chosen.filter(({ isAdmitted }) => isAdmitted).length
+  const amounts = rows.flatMap(({ id, quoted, amount }) =>
+    amount === null || amount === quoted ? [] : [{ item: id, amount }],
+  )
+  const payload = {
+    order: order.code,
+    items: chosen.map(({ id }) => id),
+    amounts,
+    reason: reason.trim() || null,
+    even_if_admitted: isSure,
+  }
+  const isReadable = rows.every(({ error }) => error === null)
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'refund-items',
+    isReadable ? { ...payload, even_if_admitted: true } : null,
+    { toast: words.refundDone, done: onClose },
+  )
+  const toggle = (id: number) =>
+    setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
+  const isOther = amounts.length > 0
+  return (
+    <ActionDialog
+      title={isPlan ? words.refundPlan : words.refund}
+      consequences={
+        <EffectNotes
+          always={isOther ? [words.refundEnds, words.refundThen] : [words.refundThen]}
+          until={isReadable ? null : words.refundAmounts}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.refundItems}
+      onConfirm={() => (isReadable ? confirm(payload) : setError(words.refundAmounts))}
+      {...{ pending, error, onClose }}
+    >
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-semibold">{words.whichItems}</legend>
+        {things.map((thing) => {
+          const row = rows.find(({ id }) => id === thing.id)
+          return (
+            <div key={thing.id} className="grid gap-2">
+              {things.length > 1 && !isPlan ? (
+                <CheckboxField
+                  label={thing.name}
+                  hint={thing.code ?? undefined}
+                  checked={row !== undefined}
+                  onChange={() => toggle(thing.id)}
+                />
+              ) : (
+                <p>
+                  {thing.name}
+                  {thing.code !== null && <span className="block text-sm text-ink-soft">{thing.code}</span>}
+                </p>
+              )}
+              {row && (
+                <div className={things.length > 1 && !isPlan ? 'ps-9' : ''}>
+                  <TextField
+                    label={words.amountOf(thing.code)}
+                    hint={words.amountHint(moneyText(row.quoted, currency), moneyText(row.max, currency))}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={row.text}
+                    error={row.error ?? undefined}
+                    onChange={({ target }) => setTyped({ ...typed, [thing.id]: target.value })}
+                  />
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </fieldset>
+      {admitted > 0 && (
+        <CheckboxField
+          label={words.evenIfAdmitted(admitted)}
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+      )}
+      <ReasonField
+        hint={isOther ? words.reasonOfAmount : words.reasonHint}
+        required={isOther}
+        value={reason}
+        onChange={setReason}
+      />
+    </ActionDialog>
+  )
+}
+
+interface Thing extends ItemToRefund {
+  name: string
+  /** `null`: a ticket that is not issued yet has none. */
+  code: string | null
+  isAdmitted: boolean
+}
+
+/** The chosen items with the shop's own amount of each, and what is typed instead. */
+function amountRows(
+  order: ShownOrder,
+  chosen: readonly Thing[],
+  typed: Readonly<Record<number, string>>,
+  currency: string,
+) {
+  const [paid, refunded] = [order.total_paid ?? 0, order.total_refunded ?? 0]
+  const money = { has_payment_plan: order.has_payment_plan, total_paid: paid, total_refunded: refunded }
+  const quotes = quotedAmounts(money, chosen)
+  return chosen.map((thing, index) => {
+    const quoted = quotes[index]?.quoted ?? 0
+    const max = Math.max(0, Math.min(maxOfItem(thing), paid - refunded))
+    const text = typed[thing.id] ?? decimalText(quoted, currency)
+    const amount = minorUnits(text, currency)
+    const isOwn = amount === quoted
+    const isWrong = !isOwn && (amount === null || amount <= 0 || amount > max)
+    const error = isWrong ? words.amountWrong(moneyText(max, currency)) : null
+    return { id: thing.id, quoted, max, text, amount, error }
+  })
+}
+
+type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
+type Piece = ShownOrder['merchandisePurchases'][number]
+
+/** The money of an item; only a holder who is not the buyer sees `null` there. */
+const moneyOf = ({ price, fee, refund_fee, shipping_refund }: Ticket | Piece) => ({
+  price: price ?? 0,
+  fee: fee ?? 0,
+  refund_fee: refund_fee ?? 0,
+  shipping_refund: shipping_refund ?? 0,
+})
+
+const thingOfTicket = (ticket: Ticket): Thing => ({
+  id: ticket.id,
+  code: ticket.code,
+  name: `${ticket.product.name} – ${ticket.full_name}`,
+  isAdmitted: ticket.admitted_at !== null,
+  ...moneyOf(ticket),
+})
+
+const thingOfPiece = (piece: Piece): Thing => ({
+  id: piece.id,
+  code: piece.code,
+  name: piece.merchandise.name,
+  isAdmitted: false,
+  ...moneyOf(piece),
+})
+
+/** The items that one refund may have: tickets or goods, as the one that it was opened from. */
+function refundable(order: ShownOrder, first: number | undefined): Thing[] {
+  const tickets = order.tickets.filter(({ status }) => status === 'active').map(thingOfTicket)
+  const pieces = order.merchandisePurchases.filter(({ status }) => status === 'active').map(thingOfPiece)
+  return pieces.some(({ id }) => id === first) ? pieces : tickets
+}
+
+const itemsOfPlan = (order: ShownOrder): Thing[] =>
+  [...order.tickets, ...order.cartProducts].map(thingOfTicket)

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { mayChangeAccount } from '../../../rules/refunds/account'
+import { Button } from '../../ui/button'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { Pill } from '../../ui/pill'
+import { SecondaryLink } from '../ui/secondary-link'
+import { Money } from '../ui/money'
+import { Panel } from '../ui/page'
+import { RefundPill } from '../ui/status-pill'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import * as accountWords from '../refund-account/words'
+import { useMay } from '../session/session'
+import type { ShownOrder } from './order-screen'
+import * as words from './words'
+
+const SetAccount = late(async () => (await import('../refund-account/set-account')).SetAccount)
+
+type OrderRefund = OfficeAnswered<'get-order'>['refunds'][number]
+
+/** The refunds of an order: what goes back, and where to. Nothing without any. */
+export function Refunds({ order, refunds }: { order: ShownOrder; refunds: readonly OrderRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <Panel
+      title={words.refunds}
+      actions={<SecondaryLink call="find-refunds" to={paths.refunds()} text={words.allRefunds} />}
+    >
+      <ul className="-my-2 grid divide-y divide-line">
+        {refunds.map((refund) => (
+          <RefundOfOrder key={refund.id} order={order} refund={refund} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RefundOfOrder({ order, refund }: { order: ShownOrder; refund: OrderRefund }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const { bank_account, needs_account, paid_by, problem } = refund
+  const canChange = (needs_account || bank_account !== null) && mayChangeAccount(refund)
+  return (
+    <li className="grid gap-1 py-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RefundPill {...refund} />
+        <span className="text-ink-soft">
+          <When at={refund.completed_at ?? refund.created_at} />
+        </span>
+        {refund.total > 0 && (
+          <span className="ms-auto font-semibold">
+            <Money amount={refund.total} />
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {bank_account !== null && (
+          <span>
+            {words.toAccount} <span className="whitespace-nowrap">{bank_account}</span>
+          </span>
+        )}
+        {paid_by === 'card' && <span>{words.toCard}</span>}
+        {needs_account && <Pill tone="warn">{accountWords.needsAccount}</Pill>}
+        {canChange && may('set-refund-account') && (
+          <Button look="secondary" size="small" className="ms-auto" onClick={() => setOpen(true)}>
+            {bank_account === null ? accountWords.enter : accountWords.change}
+          </Button>
+        )}
+      </div>
+      {problem && <p className="text-danger">{problem}</p>}
+      {isOpen && (
+        <LateDialog>
+          <SetAccount
+            refund={{ ...refund, order: order.code }}
+            holder={order.customer.full_name}
+            onClose={() => setOpen(false)}
+          />
+        </LateDialog>
+      )}
+    </li>
+  )
+}

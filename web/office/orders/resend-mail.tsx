@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { SelectField } from '../../ui/choice-fields'
+import { useTriedCall } from '../calls/use-tried-call'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import type { ActionProps } from './order-actions'
+import { owedOf } from './owed'
+import * as words from './words'
+
+type Kind = keyof typeof words.mailKinds
+
+/** Sends a mail of an order again; first of all what is asked for most in its state. */
+export function ResendMail({ order, onClose }: ActionProps) {
+  const can: Record<Kind, boolean> = {
+    order: true,
+    tickets: order.tickets.some(({ status }) => status === 'active'),
+    terms: !order.accepted_ts_and_cs,
+    payment: owedOf(order) > 0,
+  }
+  const kinds = (Object.keys(words.mailKinds) as Kind[]).filter((kind) => can[kind])
+  const [kind, setKind] = useState<Kind>(
+    can.tickets && !can.terms ? 'tickets' : can.payment ? 'payment' : 'order',
+  )
+  const payload = { order: order.code, kind }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('resend-mail', payload, {
+    toast: words.resendDone,
+    done: onClose,
+  })
+  return (
+    <ActionDialog
+      title={words.resendMail}
+      consequences={<EffectNotes always={[words.nothingElse]} {...{ effect, refusal }} />}
+      confirm={words.resendMail}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    >
+      <SelectField
+        label={words.whichMail}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: words.mailKinds[value] }))}
+        onChange={(event) => setKind(event.target.value as Kind)}
+      />
+    </ActionDialog>
+  )
+}

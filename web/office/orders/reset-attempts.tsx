@@ -1,0 +1,33 @@
+import { useArrived } from '../calls/use-arrived'
+import { useOfficeCall } from '../calls/use-office-call'
+import { ActionDialog } from '../ui/action-dialog'
+import * as words from './words'
+
+/** Lets a customer try a payment again after the most attempts. */
+export function ResetAttempts({
+  order,
+  payment: { reference, attempt },
+  onClose,
+}: {
+  order: string
+  /** As the order behind is now. */
+  payment: { reference: string; attempt: number }
+  onClose: () => void
+}) {
+  const { send, pending, error, lostKey } = useOfficeCall('reset-attempts', {
+    toast: words.resetDone,
+    done: onClose,
+  })
+  const isReset = attempt === 0
+  const reset = () => void send({ order, reference })
+  useArrived(isReset, lostKey, reset)
+  return (
+    <ActionDialog
+      title={words.resetAttempts}
+      consequences={<p>{isReset ? words.resetBefore : words.resetConsequences(attempt)}</p>}
+      confirm={words.resetAttempts}
+      onConfirm={reset}
+      {...{ pending, error, onClose }}
+    />
+  )
+}

@@ -1,4 +1,0 @@
-import { labelOf } from '../../parts/words'
-
-/** A role of staff by itself, such as `Box office`; in a sentence it is as it is written. */
-export const roleText = (role: string): string => labelOf({}, role)

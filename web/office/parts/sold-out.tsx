@@ -1,4 +1,0 @@
-import { Pill } from '../../parts/pill'
-
-/** Marks an item without a free place. */
-export const SoldOut = () => <Pill tone="danger">Sold out</Pill>

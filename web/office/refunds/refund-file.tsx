@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { formErrorText } from '../../ui/calls/post-call'
+import { useKeyOf } from '../../ui/calls/use-key-of'
+import { CheckboxField } from '../../ui/choice-fields'
+import { showToast } from '../../ui/toast'
+import { moneyText } from '../../ui/words'
+import { post } from '../calls/post'
+import { useTriedCall } from '../calls/use-tried-call'
+import { useFacts } from '../office-facts'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import { saveFile } from '../ui/save-file'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { useAsked } from '../ui/use-asked'
+import { forFile } from './for-file'
+import type { ForAnother } from './use-for-another'
+import type { RefundRow } from './refunds-screen'
+import * as words from './words'
+
+/** The most refunds of one file, as the call takes them. */
+const mostInFile = 5000
+
+/** Asks for the bank file of all refunds that wait, on whatever page of the list they are. */
+export function MakeFile({ onRead }: { onRead: (refunds: readonly RefundRow[]) => void }) {
+  const [isReading, setReading] = useState(false)
+  const read = async () => {
+    setReading(true)
+    try {
+      onRead([...(await allOf('active')), ...(await allOf('processing'))])
+    } catch (error) {
+      showToast(formErrorText(error), 'error')
+    }
+    setReading(false)
+  }
+  useAsked('file', true, () => void read())
+  return (
+    <Button size="small" pending={isReading} onClick={() => void read()}>
+      {words.makeFile}
+    </Button>
+  )
+}
+
+/** Every refund of a status, page by page. */
+async function allOf(status: RefundRow['status']): Promise<RefundRow[]> {
+  const found: RefundRow[] = []
+  let cursor: string | null = null
+  do {
+    const page: OfficeAnswered<'find-refunds'> = await post('find-refunds', { status, cursor })
+    found.push(...page.refunds)
+    cursor = page.cursor
+  } while (cursor !== null && found.length < mostInFile)
+  return found
+}
+
+/** The bank file of refunds, each of which can be left out. */
+export function RefundFile({
+  refunds,
+  isForAnother,
+  onClose,
+}: {
+  refunds: readonly RefundRow[]
+  isForAnother: ForAnother
+  onClose: () => void
+}) {
+  const { currency } = useFacts()
+  const { waiting, leftOut } = forFile(refunds, isForAnother)
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    new Set(waiting.filter(({ files }) => files.length > 0).map(({ id }) => id)),
+  )
+  const chosen = waiting.filter(({ id }) => !left.has(id))
+  const content = {
+    refund_ids: chosen.map(({ id }) => id),
+    again: chosen.some(({ files }) => files.length > 0),
+  }
+  const payload = { ...content, call_key: useKeyOf(content) }
+  const tried = chosen.length === 0 ? null : payload
+  const { effect, refusal, pending, error, confirm } = useTriedCall('refund-file', tried, {
+    done: ({ filename, content, count, control_sum }) => {
+      saveFile(filename, content, 'application/xml')
+      showToast(words.fileDone(count, moneyText(control_sum, currency)), 'success')
+      onClose()
+    },
+  })
+  const toggle = (id: number) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+  return (
+    <ActionDialog
+      title={words.makeFile}
+      consequences={
+        tried === null ? (
+          <p>{waiting.length === 0 ? words.fileOfNone : words.fileOfNoneChosen}</p>
+        ) : (
+          <EffectNotes always={[words.fileNext]} {...{ effect, refusal }} />
+        )
+      }
+      confirm={words.makeFile}
+      isBlocked={chosen.length === 0}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    >
+      {waiting.length > 0 && (
+        <div className="grid max-h-72 gap-2 overflow-y-auto">
+          {waiting.map((refund) => (
+            <CheckboxField
+              key={refund.id}
+              label={<LabelInFile refund={refund} />}
+              checked={!left.has(refund.id)}
+              onChange={() => toggle(refund.id)}
+            />
+          ))}
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <section className="grid gap-1">
+          <h3 className="font-semibold">{words.leftOut(leftOut.length)}</h3>
+          <ul className="grid max-h-48 gap-1 overflow-y-auto text-ink-soft">
+            {leftOut.map(({ refund: { id, order, total }, because }) => (
+              <li key={id}>
+                {order}, {moneyText(total, currency)}: {because}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </ActionDialog>
+  )
+}
+
+/** A refund that the file may have: whose, how much, and where to. */
+function LabelInFile({ refund: { order, customer, total, bank_account, files } }: { refund: RefundRow }) {
+  const { currency } = useFacts()
+  return (
+    <>
+      <span className="font-semibold">{order}</span>, {customer.full_name},{' '}
+      <span className="whitespace-nowrap">{moneyText(total, currency)}</span>,{' '}
+      <span className="whitespace-nowrap text-ink-soft">{bank_account}</span>
+      {files.length > 0 && `, ${words.wasInFile}`}
+    </>
+  )
+}

@@ -1,0 +1,240 @@
+import { useState } from 'react'
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import type { BulkActionName } from '../../../contract/office/bulk'
+import type { RefundStatus } from '../../../contract/order'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { Pill } from '../../ui/pill'
+import { postOnce } from '../calls/post-once'
+import { useAnswer } from '../calls/use-answer'
+import type { ListColumn, ListFacet, RowAction } from '../list/columns'
+import { useListState } from '../list/use-list-state'
+import { ListView } from '../list/list-view'
+import { SecondaryLink } from '../ui/secondary-link'
+import { Cut } from '../ui/cut'
+import { Money } from '../ui/money'
+import { orderColumn } from '../ui/order-column'
+import { Person } from '../ui/person'
+import { RefundPill, refundLabels } from '../ui/status-pill'
+import { When } from '../ui/when'
+import { MarkedState } from '../ui/test-mark'
+import { paths } from '../paths'
+import * as accountWords from '../refund-account/words'
+import { useMay } from '../session/session'
+import { Opener } from './opener'
+import { MakeFile, RefundFile } from './refund-file'
+import { RefundStep, type Step } from './refund-step'
+import { StepButtons } from './step-buttons'
+import { useForAnother, type ForAnother } from './use-for-another'
+import * as words from './words'
+
+const SetAccount = late(async () => (await import('../refund-account/set-account')).SetAccount)
+
+export type RefundRow = OfficeAnswered<'find-refunds'>['refunds'][number]
+
+const statuses: readonly RefundStatus[] = ['active', 'processing', 'problem', 'processed', 'cancelled']
+const facets: ListFacet[] = [
+  {
+    name: 'status',
+    label: words.status,
+    isSingle: true,
+    values: statuses.map((status) => [status, refundLabels[status]]),
+  },
+]
+
+/** Refunds: pay back, by a bank file or by card. */
+export function RefundsScreen() {
+  const may = useMay()
+  const { state, page } = useListState(facets)
+  const [step, setStep] = useState<{ refund: RefundRow; kind: Step } | null>(null)
+  const [inFile, setInFile] = useState<readonly RefundRow[] | null>(null)
+  const filters = {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as RefundStatus | undefined) ?? null,
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-refunds', {
+    ...filters,
+    ...page,
+  })
+  const rows = answer?.refunds ?? null
+  const hasCard = rows?.some((refund) => refund.can_go_to_card) ?? false
+  const isForAnother = useForAnother(answer?.needs_two_people ?? false)
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="refund"
+        search={words.search}
+        source={{ list: 'refunds', filters }}
+        {...{ state, facets, rows, isStale, refusal, again, keyOf, nameOf }}
+        columns={may('process-refund') ? [...columns, stepColumn(isForAnother, setStep)] : columns}
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        actions={may('refund-file') && rows?.length !== 0 && <MakeFile onRead={setInFile} />}
+        bulk={
+          may('process-refund')
+            ? [
+                ...steps,
+                toCard,
+                ...(may('refund-file') ? [{ label: words.makeFile, onChoose: setInFile }] : []),
+              ]
+            : undefined
+        }
+        forMatching={may('process-refund') && may('start-bulk') ? forMatching(hasCard) : []}
+        next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
+        nothingYet={words.nothingYet}
+      />
+      {inFile && <RefundFile refunds={inFile} isForAnother={isForAnother} onClose={() => setInFile(null)} />}
+      {step && step.kind !== 'account' && (
+        <RefundStep refund={step.refund} kind={step.kind} onClose={() => setStep(null)} />
+      )}
+      {step?.kind === 'account' && (
+        <LateDialog>
+          <SetAccount refund={step.refund} onClose={() => setStep(null)} />
+        </LateDialog>
+      )}
+    </>
+  )
+}
+
+/** The actions with all refunds that match: to the card only where one that is shown can go there. */
+const forMatching = (hasCard: boolean): BulkActionName[] => [
+  'start-refund',
+  'mark-refund-paid',
+  ...(hasCard ? (['refund-to-card'] as const) : []),
+]
+
+const keyOf = ({ id }: RefundRow) => String(id)
+const nameOf = ({ order }: RefundRow) => order
+
+/** A step of the selected refunds, each as if it was asked alone. */
+const stepOf = (
+  label: string,
+  question: RowAction<RefundRow>['question'],
+  sent: Pick<OfficeSent<'process-refund'>, 'outcome' | 'by' | 'free_places'>,
+): RowAction<RefundRow> => ({
+  label,
+  question,
+  run: ({ id }) => postOnce('process-refund', { refund_id: id, ...sent }),
+})
+const steps = [
+  stepOf(words.startWork, words.workQuestion, { outcome: 'processing' }),
+  stepOf(words.markPaid, words.markQuestion, { outcome: 'processed', free_places: true }),
+]
+const toCard: RowAction<RefundRow> = {
+  ...stepOf(words.payByCard, words.cardQuestion, {
+    outcome: 'processed',
+    by: 'card',
+    free_places: true,
+  }),
+  appliesTo: ({ can_go_to_card }) => can_go_to_card,
+}
+
+/** What can be done with a refund. */
+const stepColumn = (
+  isForAnother: ForAnother,
+  onStep: (asked: { refund: RefundRow; kind: Step }) => void,
+): ListColumn<RefundRow> => ({
+  key: 'actions',
+  name: words.actions,
+  align: 'action',
+  cell: (refund) => (
+    <StepButtons
+      refund={refund}
+      isForAnother={isForAnother(refund)}
+      onStep={(kind) => onStep({ refund, kind })}
+    />
+  ),
+})
+
+const columns: ListColumn<RefundRow>[] = [
+  orderColumn(words.order),
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ status, total, is_test }) => (
+      <MarkedState isTest={is_test}>
+        <RefundPill {...{ status, total }} />
+      </MarkedState>
+    ),
+  },
+  {
+    key: 'customer',
+    name: words.customer,
+    card: 'line',
+    takesRest: true,
+    // Where a problem and who opened it have no columns of their own they stand here, in the widest one.
+    cell: ({ customer, problem, opened_by }) => (
+      <>
+        <Person name={customer.full_name} email={customer.email} />
+        {opened_by !== null && (
+          <span className="hidden text-sm leading-tight text-ink-soft xl:max-2xl:block">
+            {words.openedBy} <Opener of={opened_by} isInText />
+          </span>
+        )}
+        {problem && (
+          <span className="hidden leading-tight xl:max-2xl:block">
+            <Cut text={problem} className="text-sm text-danger">
+              {problem}
+            </Cut>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    key: 'due',
+    name: words.due,
+    cell: ({ refund_by, completed_at }) =>
+      refund_by !== null &&
+      completed_at === null && (
+        <>
+          <span className="xl:hidden">{words.due} </span>
+          <When at={refund_by} />
+        </>
+      ),
+  },
+  {
+    key: 'opened',
+    name: words.openedBy,
+    card: 'named',
+    inCard: ({ opened_by }) => opened_by !== null,
+    from: '2xl',
+    cell: ({ opened_by }) => <Opener of={opened_by} />,
+  },
+  {
+    key: 'account',
+    name: words.paidTo,
+    cell: ({ bank_account, needs_account, paid_by }) =>
+      needs_account ? (
+        <Pill tone="warn">{accountWords.needsAccount}</Pill>
+      ) : (
+        <span className="whitespace-nowrap">
+          {paid_by === 'card' ? words.byCard : (bank_account ?? (paid_by && words.byBank))}
+        </span>
+      ),
+  },
+  {
+    key: 'problem',
+    name: words.problem,
+    from: '2xl',
+    cell: ({ problem }) =>
+      problem && <span className="block leading-tight text-danger xl:min-w-28">{problem}</span>,
+  },
+  {
+    key: 'completed',
+    name: words.completed,
+    card: 'none',
+    from: '2xl',
+    cell: ({ completed_at }) => <When at={completed_at} />,
+  },
+  {
+    key: 'amount',
+    name: words.amount,
+    align: 'end',
+    card: 'aside',
+    cell: ({ total }) => <Money amount={total} />,
+  },
+]

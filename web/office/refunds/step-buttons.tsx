@@ -1,0 +1,68 @@
+import { mayChangeAccount } from '../../../rules/refunds/account'
+import { Dropdown } from '../ui/dropdown'
+import { MenuItem } from '../ui/menu-item'
+import * as accountWords from '../refund-account/words'
+import { useMay } from '../session/session'
+import type { Step } from './refund-step'
+import type { RefundRow } from './refunds-screen'
+import * as words from './words'
+
+const names: Record<Step, string> = {
+  account: accountWords.change,
+  card: words.payByCard,
+  paid: words.markPaid,
+  work: words.startWork,
+  problem: words.setProblem,
+}
+/** As the server allows it (`server/modules/refunds/process-refund.ts`). */
+const next: Record<RefundRow['status'], readonly Step[]> = {
+  active: ['card', 'paid', 'work', 'account'],
+  processing: ['paid', 'problem', 'account'],
+  problem: ['work', 'account'],
+  processed: [],
+  cancelled: [],
+}
+
+/** What can be done with a refund in its state; where another person has to pay it back, it says so. */
+export function StepButtons({
+  refund,
+  isForAnother,
+  onStep,
+}: {
+  refund: RefundRow
+  isForAnother: boolean
+  onStep: (step: Step) => void
+}) {
+  const may = useMay()
+  const { bank_account, needs_account } = refund
+  const mayPay = may('process-refund') && !isForAnother
+  const allowed: Record<Step, boolean> = {
+    card: mayPay && refund.can_go_to_card,
+    paid: mayPay,
+    work: mayPay,
+    problem: may('process-refund'),
+    account:
+      may('set-refund-account') && mayChangeAccount(refund) && (needs_account || bank_account !== null),
+  }
+  const possible = next[refund.status].filter((step) => allowed[step])
+  // Without an account no bank file can have it: that comes first.
+  const steps = needs_account
+    ? possible.toSorted((a, b) => Number(b === 'account') - Number(a === 'account'))
+    : possible
+  const waitsForAnother = isForAnother && next[refund.status].some((step) => step !== 'account')
+  if (steps.length === 0 && !waitsForAnother) return null
+  return (
+    <span className="inline-block text-start">
+      <Dropdown label={words.actions} align="end">
+        {waitsForAnother && <p className="px-2 py-1 text-sm text-ink-soft">{words.forAnother}</p>}
+        {steps.map((step) => (
+          <MenuItem
+            key={step}
+            name={step === 'account' && bank_account === null ? accountWords.enter : names[step]}
+            onChoose={() => onStep(step)}
+          />
+        ))}
+      </Dropdown>
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { numberText } from '../../ui/words'
+import { useAsked } from '../ui/use-asked'
+import { useMay } from '../session/session'
+import { FigureTable, type Report } from './figures'
+import { Section } from './sections'
+import * as words from './words'
+
+const ZipDialog = late(async () => (await import('./zip-dialog')).ZipDialog)
+
+/** Invoices and credit notes: their sums, their numbers with the gaps, and all of them as one file. */
+export function DocumentsSection({ report }: { report: Report }) {
+  const series = report.series ?? []
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const canZip = report.total.rows > 0 && may('zip-documents')
+  useAsked('zip', canZip, () => setOpen(true))
+  return (
+    <Section
+      report={report}
+      actions={
+        canZip && (
+          <span className="print:hidden">
+            <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+              {words.zip}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <LateDialog>
+        {isOpen && (
+          <ZipDialog
+            from={report.from}
+            to={report.to}
+            documents={report.total.rows}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </LateDialog>
+      <FigureTable report={report} by="kind" name={words.kind} withCount withTaxes />
+      {series.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <caption className="pb-1 text-start text-sm text-ink-soft">{words.seriesMeaning}</caption>
+            <thead>
+              <tr className="text-start text-sm text-ink-soft">
+                {[words.numbers, words.count, words.gaps].map((name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`border-b border-line py-1 pe-3 font-medium ${name === words.count ? 'text-end' : 'text-start'}`}
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {series.map((one) => (
+                <tr key={one.series} className="align-top">
+                  <td className="py-1 pe-3">
+                    {one.first}
+                    {one.last !== one.first && ` – ${one.last}`}
+                  </td>
+                  <td className="py-1 pe-3 text-end">{numberText(one.documents)}</td>
+                  <td className="py-1">
+                    <Gaps gaps={one.gaps} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Gaps({ gaps }: { gaps: NonNullable<Report['series']>[number]['gaps'] }) {
+  if (gaps.length === 0) return <>{words.noGaps}</>
+  return (
+    <ul>
+      {gaps.map((gap) => (
+        <li key={gap.first} className={gap.is_recorded ? '' : 'font-semibold text-danger'}>
+          {words.gapText(gap)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import type { ReportName } from '../../../contract/office/reports'
+import { Link } from '../../ui/router/link'
+import { moneyText, numberText } from '../../ui/words'
+import { useFacts } from '../office-facts'
+import { paths } from '../paths'
+import type { Period } from './period'
+import { HeadRow } from './head-row'
+import * as words from './words'
+
+export type Report = OfficeAnswered<'get-report'>
+type Figure = Report['total']
+
+/** The address of a figure's rows. */
+export const rowsOf = (report: ReportName, figure: string, { from, to }: Period): string =>
+  `${paths.report(report)}?${new URLSearchParams({ figure, from, to }).toString()}`
+
+/** An amount that leads to the rows it is made of. */
+export function FigureLink({
+  report,
+  figure,
+  amount,
+  name,
+}: {
+  report: Report
+  figure: Pick<Figure, 'figure' | 'definition'>
+  amount: number
+  /** What it is, for a screen reader that hears the link alone. */
+  name: string
+}) {
+  const { currency } = useFacts()
+  return (
+    <Link
+      to={rowsOf(report.report, figure.figure, report)}
+      title={words.definitionOf(figure.definition)}
+      aria-label={`${name}: ${moneyText(amount, currency)}`}
+      className="rounded-small whitespace-nowrap text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
+    >
+      {moneyText(amount, currency)}
+    </Link>
+  )
+}
+
+/** The figures of one part of a report as a table: each amount leads to its rows. */
+export function FigureTable({
+  report,
+  by,
+  name,
+  figures = report.parts.find((part) => part.by === by)?.figures ?? [],
+  withPieces = false,
+  withTaxes = false,
+  withCount = false,
+  hasTotal = false,
+}: {
+  report: Report
+  by: string
+  /** The heading of the first column. */
+  name: string
+  figures?: readonly Figure[]
+  withPieces?: boolean
+  withTaxes?: boolean
+  withCount?: boolean
+  hasTotal?: boolean
+}) {
+  if (figures.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  const columns = [
+    ...(withPieces ? [words.pieces] : []),
+    ...(withCount ? [words.count] : []),
+    ...(withTaxes ? [words.net, words.tax, words.gross] : [words.amount]),
+  ]
+  const cells = (figure: Figure) => {
+    return [
+      ...(withPieces ? [numberText(figure.pieces ?? 0)] : []),
+      ...(withCount ? [numberText(figure.rows)] : []),
+      ...(withTaxes
+        ? (['net', 'tax'] as const).map((part) => <Plain key={part} amount={figure[part] ?? 0} />)
+        : []),
+      <FigureLink
+        key="amount"
+        report={report}
+        figure={figure}
+        amount={figure.amount}
+        name={words.labelOfFigure(figure)}
+      />,
+    ]
+  }
+  const row = (figure: Figure, label: ReactNode, look: string) => (
+    <tr key={figure.figure} className={`${look} ${withTaxes ? 'max-sm:block' : ''}`}>
+      <th
+        scope="row"
+        className={`py-1 pe-3 text-start font-normal ${withTaxes ? 'max-sm:block max-sm:pt-2 max-sm:pb-0 max-sm:font-semibold' : ''}`}
+      >
+        {label}
+      </th>
+      {cells(figure).map((cell, index) => (
+        <td
+          key={columns[index]}
+          className={`py-1 ps-3 text-end whitespace-nowrap ${withTaxes ? 'max-sm:flex max-sm:justify-between max-sm:py-0.5' : ''}`}
+        >
+          {withTaxes && <span className="text-ink-soft sm:hidden">{columns[index]}</span>}
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    <div className="overflow-x-auto">
+      <table className={`w-full ${withTaxes ? 'max-sm:block' : ''}`}>
+        <caption className={`pb-1 text-start text-sm text-ink-soft ${withTaxes ? 'max-sm:block' : ''}`}>
+          {words.definitionOf(`${report.report}.${by}`)}
+        </caption>
+        <HeadRow name={name} figures={columns} isHidden={withTaxes} />
+        <tbody className={withTaxes ? 'max-sm:block' : ''}>
+          {figures.map((figure) => row(figure, words.labelOfFigure(figure), ''))}
+          {hasTotal && row(report.total, words.total, 'border-t border-line font-semibold')}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Plain({ amount }: { amount: number }) {
+  const { currency } = useFacts()
+  return <>{moneyText(amount, currency)}</>
+}

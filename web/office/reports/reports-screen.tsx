@@ -1,0 +1,223 @@
+import { useState, type SyntheticEvent } from 'react'
+import type { ReportName } from '../../../contract/office/reports'
+import { FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { useLocation, useNavigate } from '../../ui/router/use-router'
+import { daysText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import { useFile } from '../calls/use-file'
+import { useFacts } from '../office-facts'
+import { Dropdown } from '../ui/dropdown'
+import { MenuItem } from '../ui/menu-item'
+import { Page } from '../ui/page'
+import { DetailSkeleton, Empty, Failed } from '../ui/states'
+import { useAsked } from '../ui/use-asked'
+import { useMay } from '../session/session'
+import { SendWeek } from '../weekly-report/send-week'
+import { AttendanceSection } from './attendance'
+import { DocumentsSection } from './documents-section'
+import type { Report } from './figures'
+import { readPeriod, type Period, periodNames, type ChosenPeriod } from './period'
+import { MoneySection, PlansSection, SalesSection, SmallSection, TaxesSection } from './sections'
+import * as words from './words'
+import { boxClass } from '../../ui/field'
+import { Link } from '../../ui/router/link'
+import { showChosen } from '../ui/show-chosen'
+
+/** The period's days for people, such as `1–31 March 2027`. */
+export const periodText = ({ from, to }: Period): string =>
+  daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
+
+const prints = [
+  { name: words.printClosing, part: 'closing' },
+  { name: words.print, part: null },
+]
+
+/** The screen stays as it is once the file is saved. */
+const stay = () => undefined
+
+/** Closes the books: every figure of a period, each leading to its rows. */
+export function ReportsScreen() {
+  const { timezone } = useFacts()
+  const { search } = useLocation()
+  const [now] = useState(() => new Date())
+  const period = readPeriod(search, now, timezone)
+  const days = { from: period.from, to: period.to }
+  const asked = useReports(days)
+  const may = useMay()
+  const file = useFile('export-period', stay)
+  const exportPeriod = () => void file.send(days)
+  const [isSending, setSending] = useState(false)
+  useAsked('week', may('send-weekly-report'), () => setSending(true))
+  return (
+    <Page
+      title={words.title}
+      beside={periodText(period)}
+      actions={
+        <>
+          <div className="flex gap-2 max-sm:hidden">
+            {prints.map(({ name, part }) => (
+              <Button key={name} look="secondary" size="small" onClick={() => printPart(part)}>
+                {name}
+              </Button>
+            ))}
+            {may('export-period') && (
+              <Button size="small" pending={file.pending} onClick={exportPeriod}>
+                {words.exportPeriod}
+              </Button>
+            )}
+          </div>
+          <div className="sm:hidden">
+            <Dropdown label={words.more} align="end">
+              {may('export-period') && <MenuItem name={words.exportPeriod} onChoose={exportPeriod} />}
+              {prints.map(({ name, part }) => (
+                <MenuItem key={name} name={name} onChoose={() => printPart(part)} />
+              ))}
+            </Dropdown>
+          </div>
+        </>
+      }
+    >
+      <FormAlert error={file.error} />
+      {isSending && <SendWeek onClose={() => setSending(false)} />}
+      <PeriodPicker key={search} period={period} />
+      {asked.refusal && <Failed text={asked.refusal} onAgain={asked.again} />}
+      {!asked.refusal && asked.reports === null && <DetailSkeleton />}
+      {!asked.refusal && asked.reports !== null && (
+        <Sections reports={asked.reports} isStale={asked.isStale} />
+      )}
+    </Page>
+  )
+}
+
+type Reports = Record<ReportName, Report>
+
+function Sections({ reports, isStale }: { reports: Reports; isStale: boolean }) {
+  const isEmpty = Object.values(reports).every(({ total }) => total.rows === 0)
+  if (isEmpty)
+    return (
+      <Empty noun="report" onClear={null}>
+        {words.nothingInPeriod}
+      </Empty>
+    )
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`}
+      aria-busy={isStale}
+    >
+      {reports.sales.includes_test && <p className="text-sm text-ink-soft">{words.withTests}</p>}
+      <SalesSection sales={reports.sales} fees={reports.fees} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <TaxesSection report={reports.taxes} />
+        <MoneySection report={reports.money} />
+        <SmallSection report={reports.refunds} by="way" name={words.way} />
+        <SmallSection report={reports.vouchers} by="direction" name={words.kind} />
+        <PlansSection report={reports.plans} />
+        <DocumentsSection report={reports.documents} />
+        {reports.attendance.total.rows > 0 && <AttendanceSection report={reports.attendance} />}
+      </div>
+    </div>
+  )
+}
+
+/** All reports of a period: null until the last one is there. */
+function useReports(days: Period) {
+  const asked = {
+    sales: useAnswer('get-report', { report: 'sales', ...days }),
+    fees: useAnswer('get-report', { report: 'fees', ...days }),
+    taxes: useAnswer('get-report', { report: 'taxes', ...days }),
+    money: useAnswer('get-report', { report: 'money', ...days }),
+    refunds: useAnswer('get-report', { report: 'refunds', ...days }),
+    vouchers: useAnswer('get-report', { report: 'vouchers', ...days }),
+    plans: useAnswer('get-report', { report: 'plans', ...days }),
+    documents: useAnswer('get-report', { report: 'documents', ...days }),
+    attendance: useAnswer('get-report', { report: 'attendance', ...days }),
+  }
+  const all = Object.values(asked)
+  const answers = Object.entries(asked).flatMap(([name, { answer }]) =>
+    answer === null ? [] : [[name, answer] as const],
+  )
+  return {
+    reports: answers.length === all.length ? (Object.fromEntries(answers) as Reports) : null,
+    isStale: all.some((one) => one.isStale),
+    refusal: all.find((one) => one.refusal !== null)?.refusal?.message ?? null,
+    again: () => {
+      for (const one of all) if (one.refusal !== null) one.again()
+    },
+  }
+}
+
+/** Prints one part of the page, the element with `data-part`, or all of it. The style is in `office.css`. */
+function printPart(part: string | null): void {
+  const page = document.documentElement
+  if (part !== null) page.dataset['prints'] = part
+  // What is printed does not depend on what is folded on screen.
+  window.addEventListener('afterprint', () => delete page.dataset['prints'], { once: true })
+  window.print()
+}
+
+const ends = [
+  ['from', words.from],
+  ['to', words.to],
+] as const
+
+/** The period of the reports, which stands in the address: a named one, or own days. */
+function PeriodPicker({ period }: { period: ChosenPeriod }) {
+  return (
+    <nav
+      aria-label={words.period}
+      className="mb-4 flex items-center gap-x-1.5 gap-y-2 sm:flex-wrap sm:gap-x-4 print:hidden"
+    >
+      {/* On a phone one line, which moves sideways beside the menu of own days. */}
+      <ul className="fades -m-0.5 flex min-w-0 gap-1 overflow-x-auto p-0.5 sm:flex-wrap">
+        {periodNames.map((name) => (
+          <li key={name} ref={name === period.name ? showChosen : undefined} className="shrink-0">
+            <Link
+              to={`?period=${name}`}
+              aria-current={name === period.name ? 'page' : undefined}
+              className="flex min-h-9 items-center justify-center rounded-control border border-line bg-card px-2.5 text-sm font-medium text-ink no-underline hover:border-edge aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
+            >
+              {words.periods[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="shrink-0 sm:hidden">
+        <Dropdown label={words.ownDays} isActive={period.name === null} align="end">
+          <OwnDays period={period} />
+        </Dropdown>
+      </div>
+      <div className="max-sm:hidden">
+        <OwnDays period={period} />
+      </div>
+    </nav>
+  )
+}
+
+function OwnDays({ period }: { period: ChosenPeriod }) {
+  const navigate = useNavigate()
+  const [days, setDays] = useState({ from: period.from, to: period.to })
+  const show = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (days.from && days.to) void navigate(`?${new URLSearchParams(days).toString()}`)
+  }
+  return (
+    <form onSubmit={show} className="grid gap-2 p-1.5 sm:flex sm:items-center sm:p-0">
+      {ends.map(([end, label]) => (
+        <label key={end} className="items-center gap-1.5 text-sm text-ink-soft sm:flex">
+          {label}
+          <input
+            type="date"
+            required
+            value={days[end]}
+            onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+            className={`${boxClass} w-full text-ink max-sm:px-2 sm:min-h-9 sm:w-38 sm:py-1`}
+          />
+        </label>
+      ))}
+      <Button type="submit" look="secondary" size="small">
+        {words.show}
+      </Button>
+    </form>
+  )
+}

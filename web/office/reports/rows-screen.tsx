@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import type { ReportName } from '../../../contract/office/reports'
+import { useLocation, useParams } from '../../ui/router/use-router'
+import { instantText, moneyText, numberText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import { Around } from '../ui/detail'
+import type { ListColumn } from '../list/columns'
+import { type KnownFacet, knownOf, readListState } from '../list/list-state'
+import { ListView } from '../list/list-view'
+import { useFacts } from '../office-facts'
+import { countText } from '../ui/count-text'
+import { DocumentLink } from '../ui/document-link'
+import { Money } from '../ui/money'
+import { NoSuchScreen } from '../ui/no-such-screen'
+import { paths } from '../paths'
+import type { Report } from './figures'
+import { readPeriod } from './period'
+import { periodText } from './reports-screen'
+import * as words from './words'
+
+type Row = OfficeAnswered<'find-report-rows'>['rows'][number]
+
+/** The rows of a figure of the report that the address names. */
+export function ReportRowsScreen() {
+  const report = useParams()['report'] ?? ''
+  return isReport(report) ? <Rows report={report} /> : <NoSuchScreen />
+}
+
+/** The rows that a figure is made of, and why it is what it is. */
+function Rows({ report }: { report: ReportName }) {
+  const { timezone } = useFacts()
+  const { search } = useLocation()
+  const state = knownOf(readListState(search, ['figure', 'from', 'to']), [figureFacet(report)])
+  const figure = state.chosen['figure']?.[0] ?? 'total'
+  const [now] = useState(() => new Date())
+  const { from, to } = readPeriod(search, now, timezone)
+  const asked = { report, from, to }
+  const { answer, isStale, refusal, again } = useAnswer('find-report-rows', {
+    ...asked,
+    figure,
+    cursor: state.cursor,
+  })
+  const { answer: whole } = useAnswer('get-report', asked)
+  const found = whole && figureOf(whole, figure)
+  const columns = columnsOf(timezone).filter(
+    ({ key }) =>
+      (key !== 'amount' || report !== 'attendance') &&
+      (!['document', 'net', 'tax', 'pieces'].includes(key) || hasSome(answer?.rows ?? [], key)),
+  )
+  return (
+    <>
+      <Around
+        list={{
+          to: `${paths.reports()}?${new URLSearchParams({ from, to }).toString()}`,
+          name: `${words.back}, ${periodText({ from, to })}`,
+        }}
+      />
+      <ListView
+        title={titleOf(report, found)}
+        noun="row"
+        isAlwaysNarrowed
+        source={{ list: 'report-rows', filters: { ...asked, figure }, hasNoViews: true }}
+        {...{ state, isStale, refusal, again, keyOf, hrefOf, columns }}
+        rows={answer?.rows ?? null}
+        cursor={answer?.cursor ?? null}
+        above={whole && found && <Why figure={found} total={whole.total} />}
+        nothingYet={words.noRows}
+      />
+    </>
+  )
+}
+
+const isReport = (name: string): name is ReportName => Object.hasOwn(words.reportTitles, name)
+
+/** The figures of a report: the whole, and the values of each of its parts. */
+const figureFacet = (report: ReportName): KnownFacet => ({
+  name: 'figure',
+  values: [['total', words.total]],
+  fits: (figure) => {
+    const [, by = ''] = /^([a-z]+):/.exec(figure) ?? []
+    return by !== 'total' && words.definitionOf(`${report}.${by}`) !== ''
+  },
+})
+
+/** What the figure means and comes to. */
+function Why({ figure, total }: { figure: Report['total']; total: Report['total'] }) {
+  const { currency } = useFacts()
+  const isOfTickets = total.definition.startsWith('attendance')
+  return (
+    <div className="mb-3 rounded-card border border-line bg-card px-4 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-2xl font-semibold">
+          {isOfTickets ? countText(figure.rows, 'ticket') : moneyText(figure.amount, currency)}
+        </span>
+        <span className="text-ink-soft">
+          {!isOfTickets && countText(figure.rows, 'row')}
+          {figure.net !== null &&
+            `, ${words.net} ${moneyText(figure.net, currency)}, ${words.tax} ${moneyText(figure.tax ?? 0, currency)}`}
+        </span>
+      </p>
+      <p className="mt-1 max-w-prose text-sm">
+        <strong>{words.why}</strong> {words.definitionOf(total.definition)}{' '}
+        {figure.figure !== total.figure && words.definitionOf(figure.definition)}
+      </p>
+    </div>
+  )
+}
+
+const figureOf = ({ total, parts }: Report, name: string): Report['total'] | null =>
+  [total, ...parts.flatMap(({ figures }) => figures)].find(({ figure }) => figure === name) ?? null
+
+function titleOf(report: ReportName, figure: Report['total'] | null): string {
+  const name = words.reportTitles[report]
+  return figure === null || figure.figure === 'total' ? name : `${name}: ${words.labelOfFigure(figure)}`
+}
+
+/** The number of a document, which opens it. */
+const DocumentOf = ({ order, document }: Row) =>
+  document && (
+    <DocumentLink order={order} {...document}>
+      {document.number}
+    </DocumentLink>
+  )
+
+const keyOf = ({ key }: Row) => key
+const hrefOf = ({ order }: Row) => paths.order(order)
+
+const hasSome = (rows: readonly Row[], key: string) =>
+  rows.some((row) => row[key as 'document' | 'net' | 'tax' | 'pieces'] !== null)
+
+const columnsOf = (timezone: string): ListColumn<Row>[] => [
+  { key: 'order', name: words.order, card: 'title', cell: ({ order }) => order },
+  { key: 'at', name: words.at, cell: ({ at }) => instantText(at, timezone) },
+  { key: 'document', name: words.document, cell: DocumentOf },
+  { key: 'what', name: words.what, card: 'line', cell: ({ what }) => what },
+  {
+    key: 'pieces',
+    name: words.pieces,
+    align: 'end',
+    card: 'none',
+    cell: ({ pieces }) => (pieces === null ? null : numberText(pieces)),
+  },
+  {
+    key: 'net',
+    name: words.net,
+    align: 'end',
+    card: 'none',
+    cell: ({ net }) => net !== null && <Money amount={net} />,
+  },
+  {
+    key: 'tax',
+    name: words.tax,
+    align: 'end',
+    card: 'none',
+    cell: ({ tax }) => tax !== null && <Money amount={tax} />,
+  },
+  {
+    key: 'amount',
+    name: words.amount,
+    align: 'end',
+    card: 'aside',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+]

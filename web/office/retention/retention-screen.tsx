@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
+import { useLocation } from '../../ui/router/use-router'
+import { dateText, numberText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import type { ListColumn } from '../list/columns'
+import { readListState } from '../list/list-state'
+import { ListView } from '../list/list-view'
+import { SecondaryLink } from '../ui/secondary-link'
+import { paths } from '../paths'
+import { useFacts } from '../office-facts'
+import { useMay } from '../session/session'
+import * as words from './words'
+
+type EventRow = OfficeAnswered<'find-retention'>['events'][number]
+
+/** When the names in the orders of each event go. */
+export function RetentionScreen() {
+  const state = readListState(useLocation().search, [])
+  const { answer, isStale, refusal, again } = useAnswer('find-retention', {})
+  const may = useMay()
+  const months = answer?.months ?? null
+  return (
+    <ListView
+      title={words.title}
+      noun="event"
+      {...{ state, isStale, refusal, again, keyOf, columns }}
+      rows={answer?.events ?? null}
+      cursor={null}
+      above={
+        answer && (
+          <p className="mb-3 max-w-3xl text-ink-soft">
+            {months === null ? words.kept : words.rule(months)}{' '}
+            {may('get-settings') && (
+              <Link to={paths.advancedSettings()} className="link">
+                {words.change}
+              </Link>
+            )}
+          </p>
+        )
+      }
+      next={<SecondaryLink call="find-events" to={paths.events()} text={words.firstStep} />}
+      nothingYet={words.nothingYet}
+    />
+  )
+}
+
+const keyOf = ({ code }: EventRow) => code
+
+/** A day that may be years away. */
+function Day({ at }: { at: string }) {
+  const { timezone } = useFacts()
+  return <span className="whitespace-nowrap">{dateText(at, timezone)}</span>
+}
+
+/** Orders that have names after the time lose them in the next run, unless they are open. */
+function Orders({ event: { orders, erased_from } }: { event: EventRow }) {
+  const [now] = useState(() => new Date().toISOString())
+  const stays = orders > 0 && erased_from !== null && erased_from < now
+  return (
+    <span className="inline-flex items-center gap-2">
+      {stays && <Pill tone="warn">{words.open}</Pill>}
+      <span className="tabular-nums">
+        {numberText(orders)}
+        {orders === words.most && '+'}
+      </span>
+    </span>
+  )
+}
+
+const columns: ListColumn<EventRow>[] = [
+  { key: 'event', name: words.event, card: 'title', cell: ({ name }) => <strong>{name}</strong> },
+  { key: 'ends', name: words.ends, card: 'named', cell: ({ ends_at }) => <Day at={ends_at} /> },
+  {
+    key: 'erased',
+    name: words.erased,
+    card: 'named',
+    cell: ({ erased_from }) =>
+      erased_from ? <Day at={erased_from} /> : <span className="max-xl:lowercase">{words.never}</span>,
+  },
+  {
+    key: 'orders',
+    name: words.orders,
+    card: 'named',
+    align: 'end',
+    cell: (event) => <Orders event={event} />,
+  },
+]

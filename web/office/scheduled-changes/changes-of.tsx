@@ -1,0 +1,29 @@
+import type { ScheduledChange } from '../../../contract/office/schedule'
+import { instantText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import { ListSection } from '../form/section'
+import { useFacts } from '../office-facts'
+import { CancelChange } from './cancel-change'
+import { ChangedFields } from './changed-fields'
+import * as words from './words'
+
+/** The changes of one thing that wait for their time; nothing where none does. */
+export function ComingOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>) {
+  const { timezone } = useFacts()
+  const { answer } = useAnswer('find-scheduled-changes', { call, thing })
+  const changes = answer?.changes ?? []
+  if (changes.length === 0) return null
+  return (
+    <ListSection title={words.coming}>
+      {changes.map((change) => (
+        <li key={change.change_id} className="grid gap-1.5">
+          <p className="font-semibold">{instantText(change.at, timezone)}</p>
+          <ChangedFields change={change} />
+          <div>
+            <CancelChange change={change} />
+          </div>
+        </li>
+      ))}
+    </ListSection>
+  )
+}

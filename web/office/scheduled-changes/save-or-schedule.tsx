@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import type { Refusal } from '../../ui/calls/post-call'
+import { showToast } from '../../ui/toast'
+import { instantText } from '../../ui/words'
+import { useOfficeCall } from '../calls/use-office-call'
+import { Toggle } from '../form/section'
+import { useFacts } from '../office-facts'
+import type { ChangeToSchedule } from './schedule-dialog'
+import { noTime, TimeField, timeFault } from './time-field'
+import * as words from './words'
+
+/** How a dialog that saves a thing offers a time for it. */
+export interface TimeChoice {
+  /** The switch and, once it is on, the field. */
+  field: ReactNode
+  /** A time is chosen instead of saving at once. */
+  isOn: boolean
+  schedule: (change: ChangeToSchedule) => void
+  pending: boolean
+  error: string | null
+}
+
+interface TimeChoiceOptions {
+  /** Runs when the change is scheduled. */
+  done: () => void
+  /** Runs when it is refused. */
+  failed?: (refusal: Refusal) => void
+}
+
+/** Lets a dialog that saves a thing give the change a time instead. */
+export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
+  const { timezone } = useFacts()
+  const [time, setTime] = useState(noTime)
+  const [isOn, setOn] = useState(false)
+  const { send, pending, error, setError } = useOfficeCall('schedule-change', {
+    done: (answer) => {
+      const when = answer && instantText(answer.change.at, timezone)
+      showToast(when === null ? words.isScheduled : words.scheduled(when), 'success')
+      done()
+    },
+    ...(failed && { failed }),
+  })
+  return {
+    isOn,
+    pending,
+    error: isOn ? error : null,
+    schedule(change) {
+      const fault = timeFault(time, timezone)
+      return fault === null ? void send({ ...change, ...time }) : setError(fault)
+    },
+    field: (
+      <div className="grid gap-3 border-t border-line pt-3">
+        <Toggle label={words.later} checked={isOn} onChange={setOn} />
+        {isOn && (
+          <TimeField
+            value={time}
+            onChange={(next) => {
+              setError(null)
+              setTime(next)
+            }}
+          />
+        )}
+      </div>
+    ),
+  }
+}
+
+/** The fields of a form that differ from what is stored. */
+export function differing(stored: object, values: object): Record<string, unknown> {
+  const before = new Map<string, unknown>(Object.entries(stored))
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(before.get(key)) !== JSON.stringify(value),
+    ),
+  )
+}

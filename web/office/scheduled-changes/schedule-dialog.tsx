@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { OfficeSent } from '../../../contract/calls'
+import type { Effect } from '../../../contract/office/effect'
+import type { ScheduledChange } from '../../../contract/office/schedule'
+import { showToast } from '../../ui/toast'
+import { instantText } from '../../ui/words'
+import { useOfficeCall } from '../calls/use-office-call'
+import { useFacts } from '../office-facts'
+import { ActionDialog } from '../ui/action-dialog'
+import { ChangedFields } from './changed-fields'
+import { noTime, TimeField, timeFault } from './time-field'
+import * as words from './words'
+
+/** What is to change, for whoever gives it a time. */
+export type ChangeToSchedule = Pick<OfficeSent<'schedule-change'>, 'call' | 'thing' | 'version' | 'changes'>
+
+interface ScheduleDialogProps {
+  change: ChangeToSchedule
+  /** What it changes, as people call it. */
+  name: string
+  /** The fields that change, with their values before and after. */
+  fields: ScheduledChange['fields']
+  /** What it would do now; null: not known. */
+  effect: Effect | null
+  onScheduled: () => void
+  onClose: () => void
+}
+
+/** Gives the changes of a form a time instead of saving them. */
+export function ScheduleDialog({ change, name, fields, effect, onScheduled, onClose }: ScheduleDialogProps) {
+  const { timezone } = useFacts()
+  const [time, setTime] = useState(noTime)
+  const { send, pending, error, setError } = useOfficeCall('schedule-change', {
+    done: (answer) => {
+      const when = answer && instantText(answer.change.at, timezone)
+      showToast(when === null ? words.isScheduled : words.scheduled(when), 'success')
+      onScheduled()
+    },
+  })
+  const confirm = () => {
+    const fault = timeFault(time, timezone)
+    return fault === null ? void send({ ...change, ...time }) : setError(fault)
+  }
+  return (
+    <ActionDialog
+      title={words.dayAndTime}
+      consequences={
+        <>
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <ChangedFields change={{ call: change.call, fields }} />
+          <p>{words.until}</p>
+          {effect !== null && effect.notes.length > 0 && (
+            <p className="text-ink-soft">
+              {words.today} {effect.notes.join(' ')}
+            </p>
+          )}
+        </>
+      }
+      confirm={words.schedule}
+      onConfirm={confirm}
+      {...{ pending, error, onClose }}
+    >
+      <TimeField
+        value={time}
+        onChange={(next) => {
+          setError(null)
+          setTime(next)
+        }}
+      />
+    </ActionDialog>
+  )
+}

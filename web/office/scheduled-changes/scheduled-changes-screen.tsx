@@ -1,0 +1,122 @@
+import type { ScheduledChange } from '../../../contract/office/schedule'
+import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
+import { instantText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import { CancelChange } from './cancel-change'
+import { ChangedFields } from './changed-fields'
+import { ThingLink } from './thing-link'
+import { kinds } from './words'
+import { personOf } from '../form/words'
+import type { ListColumn, ListFacet } from '../list/columns'
+import { ListView } from '../list/list-view'
+import { useListState } from '../list/use-list-state'
+import { SecondaryLink } from '../ui/secondary-link'
+import { TwoLines } from '../ui/two-lines'
+import { useFacts } from '../office-facts'
+import { paths } from '../paths'
+import * as words from './list-words'
+
+type Part = keyof typeof words.parts
+
+const facets: ListFacet[] = [
+  { name: 'part', label: words.show, isSingle: true, values: Object.entries(words.parts) },
+]
+const nothing: Record<Part, string> = {
+  coming: words.nothingYet,
+  failed: words.nothingFailed,
+  ended: words.nothingPast,
+}
+
+/** Changes with a time: what waits, in its order; what could not be made; and what has ended. */
+export function ComingScreen() {
+  const { timezone } = useFacts()
+  const { state: read, page } = useListState(facets)
+  const part = (read.chosen['part']?.[0] as Part | undefined) ?? 'coming'
+  const state = { ...read, chosen: { part: [part] } }
+  const { answer, isStale, refusal, again } = useAnswer('find-scheduled-changes', {
+    part,
+    ...page,
+  })
+  const failed = useAnswer('find-scheduled-changes', { part: 'failed' }).answer?.changes.length ?? 0
+  return (
+    <ListView
+      title={words.title}
+      noun="change"
+      {...{ state, facets, isStale, refusal, again, keyOf }}
+      isAlwaysNarrowed
+      rows={answer?.changes ?? null}
+      {...(answer && { counted: answer })}
+      columns={columnsOf(timezone, part)}
+      cursor={answer?.cursor ?? null}
+      above={part !== 'failed' && failed > 0 && <FailedOnes count={failed} />}
+      next={
+        part === 'coming' && <SecondaryLink call="find-items" to={paths.catalogue()} text={words.firstStep} />
+      }
+      nothingYet={nothing[part]}
+    />
+  )
+}
+
+const keyOf = ({ change_id }: ScheduledChange) => String(change_id)
+
+const FailedOnes = ({ count }: { count: number }) => (
+  <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-card border border-danger bg-danger-tint px-4 py-2.5 text-on-danger-tint">
+    <span className="font-semibold">{words.failed(count)}</span>
+    <Link to={`${paths.coming()}?part=failed`} className="text-inherit underline underline-offset-2">
+      {words.seeFailed}
+    </Link>
+  </p>
+)
+
+const columnsOf = (timezone: string, part: Part): ListColumn<ScheduledChange>[] => [
+  {
+    key: 'when',
+    name: words.when,
+    card: 'line',
+    cell: ({ at }) => <time dateTime={at}>{instantText(at, timezone)}</time>,
+  },
+  {
+    key: 'what',
+    name: words.what,
+    card: 'title',
+    cell: (change) => (
+      <TwoLines below={kinds[change.call]}>
+        <ThingLink change={change} />
+      </TwoLines>
+    ),
+  },
+  {
+    key: 'change',
+    name: words.change,
+    card: 'line',
+    cell: (change) => (
+      <div className="grid gap-1">
+        <ChangedFields change={change} />
+        {change.reason && <p className="font-medium text-danger">{change.reason}</p>}
+      </div>
+    ),
+  },
+  { key: 'by', name: words.by, card: 'none', cell: ({ actor }) => personOf(actor) },
+  part === 'ended'
+    ? {
+        key: 'state',
+        name: words.state,
+        card: 'aside',
+        cell: ({ state, ended_by }) => (
+          <span className="grid justify-items-start gap-0.5">
+            <Pill tone={words.tones[state]}>{words.states[state]}</Pill>
+            {ended_by && (
+              <span className="text-sm text-ink-soft">{words.cancelledBy(personOf(ended_by))}</span>
+            )}
+          </span>
+        ),
+      }
+    : {
+        key: 'action',
+        name: part === 'failed' ? words.seen : words.cancel,
+        align: 'action',
+        card: 'aside',
+        cell: (change) => <CancelChange change={change} />,
+      },
+]

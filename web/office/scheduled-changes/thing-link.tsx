@@ -1,0 +1,29 @@
+import type { ScheduledChange } from '../../../contract/office/schedule'
+import { Link } from '../../ui/router/link'
+import { listSearch, wholeList } from '../list/list-state'
+import { paths } from '../paths'
+import { thingName } from './words'
+
+/** The screen of what changes. */
+function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): string {
+  if (call === 'save-item') return paths.item(thing)
+  if (call === 'save-event') return paths.events()
+  if (call === 'save-settings') return settingsHref[thing] ?? paths.look()
+  return `${paths.vouchers()}${listSearch({ ...wholeList, query: thing })}`
+}
+
+/** The pages of the settings by their sections; the look has a screen of its own. */
+const settingsHref: Readonly<Record<string, string>> = {
+  shop: paths.settings(),
+  payments: paths.paymentSettings(),
+  shipping: paths.shippingSettings(),
+  mail: paths.mailSettings(),
+  advanced: paths.advancedSettings(),
+}
+
+/** What changes, by its name, with the way to its screen. */
+export const ThingLink = ({ change }: { change: ScheduledChange }) => (
+  <Link to={hrefOf(change)} className="font-semibold wrap-anywhere text-ink">
+    {thingName(change)}
+  </Link>
+)

@@ -1,0 +1,64 @@
+import { instantsAt } from '../../../rules/dates/local-time'
+import { SelectField } from '../../ui/choice-fields'
+import { TextField } from '../../ui/text-fields'
+import { instantText } from '../../ui/words'
+import { useFacts } from '../office-facts'
+import * as words from './words'
+
+/** When a change is to be made, as clocks in the shop's zone show it. */
+export interface ChangeTime {
+  /** As a date and time field has it; empty: none yet. */
+  at: string
+  /** Of a time that comes twice, the second one; null: not chosen. */
+  second: boolean | null
+}
+
+export const noTime: ChangeTime = { at: '', second: null }
+
+/** Why a time cannot be sent yet, as far as the clocks say; null: it can. */
+export function timeFault({ at, second }: ChangeTime, timezone: string): string | null {
+  if (at === '') return words.missingTime
+  const instants = instantsAt(at, timezone)
+  if (instants.length === 0) return words.leftOut
+  return instants.length > 1 && second === null ? words.twice : null
+}
+
+/** The instant of a time that can be sent; null: it cannot yet. */
+export const instantOf = (time: ChangeTime, timezone: string): string | null =>
+  timeFault(time, timezone) === null
+    ? (instantsAt(time.at, timezone)[time.second === true ? 1 : 0]?.toISOString() ?? null)
+    : null
+
+/** A day and a time in the shop's zone. A time that clocks leave out is an error at the field; of one that comes twice one is chosen. */
+export function TimeField({ value, onChange }: { value: ChangeTime; onChange: (value: ChangeTime) => void }) {
+  const { timezone } = useFacts()
+  const instants = value.at === '' ? [] : instantsAt(value.at, timezone)
+  const fault = value.at === '' ? null : timeFault(value, timezone)
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={words.dayAndTime}
+        type="datetime-local"
+        required
+        hint={words.zone(timezone)}
+        error={fault ?? undefined}
+        value={value.at}
+        onChange={({ target }) => onChange({ at: target.value, second: null })}
+      />
+      {instants.length > 1 && (
+        <SelectField
+          label={words.which}
+          placeholder={words.choose}
+          value={value.second === null ? '' : String(value.second)}
+          options={instants.map((instant, index) => ({
+            value: String(index > 0),
+            label: `${index > 0 ? words.second : words.first}: ${instantText(instant.toISOString(), timezone)}`,
+          }))}
+          onChange={({ target }) =>
+            onChange({ ...value, second: target.value === '' ? null : target.value === 'true' })
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Settings } from '../../../contract/config'
+import { Alert } from '../../ui/alert'
+import { SelectField } from '../../ui/choice-fields'
+import { Pill } from '../../ui/pill'
+import { TextField } from '../../ui/text-fields'
+import { useAnswer } from '../calls/use-answer'
+import { LimitField, NumberField } from '../form/fields'
+import { FormSection, Toggle, Whole } from '../form/section'
+import { CountryList } from './country-fields'
+import * as words from './payments-words'
+import { settingProps } from './setting-props'
+import { type SectionParts, SettingsPage } from './settings-page'
+import { names, onlyOwner } from './words'
+
+type Parts = SectionParts<'payments'>
+
+/** How customers pay, and how long and how much waits for money. */
+export function PaymentsSettingsScreen() {
+  return <SettingsPage section="payments" renderFields={(parts) => <Fields {...parts} />} />
+}
+
+function Fields(parts: Parts) {
+  return (
+    <>
+      <Card {...parts} />
+      <Transfer {...parts} />
+      <Waiting {...parts} />
+      <Refunds {...parts} />
+    </>
+  )
+}
+
+const numberProps = (parts: Parts) => settingProps(parts).value
+
+/** Card payments: the gateway, and whether the server has its keys. */
+function Card(parts: Parts) {
+  const { values, set, errors, isOwner } = parts
+  const { answer } = useAnswer('get-environment', {})
+  const number = numberProps(parts)
+  const gateways = answer?.gateways ?? []
+  const chosen = gateways.find(({ gateway }) => gateway === values.gateway)
+  return (
+    <FormSection title={words.card}>
+      <Whole>
+        <Toggle {...settingProps(parts).toggle('creditCardActive')} />
+      </Whole>
+      <SelectField
+        label={names.gateway}
+        options={Object.entries(words.gateways).map(([value, label]) => ({ value, label }))}
+        value={values.gateway}
+        disabled={!isOwner}
+        hint={isOwner ? undefined : onlyOwner}
+        error={errors['settings.gateway']}
+        onChange={({ target }) => set({ gateway: target.value as Settings['gateway'] })}
+      />
+      {chosen && (
+        <div className="grid content-start gap-1.5">
+          <p className="text-sm font-semibold">{words.keys}</p>
+          <ul className="grid gap-1 text-sm">
+            {chosen.variables.map(({ name, is_set }) => (
+              <li key={name} className="flex flex-wrap items-center gap-2">
+                <code className="min-w-0 break-all">{name}</code>
+                <Pill tone={is_set ? 'good' : 'quiet'}>{is_set ? words.isSet : words.isNotSet}</Pill>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {chosen && values.creditCardActive && (
+        <Whole>
+          <Alert tone={chosen.can_serve ? (chosen.is_live ? 'good' : 'info') : 'warn'}>
+            {chosen.can_serve
+              ? chosen.is_live
+                ? words.live(words.gateways[chosen.gateway])
+                : words.tests(chosen.gateway)
+              : words.cannotServe[chosen.gateway]}
+          </Alert>
+        </Whole>
+      )}
+      <NumberField {...number('cardMinutes')} />
+      <NumberField {...number('shopPaymentCreditCardMaxAttempts')} />
+      <NumberField {...number('gatewaySilenceHours')} />
+      <NumberField {...number('planGraceDays')} />
+    </FormSection>
+  )
+}
+
+const noAccount = { holder: '', iban: '', bic: null }
+
+/** The account for transfers, who may pay to it, and how long an order waits. */
+function Transfer(parts: Parts) {
+  const { values, set, errors, isOwner } = parts
+  const { bankAccount } = values
+  const number = numberProps(parts)
+  const shop = useAnswer('get-settings', { section: 'shop' }).answer
+  const put = (patch: Partial<NonNullable<Settings['bankAccount']>>) => {
+    const next = { ...(bankAccount ?? noAccount), ...patch }
+    set({ bankAccount: next.holder + next.iban + (next.bic ?? '') === '' ? null : next })
+  }
+  return (
+    <FormSection title={words.transfer} hint={isOwner ? words.transferHint : words.ofOwner}>
+      <TextField
+        label={words.holder}
+        maxLength={70}
+        disabled={!isOwner}
+        value={bankAccount?.holder ?? ''}
+        error={errors['settings.bankAccount.holder'] ?? errors['settings.bankAccount']}
+        onChange={({ target }) => put({ holder: target.value })}
+      />
+      <TextField
+        label={words.iban}
+        maxLength={42}
+        autoComplete="off"
+        disabled={!isOwner}
+        value={bankAccount?.iban ?? ''}
+        error={errors['settings.bankAccount.iban']}
+        onChange={({ target }) => put({ iban: target.value.replaceAll(/\s/g, '') })}
+      />
+      <TextField
+        label={words.bic}
+        maxLength={11}
+        autoComplete="off"
+        disabled={!isOwner}
+        value={bankAccount?.bic ?? ''}
+        error={errors['settings.bankAccount.bic']}
+        onChange={({ target }) => put({ bic: target.value || null })}
+      />
+      <span className="max-sm:hidden" />
+      <NumberField {...number('bankTransferDays')} />
+      <NumberField {...number('bankTransferGraceDays')} />
+      {(['bankTransferCountries', 'ibanCountries'] as const).map((key) => (
+        <Whole key={key}>
+          <CountryList
+            label={names[key]}
+            hint={settingProps(parts).value(key).hint ?? ''}
+            value={values[key]}
+            all={Object.keys(shop?.settings.countries ?? {})}
+            error={errors[`settings.${key}`]}
+            disabled={settingProps(parts).value(key).disabled ?? false}
+            onChange={(codes) => set({ [key]: codes })}
+          />
+        </Whole>
+      ))}
+    </FormSection>
+  )
+}
+
+/** How much may wait without money. */
+function Waiting(parts: Parts) {
+  const number = numberProps(parts)
+  return (
+    <FormSection title={words.waiting}>
+      <NumberField {...number('cartMinutes')} />
+      <NumberField {...number('maxItemsPerCart')} />
+      <NumberField {...number('maxUnpaidOrders')} />
+      <NumberField {...number('maxUnpaidPlaces')} />
+      <LimitField {...settingProps(parts).value('maxHeldPlacesPerNetwork')} />
+    </FormSection>
+  )
+}
+
+/** Who may pay money back. */
+function Refunds(parts: Parts) {
+  return (
+    <FormSection title={words.refunds}>
+      <Whole>
+        <Toggle {...settingProps(parts).toggle('refundTwoPeople')} />
+      </Whole>
+    </FormSection>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import type { Settings } from '../../../contract/config'
+import type { FieldErrors } from '../../ui/field-errors'
+import { NavLink } from '../../ui/router/link'
+import { useAnswer } from '../calls/use-answer'
+import { ComingOf } from '../scheduled-changes/changes-of'
+import { FormBar } from '../scheduled-changes/form-bar'
+import { EditForm } from '../form/edit-form'
+import { MeanwhileNotice } from '../form/meanwhile-notice'
+import { useEdited } from '../form/use-edited'
+import { useMissing } from '../form/use-missing'
+import { useSaving } from '../form/use-saving'
+import { personOf } from '../form/words'
+import { HistoryOf } from '../history/history-of'
+import { Page } from '../ui/page'
+import { showChosen } from '../ui/show-chosen'
+import { DetailSkeleton, Failed } from '../ui/states'
+import { When } from '../ui/when'
+import { settingsPages } from '../shell/navigation'
+import { shownValue } from '../ui/shown-value'
+import { useFacts } from '../office-facts'
+import { useMay, useMe } from '../session/session'
+import { nameOf, type Values, whatIsMissing } from './setting-values'
+import * as words from './words'
+
+/** What the fields of a section are given. */
+export interface SectionParts<S extends words.SectionWithPage> {
+  values: Values<S>
+  set: (patch: Partial<Values<S>>) => void
+  errors: FieldErrors
+  /** Others cannot change the owner's settings. */
+  isOwner: boolean
+}
+
+interface SettingsPageProps<S extends words.SectionWithPage> {
+  section: S
+  renderFields: (parts: SectionParts<S>) => ReactNode
+  /** Under the fields: what is no setting. */
+  below?: ReactNode
+}
+
+/** The pages of the settings, one beside the other. Where they do not fit, the present one is moved into view. */
+export function SettingsTabs() {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => showChosen(nav.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null), [])
+  return (
+    <nav
+      ref={nav}
+      aria-label={words.around}
+      className="fades -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {settingsPages.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="-mb-px flex min-h-10 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft no-underline hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** One section of the settings: its fields, and the bar that saves them. */
+export function SettingsPage<S extends words.SectionWithPage>(props: SettingsPageProps<S>) {
+  const { section, below } = props
+  const may = useMay()
+  const { answer, refusal, again, isStale } = useAnswer('get-settings', { section })
+  const read = isStale ? null : answer
+  return (
+    <Page
+      title={words.sections[section]}
+      beside={
+        read?.changed_at && (
+          <span className="text-sm">
+            {words.changed(personOf(read.changed_by))}, <When at={read.changed_at} isInText />
+          </span>
+        )
+      }
+    >
+      <SettingsTabs />
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && read === null && <DetailSkeleton />}
+      {!refusal && read !== null && <SettingsForm {...props} read={read} />}
+      <div className="mt-4 grid max-w-4xl gap-4">
+        {below}
+        {may('find-scheduled-changes') && <ComingOf call="save-settings" thing={section} />}
+        {may('find-history') && <HistoryOf call="save-settings" thing={section} />}
+      </div>
+    </Page>
+  )
+}
+
+function SettingsForm<S extends words.SectionWithPage>({
+  section,
+  renderFields,
+  read,
+}: SettingsPageProps<S> & { read: OfficeAnswered<'get-settings'> }) {
+  const { role } = useMe()
+  const shop = useFacts()
+  // The answer has every setting of its section.
+  const edited = useEdited({ values: read.settings as Values<S>, version: read.version })
+  const { values, changed, version } = edited
+  const lacking = useMissing(edited, whatIsMissing(values))
+  const settings = Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Settings>
+  const saving = useSaving('save-settings', {
+    payload: lacking.isReady ? ({ section, settings, version } as OfficeSent<'save-settings'>) : null,
+    toast: words.saved,
+    wasStored: edited.wasStored,
+    done: (saved) => edited.stored(saved.version),
+  })
+  const save = () => lacking.saveBy(saving.save)
+  const errors = { ...saving.errors, ...lacking.marked }
+  return (
+    <>
+      <MeanwhileNotice
+        edited={edited}
+        by={read}
+        nameOf={nameOf}
+        textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
+      />
+      {/* One box: the bar stays in view only within the box that it stands in. */}
+      <div className="max-w-4xl">
+        <EditForm className="grid gap-4" onSave={save}>
+          {renderFields({ values, set: lacking.set, errors, isOwner: role === 'owner' })}
+        </EditForm>
+        <FormBar
+          call="save-settings"
+          thing={section}
+          name={words.sections[section]}
+          missing={lacking.count}
+          noEffect={words.noEffect}
+          onSave={save}
+          {...{ edited, saving, nameOf }}
+        />
+      </div>
+    </>
+  )
+}

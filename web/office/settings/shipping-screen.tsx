@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import { NumberField, useTyped } from '../form/fields'
+import { FormSection, RemoveRow, Whole } from '../form/section'
+import { useFacts } from '../office-facts'
+import { countryName } from '../ui/country-name'
+import { AddCountry } from './country-fields'
+import { settingProps } from './setting-props'
+import { type SectionParts, SettingsPage } from './settings-page'
+import * as words from './shipping-words'
+import { decimalText, minorUnits } from '../../../rules/money/amount-text'
+import { boxClass } from '../../ui/field'
+
+type Parts = SectionParts<'shipping'>
+type Rates = Readonly<Record<string, number>>
+
+/** What shipping costs by country, and its tax. */
+export function ShippingSettingsScreen() {
+  return <SettingsPage section="shipping" renderFields={(parts) => <Fields {...parts} />} />
+}
+
+/** The same rates with another one of a country; null: none. */
+function withRate(rates: Rates, country: string, rate: number | null): Record<string, number> {
+  const { [country]: _old, ...others } = rates
+  return rate === null ? others : { ...rates, [country]: rate }
+}
+
+function Fields(parts: Parts) {
+  const { values, set, errors } = parts
+  const { shippingRates, shippingTaxRates } = values
+  const { currency } = useFacts()
+  // A row whose last value is deleted stays, so that another one can be typed.
+  const [open, setOpen] = useState<readonly string[]>([])
+  const countries = [
+    ...new Set([...Object.keys(shippingRates), ...Object.keys(shippingTaxRates), ...open]),
+  ].toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
+  return (
+    <>
+      <FormSection title={words.tax} hint={words.taxHint}>
+        <NumberField {...settingProps(parts).value('shippingTaxRate')} decimals />
+      </FormSection>
+      <FormSection title={words.byCountry} hint={words.byCountryHint}>
+        <Whole>
+          {countries.length === 0 && <p className="text-ink-soft">{words.nowhere}</p>}
+          {countries.length > 0 && (
+            <table className="w-full max-w-2xl">
+              <thead>
+                <tr className="border-b border-line text-start text-sm text-ink-soft">
+                  <th className="py-1.5 pe-3 text-start font-medium">{words.country}</th>
+                  <th className="sm:w-32 py-1.5 pe-3 text-start font-medium">{words.price(currency)}</th>
+                  <th className="sm:w-28 py-1.5 pe-3 text-start font-medium">{words.rate}</th>
+                  <th className="w-9">
+                    <span className="sr-only">{words.removeColumn}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {countries.map((code) => (
+                  <CountryRow
+                    key={code}
+                    code={code}
+                    put={(patch) => {
+                      setOpen([...open, code])
+                      set(patch)
+                    }}
+                    onRemove={() => {
+                      setOpen(open.filter((one) => one !== code))
+                      set({
+                        shippingRates: withRate(shippingRates, code, null),
+                        shippingTaxRates: withRate(shippingTaxRates, code, null),
+                      })
+                    }}
+                    {...{ values, errors }}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+          <div className="mt-3">
+            <AddCountry
+              chosen={countries}
+              // Without a price yet: 0 would be sent for nothing.
+              onAdd={(code) => setOpen([...open, code])}
+            />
+          </div>
+        </Whole>
+      </FormSection>
+    </>
+  )
+}
+
+interface CountryRowProps extends Pick<Parts, 'values' | 'errors'> {
+  code: string
+  put: (patch: Partial<Parts['values']>) => void
+  onRemove: () => void
+}
+
+/** What sending to a country costs, and its rate of tax. */
+function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
+  const { shippingRates, shippingTaxRates, shippingTaxRate } = values
+  const name = countryName(code)
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th
+        scope="row"
+        className="min-w-26 py-1.5 pe-1.5 text-start font-normal wrap-anywhere max-[23rem]:min-w-0 sm:pe-3"
+      >
+        {name}
+      </th>
+      <td className="min-w-19 py-1.5 pe-1.5 align-top sm:pe-3">
+        <OptionalMoney
+          label={words.priceOf(name)}
+          placeholder={words.notShipped}
+          value={shippingRates[code] ?? null}
+          error={errors[`settings.shippingRates.${code}`]}
+          onChange={(rate) => put({ shippingRates: withRate(shippingRates, code, rate) })}
+        />
+      </td>
+      <td className="min-w-15 py-1.5 pe-1.5 align-top sm:pe-3">
+        <OptionalRate
+          label={words.rateOf(name)}
+          placeholder={Number.isNaN(shippingTaxRate) ? '' : String(shippingTaxRate)}
+          value={shippingTaxRates[code] ?? null}
+          error={errors[`settings.shippingTaxRates.${code}`]}
+          onChange={(rate) => put({ shippingTaxRates: withRate(shippingTaxRates, code, rate) })}
+        />
+      </td>
+      <td className="py-1.5 align-top">
+        <RemoveRow label={words.remove(name)} onRemove={onRemove} />
+      </td>
+    </tr>
+  )
+}
+
+interface OptionalProps {
+  /** Read by screen readers: the table's heads show it. */
+  label: string
+  placeholder: string
+  error: string | undefined
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+interface Notation {
+  write: (value: number) => string
+  /** NaN: what is typed means nothing. */
+  meaning: (text: string) => number
+}
+
+/** A number in a table, of which nothing typed means none. */
+function OptionalNumber({
+  label,
+  placeholder,
+  error,
+  value,
+  onChange,
+  write,
+  meaning,
+}: OptionalProps & Notation) {
+  const read = (text: string) => (text.trim() === '' ? null : meaning(text))
+  const textOf = (number: number | null) => (number === null || Number.isNaN(number) ? '' : write(number))
+  const { text, setTyped } = useTyped(value, textOf, read)
+  return (
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={placeholder}
+        className={`${boxClass} text-end tabular-nums`}
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(read(target.value))
+        }}
+      />
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </>
+  )
+}
+
+/** An amount of the shop's currency in minor units, or none. */
+function OptionalMoney(props: OptionalProps) {
+  const { currency } = useFacts()
+  return (
+    <OptionalNumber
+      {...props}
+      write={(amount) => decimalText(amount, currency)}
+      meaning={(text) => minorUnits(text, currency) ?? Number.NaN}
+    />
+  )
+}
+
+/** A rate in per cent, with decimals, or none. */
+function OptionalRate(props: OptionalProps) {
+  return (
+    <OptionalNumber
+      {...props}
+      write={String}
+      meaning={(text) =>
+        /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
+      }
+    />
+  )
+}

@@ -1,0 +1,245 @@
+import type { Settings } from '../../../contract/config'
+import { SelectField } from '../../ui/choice-fields'
+import { TextAreaField } from '../../ui/text-area-field'
+import { TextField } from '../../ui/text-fields'
+import { FormSection, Toggle, Whole, RemoveRow } from '../form/section'
+import { TimeZoneField } from '../form/time-zone-field'
+import { useFacts } from '../office-facts'
+import { countryName } from '../ui/country-name'
+import { CountryList } from './country-fields'
+import { settingProps } from './setting-props'
+import { type SectionParts, SettingsPage } from './settings-page'
+import * as words from './shop-words'
+import { hints, names } from './words'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+
+/** The shop: whether it sells, who sells, and how it is reached. */
+export function ShopSettingsScreen() {
+  return <SettingsPage section="shop" renderFields={(parts) => <Fields {...parts} />} />
+}
+
+type Parts = SectionParts<'shop'>
+
+function Fields(parts: Parts) {
+  const props = settingProps(parts)
+  return (
+    <>
+      <FormSection title={words.state}>
+        <Whole>
+          <div className="grid gap-3">
+            <Toggle {...props.toggle('shopActive')} />
+            <Toggle {...props.toggle('merchandiseActive')} />
+            <Toggle {...props.toggle('refundsActive')} />
+            <Toggle {...props.toggle('withdrawalActive')} />
+            <Toggle {...props.toggle('showOutOfStock')} />
+          </div>
+        </Whole>
+        <TextField {...props.text('shopName')} required maxLength={500} />
+        <SelectField {...props.text('currency')} options={currencies} />
+        <TimeZoneField {...props.value('timezone')} />
+      </FormSection>
+      <Seller {...parts} />
+      <FormSection title={words.reached}>
+        <Whole>
+          <TextAreaField {...props.text('contactAddress')} rows={2} maxLength={1000} />
+        </Whole>
+        <Website {...parts} />
+        <Whole>
+          <Links
+            label={names.socialLinks}
+            value={parts.values.socialLinks}
+            errorOf={(name) => parts.errors[`settings.socialLinks.${name}`]}
+            onChange={(socialLinks) => parts.set({ socialLinks })}
+          />
+        </Whole>
+      </FormSection>
+      <People {...parts} />
+    </>
+  )
+}
+
+const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+  value: code,
+  label: `${code} – ${currencyNames.of(code) ?? code}`,
+}))
+
+type SellerKey = keyof Settings['seller']
+
+/** Who sells, as invoices name it. */
+function Seller({ values, set, errors, isOwner }: Parts) {
+  const { seller } = values
+  const field = (key: SellerKey) => ({
+    label: words.seller[key],
+    value: seller[key] ?? '',
+    error: errors[`settings.seller.${key}`],
+    onChange: ({ target }: { target: { value: string } }) =>
+      set({
+        seller: {
+          ...seller,
+          [key]: target.value === '' && key !== 'name' && key !== 'address' ? null : target.value,
+        },
+      }),
+  })
+  const ofOwner = isOwner ? {} : { disabled: true, hint: words.onlyOwner }
+  return (
+    <FormSection title={names.seller} hint={words.sellerHint}>
+      <TextField {...field('name')} required maxLength={500} />
+      <TextField {...field('vatNumber')} maxLength={500} {...ofOwner} />
+      <TextAreaField {...field('address')} required rows={3} maxLength={1000} hint={words.addressHint} />
+      <TextField {...field('registration')} maxLength={500} {...ofOwner} />
+      <TextField {...field('email')} type="email" maxLength={500} />
+      <TextField {...field('phone')} type="tel" maxLength={500} />
+      <Whole>
+        <TextField {...field('zeroRateNote')} maxLength={500} hint={words.zeroRateHint} />
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** A link with its text; without an address there is none. */
+function Website({ values, set, errors }: Parts) {
+  const link = values.websiteLink ?? { text: '', url: '' }
+  const put = (patch: Partial<typeof link>) => {
+    const next = { ...link, ...patch }
+    set({ websiteLink: next.text === '' && next.url === '' ? null : next })
+  }
+  return (
+    <>
+      <TextField
+        label={words.websiteText}
+        maxLength={500}
+        value={link.text}
+        error={errors['settings.websiteLink.text']}
+        onChange={({ target }) => put({ text: target.value })}
+      />
+      <TextField
+        label={words.websiteUrl}
+        type="url"
+        maxLength={500}
+        value={link.url}
+        error={errors['settings.websiteLink.url']}
+        onChange={({ target }) => put({ url: target.value })}
+      />
+    </>
+  )
+}
+
+/** Which countries customers come from, and which tickets let them in. */
+function People({ values, set, errors }: Parts) {
+  const { productTypes } = useFacts()
+  const { countries, entryTypes } = values
+  return (
+    <FormSection title={words.people}>
+      <Whole>
+        <CountryList
+          label={names.countries}
+          hint={hints.countries ?? ''}
+          error={errors['settings.countries']}
+          isOrdered
+          value={Object.keys(countries)}
+          nameOf={(code) => countries[code] ?? countryName(code)}
+          onChange={(codes) =>
+            set({
+              countries: Object.fromEntries(
+                codes.map((code) => [code, countries[code] ?? countryName(code)]),
+              ),
+            })
+          }
+        />
+      </Whole>
+      {Object.keys(productTypes).length > 0 && (
+        <Whole>
+          <fieldset className="grid gap-2">
+            <legend className="pb-1 text-sm font-semibold">{names.entryTypes}</legend>
+            <p className="text-sm text-ink-soft">{hints.entryTypes}</p>
+            {Object.entries(productTypes).map(([key, label]) => (
+              <Toggle
+                key={key}
+                label={label}
+                checked={entryTypes.includes(key)}
+                onChange={(checked) =>
+                  set({
+                    entryTypes: checked ? [...entryTypes, key] : entryTypes.filter((one) => one !== key),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        </Whole>
+      )}
+    </FormSection>
+  )
+}
+
+type Links = Readonly<Record<string, string>>
+type Row = readonly [name: string, url: string]
+
+const asLinks = (rows: readonly Row[]): Record<string, string> =>
+  Object.fromEntries(rows.filter(([name]) => name.trim() !== ''))
+
+interface LinksProps {
+  label: string
+  value: Links
+  errorOf: (name: string) => string | undefined
+  onChange: (links: Record<string, string>) => void
+}
+
+/** Links by their names. A row without a name is no link yet, and stays while it is typed. */
+function Links({ label, value, errorOf, onChange }: LinksProps) {
+  const [typed, setTyped] = useState<readonly Row[]>(Object.entries(value))
+  // Another value, as after Discard, is shown again.
+  const isTyped = JSON.stringify(asLinks(typed)) === JSON.stringify(value)
+  const rows = isTyped ? typed : Object.entries(value)
+  const put = (next: readonly Row[]) => {
+    setTyped(next)
+    onChange(asLinks(next))
+  }
+  const change = (index: number, row: Row) => put(rows.map((one, at) => (at === index ? row : one)))
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="pb-1 text-sm font-semibold">{label}</legend>
+      {rows.map(([name, url], index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name is typed
+          key={index}
+          className="grid grid-cols-[minmax(0,1fr)_2.25rem] items-end gap-2 max-sm:[&+&]:mt-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_2.25rem]"
+        >
+          <TextField
+            label={words.linkName}
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => change(index, [target.value, url])}
+          />
+          {/* On a phone an address has a line of its own. */}
+          <div className="max-sm:col-span-full max-sm:row-start-2">
+            <TextField
+              label={words.linkUrl}
+              type="url"
+              maxLength={200}
+              value={url}
+              error={errorOf(name)}
+              onChange={({ target }) => change(index, [name, target.value])}
+            />
+          </div>
+          <RemoveRow
+            label={words.removeLink(name)}
+            onRemove={() => put(rows.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => put([...rows, ['', '']])}
+        >
+          {words.addLink}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useFacts } from '../office-facts'
+
+/** The frame of what is shown before somebody is signed in. */
+export function Front({
+  title,
+  isOver = false,
+  children,
+}: {
+  title: string
+  /** Over a screen, which is the page's main part already. */
+  isOver?: boolean
+  children: ReactNode
+}) {
+  const { shopName } = useFacts()
+  const Frame = isOver ? 'div' : 'main'
+  return (
+    <Frame {...(!isOver && { id: 'main', tabIndex: -1 })} className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-sm">
+        <p className="mb-4 flex items-center justify-center gap-2 font-semibold">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-small bg-brand font-bold text-on-brand"
+          >
+            {shopName.slice(0, 1)}
+          </span>
+          {shopName} office
+        </p>
+        <div className="rounded-card border border-line bg-card p-6 shadow-card">
+          <h1 className="mb-4 text-xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Alert, FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { useOfficeCall } from '../calls/use-office-call'
+import * as words from './words'
+
+/** Below the message that there were too many attempts: mails a link that lifts the pause to the account's own address. */
+export function PauseOffer({ email }: { email: string }) {
+  const [sent, setSent] = useState<string | null>(null)
+  const { send, pending, error } = useOfficeCall('request-pause-link', {
+    done: ({ message }) => setSent(message),
+  })
+  if (sent !== null)
+    return (
+      <Alert tone="info">
+        {sent} {words.pauseWhere}
+      </Alert>
+    )
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">{words.pauseOffer}</p>
+      <FormAlert error={error} />
+      <Button look="secondary" wide pending={pending} onClick={() => void send({ email })}>
+        {words.mailPauseLink}
+      </Button>
+    </div>
+  )
+}

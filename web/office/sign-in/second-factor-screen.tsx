@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { useOfficeCall } from '../calls/use-office-call'
+import { AppForCodes, type Confirmed } from '../factor/app-for-codes'
+import { canUsePasskeys } from '../factor/passkey'
+import { RecoveryCodes } from '../factor/recovery-codes'
+import { useAddPasskey } from '../factor/use-add-passkey'
+import { showLeft, showSignedIn, useMe } from '../session/session'
+import { Front } from './front'
+import * as words from './words'
+
+/**
+ * Shown in place of every screen to who needs a second factor and has none: the app and its first code, or a passkey; then recovery
+ * codes.
+ */
+export function SecondFactor() {
+  const { role } = useMe()
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
+  const passkey = useAddPasskey(setConfirmed)
+  const leaving = useOfficeCall('sign-out', { done: showLeft })
+  if (confirmed)
+    return (
+      <Front title={words.recoveryTitle}>
+        <RecoveryCodes
+          codes={confirmed.recovery_codes}
+          done={words.goOn}
+          onDone={() => showSignedIn(confirmed.me)}
+        />
+      </Front>
+    )
+  return (
+    <Front title={words.factorTitle}>
+      <div className="grid gap-4">
+        <AppForCodes text={words.factorText(role)} onConfirmed={setConfirmed} />
+        {canUsePasskeys() && (
+          <>
+            <FormAlert error={passkey.error} />
+            <Button look="secondary" wide pending={passkey.pending} onClick={() => void passkey.add(null)}>
+              {words.passkeyInstead}
+            </Button>
+          </>
+        )}
+        <Button look="quiet" size="small" pending={leaving.pending} onClick={() => void leaving.send({})}>
+          {words.leave}
+        </Button>
+      </div>
+    </Front>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert, FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { fieldErrorsOf } from '../../ui/field-errors'
+import { useNavigate, useParams } from '../../ui/router/use-router'
+import { EmailField, TextField } from '../../ui/text-fields'
+import { useForm } from '../../ui/use-form'
+import { useAnswer } from '../calls/use-answer'
+import { NewPasswordField } from '../form/new-password-field'
+import { useOfficeCall } from '../calls/use-office-call'
+import { useFacts } from '../office-facts'
+import { paths } from '../paths'
+import { showSignedIn } from '../session/session'
+import { Front } from './front'
+import { ToSignIn } from './to-sign-in'
+import * as words from './words'
+
+/** Name and password of a new account, by the link that was mailed or printed. */
+export function SetUpScreen() {
+  const link = useParams()['token'] ?? ''
+  const { answer, refusal } = useAnswer('get-set-up-link', { link })
+  if (refusal)
+    return (
+      <Front title={words.linkFailed}>
+        <Alert>{refusal.message}</Alert>
+        <ToSignIn />
+      </Front>
+    )
+  return <Front title={words.setUpTitle}>{answer && <SetUpForm link={link} account={answer} />}</Front>
+}
+
+interface Account {
+  email: string | null
+  full_name: string
+  role: string
+  expires_at: string
+}
+
+function SetUpForm({ link, account }: { link: string; account: Account }) {
+  const { timezone } = useFacts()
+  const navigate = useNavigate()
+  const form = useForm(
+    { full_name: account.full_name, email: account.email ?? '', password: '' },
+    { secret: ['password'] },
+  )
+  const { send, pending, error } = useOfficeCall('set-up-account', {
+    failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
+    done: ({ me }) => {
+      showSignedIn(me)
+      return navigate(paths.home(), { replace: true })
+    },
+  })
+  const submit = () => send({ link, ...form.values })
+  return (
+    <form {...form.props(submit)} className="grid gap-4">
+      <p>
+        {account.email === null ? words.setUpFirst : words.setUpFor(account.email, account.role)}{' '}
+        <span className="text-ink-soft">{words.validUntil(account.expires_at, timezone)}</span>
+      </p>
+      <FormAlert error={error} />
+      <TextField {...form.field('full_name')} label={words.fullName} autoComplete="name" required />
+      {account.email === null ? (
+        <EmailField {...form.field('email')} />
+      ) : (
+        <input type="hidden" autoComplete="username" value={account.email} readOnly />
+      )}
+      <NewPasswordField {...form.field('password')} />
+      <Button type="submit" pending={pending} wide>
+        {words.setUp}
+      </Button>
+    </form>
+  )
+}

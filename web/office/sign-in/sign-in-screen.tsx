@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { code_needed, code_wrong } from '../../../texts/compiled/refusals/office'
+import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
+import { Alert, FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { CheckboxField } from '../../ui/choice-fields'
+import { fieldErrorsOf } from '../../ui/field-errors'
+import { EmailField, TextField } from '../../ui/text-fields'
+import { useForm } from '../../ui/use-form'
+import { useOfficeCall } from '../calls/use-office-call'
+import { canUsePasskeys, signByPasskey } from '../factor/passkey'
+import { showSignedIn } from '../session/session'
+import { Front } from './front'
+import { PauseOffer } from './pause-offer'
+import * as words from './words'
+import { passkeyFailed } from '../factor/words'
+
+const nobody = { email: '', password: '', code: '', isShared: false }
+
+/**
+ * Email and password, then a code or a passkey if the account has one. It stands in place of the screen that was asked for, or over
+ * the one whose session ended.
+ */
+export function SignIn({ isOver = false }: { isOver?: boolean }) {
+  const form = useForm(nobody, { secret: ['password', 'code'] })
+  const [asksCode, setAsksCode] = useState(false)
+  const [isRecovering, setRecovering] = useState(false)
+  const { send, pending, error, setError } = useOfficeCall('sign-in', {
+    done: ({ me }) => showSignedIn(me),
+    failed: (refusal) => {
+      const { message } = refusal
+      if (message !== code_needed() && message !== code_wrong()) {
+        form.check(fieldErrorsOf(refusal))
+        return
+      }
+      // The first time it is a step, not an error.
+      if (!asksCode) setError(null)
+      setAsksCode(true)
+    },
+  })
+  const { email, password, code, isShared } = form.values
+  const submit = async () => {
+    await send({ email, password, code: code.trim() || null, shared_device: isShared })
+  }
+  return (
+    <Front title={asksCode ? words.codeTitle : words.title} isOver={isOver}>
+      <form {...form.props(submit)} className="grid gap-4">
+        {isOver && !error && <Alert tone="info">{words.ended}</Alert>}
+        <FormAlert error={error} />
+        {error === too_many_attempts() && <PauseOffer email={email} />}
+        <div hidden={asksCode} className="grid gap-4 [&[hidden]]:hidden">
+          <EmailField {...form.field('email')} autoComplete="username" />
+          <TextField
+            {...form.field('password')}
+            label={words.password}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <CheckboxField
+            label={words.shared}
+            hint={words.sharedHint}
+            checked={isShared}
+            onChange={(event) => form.set({ isShared: event.target.checked })}
+          />
+        </div>
+        {asksCode && (
+          <TextField
+            {...form.field('code')}
+            // Another field, so that the phone opens the other keyboard.
+            key={isRecovering ? 'recovery' : 'app'}
+            ref={focusFirst}
+            label={words.code}
+            hint={words.codeHint}
+            // A recovery code has letters, which a pad of digits lacks.
+            inputMode={isRecovering ? 'text' : 'numeric'}
+            autoCapitalize="off"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+        <Button type="submit" pending={pending} wide>
+          {words.signIn}
+        </Button>
+        {canUsePasskeys() && <PasskeySignIn isShared={isShared} onFailed={setError} />}
+        {asksCode && !isRecovering && (
+          <Button look="quiet" size="small" onClick={() => setRecovering(true)}>
+            {words.recover}
+          </Button>
+        )}
+        {asksCode && (
+          <Button look="quiet" size="small" onClick={() => setAsksCode(false)}>
+            {words.back}
+          </Button>
+        )}
+      </form>
+    </Front>
+  )
+}
+
+const focusFirst = (field: HTMLInputElement | null) => field?.focus()
+
+/** Signs in by a passkey alone: it is both factors. */
+function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (text: string) => void }) {
+  const failed = ({ message }: { message: string }) => onFailed(message)
+  const starting = useOfficeCall('start-passkey-sign-in', { failed })
+  const signing = useOfficeCall('sign-in-by-passkey', { failed, done: ({ me }) => showSignedIn(me) })
+  const signIn = async () => {
+    const started = await starting.send({})
+    if (started === null) return
+    const passkey = await signByPasskey(started.options)
+    if (passkey === null) return onFailed(passkeyFailed)
+    await signing.send({ passkey, shared_device: isShared })
+  }
+  return (
+    <Button look="secondary" wide pending={starting.pending || signing.pending} onClick={() => void signIn()}>
+      {words.byPasskey}
+    </Button>
+  )
+}

@@ -1,0 +1,246 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Button } from '../../ui/button'
+import { Pill } from '../../ui/pill'
+import type { Tone } from '../../ui/status-words'
+import { useAnswer } from '../calls/use-answer'
+import type { ListColumn, ListFacet } from '../list/columns'
+import { ListView } from '../list/list-view'
+import { useListState } from '../list/use-list-state'
+import { Dropdown } from '../ui/dropdown'
+import { MenuItem } from '../ui/menu-item'
+import { roleText } from '../ui/role-text'
+import { TwoLines } from '../ui/two-lines'
+import { useAsked } from '../ui/use-asked'
+import { When } from '../ui/when'
+import * as words from './words'
+import { FormAlert } from '../../ui/alert'
+import { Dialog } from '../../ui/dialog'
+import { useOfficeCall } from '../calls/use-office-call'
+import { Failed } from '../ui/states'
+import { SessionList } from '../session/session-list'
+import { ActionDialog } from '../ui/action-dialog'
+import type { StaffRole } from '../../../contract/office/sign-in'
+import { SelectField } from '../../ui/choice-fields'
+import { EmailField, TextField } from '../../ui/text-fields'
+
+export type MemberRow = OfficeAnswered<'find-staff'>['staff'][number]
+interface Asked {
+  member: MemberRow
+  change: Change | 'sessions'
+}
+
+const tones: Record<MemberRow['status'], Tone> = { invited: 'info', active: 'good', ended: 'quiet' }
+
+const facets: ListFacet[] = [
+  { name: 'status', label: words.status, isSingle: true, values: Object.entries(words.statuses) },
+]
+
+/** Who works in the office, with which role. */
+export function TeamScreen() {
+  const { state, page } = useListState(facets)
+  const [isInviting, setInviting] = useState(false)
+  useAsked('invite', true, () => setInviting(true))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { answer, isStale, refusal, again } = useAnswer('find-staff', {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as MemberRow['status'] | undefined) ?? null,
+    ...page,
+  })
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="person"
+        search={words.search}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
+        rows={answer?.staff ?? null}
+        {...(answer && { counted: answer })}
+        columns={[...columns, changesColumn(setAsked)]}
+        cursor={answer?.cursor ?? null}
+        actions={
+          <Button size="small" onClick={() => setInviting(true)}>
+            {words.invite}
+          </Button>
+        }
+        nothingYet={words.nothingYet}
+      />
+      {isInviting && <InviteMember onClose={() => setInviting(false)} />}
+      {asked &&
+        (asked.change === 'sessions' ? (
+          <MemberSessions member={asked.member} onClose={() => setAsked(null)} />
+        ) : (
+          <ChangeMember member={asked.member} change={asked.change} onClose={() => setAsked(null)} />
+        ))}
+    </>
+  )
+}
+
+const keyOf = ({ staff_id }: MemberRow) => String(staff_id)
+
+const changes: readonly (readonly [Asked['change'], string])[] = [
+  ['sessions', words.sessions],
+  ['role', words.changeRole],
+  ['sign-out', words.signOut],
+  ['link', words.mailLink],
+  ['end', words.end],
+]
+
+/** What an owner can change of a person. */
+const changesColumn = (onAsk: (asked: Asked) => void): ListColumn<MemberRow> => ({
+  key: 'changes',
+  name: words.actions,
+  align: 'action',
+  cell: (member) =>
+    member.status !== 'ended' && (
+      <span className="inline-block text-start">
+        <Dropdown label={words.actions} align="end">
+          {changes.map(([change, name]) => (
+            <MenuItem key={change} name={name} onChoose={() => onAsk({ member, change })} />
+          ))}
+        </Dropdown>
+      </span>
+    ),
+})
+
+const columns: ListColumn<MemberRow>[] = [
+  {
+    key: 'name',
+    name: words.name,
+    card: 'title',
+    cell: ({ full_name, email }) => (
+      <TwoLines below={<span className="break-all">{email}</span>}>
+        <strong>{full_name || email}</strong>
+      </TwoLines>
+    ),
+  },
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ status }) => <Pill tone={tones[status]}>{words.statuses[status]}</Pill>,
+  },
+  { key: 'role', name: words.role, cell: ({ role }) => roleText(role) },
+  {
+    key: 'factor',
+    name: words.factor,
+    card: 'none',
+    cell: ({ has_second_factor }) => (has_second_factor ? words.yes : words.none),
+  },
+  {
+    key: 'seen',
+    name: words.lastUsed,
+    card: 'named',
+    cell: ({ last_used_at }) => <When at={last_used_at} />,
+  },
+]
+
+/** Where a person is signed in; each session can be ended. */
+function MemberSessions({ member, onClose }: { member: MemberRow; onClose: () => void }) {
+  const { staff_id } = member
+  const { answer, refusal, again } = useAnswer('find-staff-sessions', { staff_id })
+  const { send, pending, error } = useOfficeCall('end-staff-session', { toast: words.sessionEnded })
+  return (
+    <Dialog title={words.sessionsOf(member.full_name || member.email)} onClose={onClose} busy={pending}>
+      <div className="grid gap-3">
+        <FormAlert error={error} />
+        {refusal && <Failed text={refusal.message} onAgain={again} />}
+        <p className="text-ink-soft">
+          {answer === null ? words.looking : words.sessionsText(answer.sessions.length, answer.count)}
+        </p>
+        {answer && answer.sessions.length > 0 && (
+          <SessionList
+            sessions={answer.sessions}
+            pending={pending}
+            onEnd={({ session_id }) => void send({ staff_id, session_id })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What an owner changes of a person. */
+type Change = 'role' | 'sign-out' | 'link' | 'end'
+
+const shown = {
+  role: { title: words.changeRole, text: words.changeText, toast: words.changed },
+  'sign-out': { title: words.signOut, text: words.signOutText, toast: words.signedOut },
+  link: { title: words.mailLink, text: words.mailLinkText, toast: words.linkMailed },
+  end: { title: words.end, text: words.endText, toast: words.ended },
+} as const
+
+/** Changes a person's role, mails a new set-up link, or ends their sessions or account. */
+function ChangeMember({
+  member,
+  change,
+  onClose,
+}: {
+  member: MemberRow
+  change: Change
+  onClose: () => void
+}) {
+  const [role, setRole] = useState(member.role)
+  const { title, text, toast } = shown[change]
+  const changingRole = useOfficeCall('change-staff-role', { toast, done: onClose })
+  const endingSessions = useOfficeCall('end-staff-sessions', { toast, done: onClose })
+  const mailing = useOfficeCall('mail-set-up-link', { toast, done: onClose })
+  const ending = useOfficeCall('end-staff', { toast, done: onClose })
+  const calls = { role: changingRole, 'sign-out': endingSessions, link: mailing, end: ending } as const
+  const { pending, error } = calls[change]
+  const { staff_id } = member
+  const confirm = () => {
+    if (change === 'role') return void changingRole.send({ staff_id, role })
+    return void calls[change].send({ staff_id })
+  }
+  return (
+    <ActionDialog
+      title={`${title}: ${member.full_name || member.email}`}
+      consequences={<p>{text}</p>}
+      confirm={title}
+      danger={change === 'end'}
+      onConfirm={confirm}
+      {...{ pending, error, onClose }}
+    >
+      {change === 'role' && <RoleField role={role} onChange={setRole} />}
+    </ActionDialog>
+  )
+}
+
+/** Invites a person by mail. */
+function InviteMember({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<StaffRole>('box office')
+  const { send, pending, error } = useOfficeCall('invite-staff', { toast: words.invited, done: onClose })
+  return (
+    <ActionDialog
+      title={words.invite}
+      consequences={<p>{words.inviteText}</p>}
+      confirm={words.invite}
+      onConfirm={() => void send({ email: email.trim(), full_name: name.trim() || null, role })}
+      {...{ pending, error, onClose }}
+    >
+      <EmailField autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <TextField
+        label={words.fullName}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleField role={role} onChange={setRole} />
+    </ActionDialog>
+  )
+}
+
+/** A role with what it may do. */
+function RoleField({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
+  return (
+    <SelectField
+      label={words.role}
+      value={role}
+      options={Object.entries(words.roles).map(([value, label]) => ({ value, label }))}
+      onChange={(event) => onChange(event.target.value as StaffRole)}
+    />
+  )
+}

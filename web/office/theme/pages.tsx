@@ -1,0 +1,73 @@
+import { TextField } from '../../ui/text-fields'
+import { FormSection, Whole } from '../form/section'
+import { RichTextField } from '../rich-text/rich-text-field'
+import { useMay } from '../session/session'
+import { type PageKey, pageTexts } from './page-texts'
+import type { LookSectionProps } from './section-props'
+import * as words from './words'
+
+/** One page at a time, and the links to choose another. */
+export function Pages({
+  look,
+  set,
+  errors,
+  onPath,
+  page,
+  onPage,
+}: LookSectionProps & { page: PageKey; onPage: (page: PageKey) => void }) {
+  const may = useMay()
+  const line = lineOf[page]
+  return (
+    <FormSection title={words.parts.pages}>
+      <Whole>
+        <ul className="flex flex-wrap gap-1.5">
+          {pageTexts.map(({ key, path }) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-pressed={page === key}
+                onClick={() => {
+                  onPage(key)
+                  onPath(path)
+                }}
+                className="min-h-8 rounded-control border border-line px-2.5 text-sm font-medium hover:border-edge aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-on-brand-tint"
+              >
+                {words.names[key]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Whole>
+      {line !== undefined && (
+        <Whole>
+          <TextField
+            label={words.names[line]}
+            maxLength={500}
+            value={look[line]}
+            hint={page === 'ambassadorsText' ? words.ambassadorsHint : undefined}
+            error={errors[`look.${line}`]}
+            onChange={({ target }) => set({ [line]: target.value })}
+          />
+        </Whole>
+      )}
+      <Whole>
+        <RichTextField
+          key={page}
+          label={words.names[page]}
+          hint={words.pageHint}
+          maxLength={200_000}
+          value={look[page]}
+          error={errors[`look.${page}`]}
+          disabled={!may('save-look')}
+          onChange={(html) => set({ [page]: html })}
+        />
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** The line of text that belongs to a page. */
+const lineOf: Partial<Record<PageKey, 'ambassadorsLinkText' | 'underConstructionTitle'>> = {
+  ambassadorsText: 'ambassadorsLinkText',
+  underConstructionText: 'underConstructionTitle',
+}

@@ -1,0 +1,11 @@
+import type { Look } from '../../../contract/office/look'
+import type { FieldErrors } from '../../ui/field-errors'
+
+/** What every part of the form is given. */
+export interface LookSectionProps {
+  look: Look
+  set: (patch: Partial<Look>) => void
+  errors: FieldErrors
+  /** Shows a page in the preview. */
+  onPath: (path: string) => void
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import type { Look } from '../../../contract/office/look'
+import { isSameValue } from '../../../rules/text/same-value'
+import { Button } from '../../ui/button'
+import { Pill } from '../../ui/pill'
+import { useAnswer } from '../calls/use-answer'
+import { ComingOf } from '../scheduled-changes/changes-of'
+import { useEdited } from '../form/use-edited'
+import { BarButtons, BottomBar } from '../form/bottom-bar'
+import { HistoryOf } from '../history/history-of'
+import { Page } from '../ui/page'
+import { useAsked } from '../ui/use-asked'
+import { DetailSkeleton, Failed } from '../ui/states'
+import { useMay } from '../session/session'
+import { LookForm } from './theme-form'
+import * as words from './words'
+import { useOfficeCall } from '../calls/use-office-call'
+import { useTriedCall } from '../calls/use-tried-call'
+import { differing, useTimeChoice } from '../scheduled-changes/save-or-schedule'
+import { schedule } from '../scheduled-changes/words'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+
+/** The shop's look and texts: a draft that staff share, seen on the real shop, published at once or at a time. */
+export function LookScreen() {
+  const { answer, refusal, again } = useAnswer('get-look', {})
+  if (refusal !== null || answer === null)
+    return (
+      <Page title={words.title}>
+        {refusal ? <Failed text={refusal.message} onAgain={again} /> : <DetailSkeleton />}
+      </Page>
+    )
+  return <OpenLook read={answer} />
+}
+
+function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
+  const edited = useEdited<Look>({ values: read.look, version: read.version })
+  const [asks, setAsks] = useState<'publish' | 'drop' | null>(null)
+  const close = () => setAsks(null)
+  const may = useMay()
+  const waiting = (Object.keys(read.look) as (keyof Look)[]).filter(
+    (key) => !isSameValue(read.look[key], read.published[key]),
+  ).length
+  const isEdited = edited.changed.length > 0
+  useAsked('publish', waiting > 0 && !isEdited, () => setAsks('publish'))
+  return (
+    <Page
+      title={words.title}
+      beside={
+        <Pill tone={waiting === 0 ? 'good' : 'warn'}>{waiting === 0 ? words.upToDate : words.draft}</Pill>
+      }
+    >
+      <LookForm
+        facts={
+          <>
+            <ComingOf call="save-settings" thing="look" />
+            {may('find-history') && <HistoryOf call="save-settings" thing="look" />}
+          </>
+        }
+        {...{ read, edited }}
+      />
+      {/* Unsaved changes have their own bar in its place. */}
+      {waiting > 0 && !isEdited && (
+        <BottomBar name={words.draft}>
+          <p className="min-w-0 grow basis-72 text-sm">
+            <strong className="font-semibold">{words.notPublished(waiting)}</strong>
+            <span className="text-ink-soft"> {words.onlyTeam}</span>
+          </p>
+          <BarButtons>
+            <Button look="secondary" size="small" onClick={() => setAsks('drop')}>
+              {words.drop}
+            </Button>
+            <Button size="small" onClick={() => setAsks('publish')}>
+              {words.publish}
+            </Button>
+          </BarButtons>
+        </BottomBar>
+      )}
+      {asks === 'publish' && <PublishLook read={read} onClose={close} />}
+      {asks === 'drop' && <DropLook read={read} onClose={close} />}
+    </Page>
+  )
+}
+
+/** Publishes the draft, after a trial has shown what everybody sees then: at once, or at a time. */
+function PublishLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onClose: () => void }) {
+  const payload = { version: read.version }
+  const may = useMay()
+  const time = useTimeChoice({ done: onClose })
+  const { effect, refusal, pending, error, confirm } = useTriedCall('publish-look', payload, {
+    toast: words.published,
+    done: onClose,
+  })
+  return (
+    <ActionDialog
+      title={words.publishTitle}
+      consequences={<EffectNotes {...{ effect, refusal }} />}
+      confirm={time.isOn ? schedule : words.publishNow}
+      onConfirm={() => (time.isOn ? time.schedule(laterOf(read)) : confirm(payload))}
+      pending={pending || time.pending}
+      error={time.error ?? error}
+      onClose={onClose}
+    >
+      {may('schedule-change') && time.field}
+      {time.isOn && <p className="text-sm text-ink-soft">{words.laterText}</p>}
+    </ActionDialog>
+  )
+}
+
+/** The draft as a change of the settings that it is made of. */
+const laterOf = ({ look, published, published_version }: OfficeAnswered<'get-look'>) => ({
+  call: 'save-settings' as const,
+  thing: 'look',
+  version: published_version,
+  changes: differing(published, look),
+})
+
+/** Gives up the draft: it becomes what is published. */
+function DropLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onClose: () => void }) {
+  const { send, pending, error } = useOfficeCall('save-look', { toast: words.dropped, done: onClose })
+  return (
+    <ActionDialog
+      title={words.dropTitle}
+      consequences={<p>{words.dropText}</p>}
+      confirm={words.dropTitle}
+      danger
+      onConfirm={() => void send({ look: read.published, version: read.version })}
+      {...{ pending, error, onClose }}
+    />
+  )
+}

@@ -1,0 +1,221 @@
+import type { TicketRow } from '../../../contract/office/tickets'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { dateText, timeText, numberText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import { actions as actionNames } from '../bulk/words'
+import type { ListColumn, ListFacet } from '../list/columns'
+import { countOf, type Counted } from '../list/count-of'
+import { chosenOf } from '../list/list-state'
+import { ListView } from '../list/list-view'
+import { SecondaryLink } from '../ui/secondary-link'
+import { useListState } from '../list/use-list-state'
+import { useFacts } from '../office-facts'
+import { Dropdown } from '../ui/dropdown'
+import { MenuItem } from '../ui/menu-item'
+import { Person } from '../ui/person'
+import { TicketPill, ticketStateText } from '../ui/ticket-pill'
+import { useAsked } from '../ui/use-asked'
+import { When } from '../ui/when'
+import { MarkedState } from '../ui/test-mark'
+import { TwoLines } from '../ui/two-lines'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import type { Printed } from './print-tickets'
+import * as words from './words'
+
+const MatchingDialog = late(async () => (await import('../bulk/matching-dialog')).MatchingDialog)
+const SendTicket = late(async () => (await import('../orders/send-ticket')).SendTicket)
+const PrintTickets = late(async () => (await import('./print-tickets')).PrintTickets)
+
+/** Whether a text is a moment as calls have it. */
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+type State = TicketRow['state']
+
+const states: readonly State[] = ['issued', 'scanned', 'pending', 'void']
+
+/** Tickets: find a holder, and see who comes. A row leads to its order. */
+export function TicketsScreen() {
+  const { timezone } = useFacts()
+  const facets: ListFacet[] = [
+    { name: 'state', label: words.state, values: states.map((state) => [state, ticketStateText(state)]) },
+    { name: 'item', label: words.item, values: [] },
+    {
+      name: 'departure',
+      label: words.time,
+      values: [],
+      fits: isMoment,
+      labelOf: (at) => momentText(at, timezone),
+    },
+  ]
+  const { state, page } = useListState(facets)
+  const filters = {
+    query: state.query || null,
+    state: chosenOf(state, 'state') as State[] | null,
+    item: chosenOf(state, 'item'),
+    departure: chosenOf(state, 'departure'),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-tickets', {
+    ...filters,
+    ...page,
+  })
+  const [printed, setPrinted] = useState<Printed | null>(null)
+  const [changed, setChanged] = useState<{ action: (typeof changes)[number]; filters: object } | null>(null)
+  const [sent, setSent] = useState<TicketRow | null>(null)
+  const may = useMay()
+  const mayPrint = may('print-tickets')
+  const mayChange = may('start-bulk')
+  const hasRows = (answer?.tickets.length ?? 0) > 0
+  const printAll = () => setPrinted({ filters, count: countOf(answer ?? undefined) ?? '' })
+  useAsked('print', answer && !isStale ? mayPrint && hasRows : undefined, printAll)
+  const printRows = (rows: readonly TicketRow[]) =>
+    setPrinted({ filters: selected(rows), count: String(rows.length) })
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="ticket"
+        search={words.search}
+        searchBriefly={words.searchBriefly}
+        source={{ list: 'tickets', filters }}
+        {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, nameOf }}
+        columns={[...columnsOf(timezone), ...(may('resend-mail') ? [menuColumn(setSent)] : [])]}
+        rows={answer?.tickets ?? null}
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        above={answer && <Turnout counted={answer} />}
+        bulk={[
+          ...(mayPrint ? [{ label: words.print, onChoose: printRows }] : []),
+          ...(mayChange ? changes : []).map((action) => ({
+            label: actionNames[action],
+            onChoose: (rows: readonly TicketRow[]) => setChanged({ action, filters: selected(rows) }),
+          })),
+        ]}
+        forMatching={mayChange ? changes : []}
+        {...(mayPrint && {
+          actions: hasRows && (
+            <Button look="secondary" size="small" onClick={printAll}>
+              <Printer aria-hidden className="size-4" />
+              {words.print}
+            </Button>
+          ),
+        })}
+        next={<SecondaryLink call="find-items" to={paths.catalogue()} text={words.seeItems} />}
+        nothingYet={words.nothingYet}
+      />
+      <LateDialog>
+        {printed && <PrintTickets {...printed} onClose={() => setPrinted(null)} />}
+        {sent && <SendTicket order={sent.order} ticket={sent.id} onClose={() => setSent(null)} />}
+        {changed && (
+          <MatchingDialog
+            action={changed.action}
+            filters={{ ...changed.filters }}
+            onClose={() => setChanged(null)}
+          />
+        )}
+      </LateDialog>
+    </>
+  )
+}
+
+/** What can be done with many tickets besides printing: by a job, with a preview. */
+const changes = ['new-barcode', 'move-ticket'] as const
+const selected = (rows: readonly TicketRow[]) => ({ ticket: rows.map(({ id }) => id) })
+const hrefOf = ({ order }: TicketRow) => paths.order(order)
+const keyOf = ({ id }: TicketRow) => String(id)
+const nameOf = ({ full_name, email, order }: TicketRow) => `${full_name || email}, ${order}`
+/** A travel time in the shop's zone, such as `Fri, 9 Jul 2027, 15:00`. */
+const momentText = (at: string, timezone: string) => `${dateText(at, timezone)}, ${timeText(at, timezone)}`
+
+const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
+  {
+    key: 'holder',
+    name: words.holder,
+    card: 'title',
+    takesRest: true,
+    cell: ({ full_name, email }) => <Person name={full_name || words.noName} email={email} />,
+  },
+  {
+    key: 'state',
+    name: words.state,
+    cell: ({ state, waits_for_terms, is_test }) => (
+      <MarkedState isTest={is_test}>
+        <TicketPill {...{ state, waits_for_terms }} />
+      </MarkedState>
+    ),
+  },
+  {
+    key: 'item',
+    name: words.item,
+    card: 'line',
+    cell: ({ item, travel_time }) => (
+      <TwoLines
+        below={travel_time && <span className="whitespace-nowrap">{momentText(travel_time, timezone)}</span>}
+      >
+        <span title={item.name} className="block xl:max-w-72 xl:truncate">
+          {item.name}
+        </span>
+      </TwoLines>
+    ),
+  },
+  {
+    key: 'code',
+    name: words.ticket,
+    cell: ({ code }) => code && <span className="font-mono text-[0.95em]">{code}</span>,
+  },
+  {
+    key: 'order',
+    name: words.order,
+    cell: ({ order }) => order,
+  },
+  { key: 'issued', name: words.issued, card: 'none', cell: ({ issued_at }) => <When at={issued_at} /> },
+  {
+    key: 'scanned',
+    name: words.scanned,
+    card: 'none',
+    cell: ({ admitted_at, admitted_gate }) =>
+      admitted_at && (
+        <TwoLines below={admitted_gate}>
+          <When at={admitted_at} />
+        </TwoLines>
+      ),
+  },
+]
+
+/** What can be done with one valid ticket. */
+const menuColumn = (onSend: (row: TicketRow) => void): ListColumn<TicketRow> => ({
+  key: 'action',
+  name: words.action,
+  align: 'action',
+  card: 'aside',
+  cell: (row) =>
+    (row.state === 'issued' || row.state === 'scanned') && (
+      <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(row.code ?? '')}</span>}>
+        <MenuItem name={words.sendTicket} onChoose={() => onSend(row)} />
+      </Dropdown>
+    ),
+})
+
+/** How many of the valid tickets were scanned, as the list is narrowed; nothing before the first scan. */
+function Turnout({ counted: { facets, matching } }: { counted: Counted }) {
+  const countOf = (state: string) => facets?.['state']?.find(({ value }) => value === state)?.count ?? 0
+  const scanned = countOf('scanned')
+  const valid = scanned + countOf('issued')
+  if (scanned === 0) return null
+  const share = Math.round((100 * scanned) / valid)
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span aria-hidden className="h-2 w-48 overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-good" style={{ width: `${share}%` }} />
+      </span>
+      <p>
+        {words.turnout(numberText(scanned), valid, share)}
+        {matching?.more && <span className="text-ink-soft"> {words.newestAlone}</span>}
+      </p>
+    </div>
+  )
+}

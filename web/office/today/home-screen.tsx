@@ -1,0 +1,16 @@
+import { Navigate } from '../../ui/router/link'
+import { Page } from '../ui/page'
+import { useMe } from '../session/session'
+import { placesFor } from '../shell/navigation'
+
+/** Leads to the first screen that the role may see. */
+export function HomeScreen() {
+  const { calls, role } = useMe()
+  const first = placesFor(calls)[0]?.places[0]
+  if (first) return <Navigate to={first.to} replace />
+  return (
+    <Page title="Nothing here yet">
+      <p>There is no screen for the role {role} yet.</p>
+    </Page>
+  )
+}

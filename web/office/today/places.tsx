@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { Link } from '../../ui/router/link'
+import { numberText } from '../../ui/words'
+import { rowsHref } from '../list/rows-href'
+import { Panel } from '../ui/page'
+import { SoldOut } from '../ui/sold-out'
+import { Why } from '../ui/why'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import type { TodayAnswer } from './today-screen'
+import * as words from './words'
+
+type ItemPlaces = TodayAnswer['places'][number]
+
+/** How many items stand there before one asks for the rest. */
+const shownFirst = 12
+/** With less than this share left the figure is a warning. */
+const few = 0.1
+
+/** The published items: sold, in carts and left. */
+export function Places({ places }: Pick<TodayAnswer, 'places'>) {
+  const [isAll, setAll] = useState(false)
+  const may = useMay()
+  const shown = isAll ? places : places.slice(0, shownFirst)
+  return (
+    <Panel
+      title={words.places}
+      actions={
+        <span className="flex items-center gap-3">
+          {may('audit-stock') && (
+            <Link to={paths.stock()} className="link text-sm">
+              {words.stock}
+            </Link>
+          )}
+          {places.length > 0 && (
+            <Why>
+              <p>{words.placesMean}</p>
+              <p>{words.placesRows}</p>
+            </Why>
+          )}
+        </span>
+      }
+    >
+      {places.length === 0 && <p className="text-ink-soft">{words.nothingPublished}</p>}
+      {places.length > 0 && (
+        <table className="-my-1.5 block w-full md:table">
+          <caption className="sr-only">{words.places}</caption>
+          <thead className="sr-only md:not-sr-only md:table-header-group">
+            <tr className="text-sm text-ink-soft">
+              <th scope="col" className="pb-1 text-start font-medium">
+                {words.item}
+              </th>
+              <th scope="col" className="w-1/3 pb-1">
+                <span className="sr-only">{words.share}</span>
+              </th>
+              {[words.sold, words.inCarts, words.left].map((name) => (
+                <th key={name} scope="col" className="pb-1 ps-4 text-end font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block md:table-row-group">
+            {shown.map((item) => (
+              <Row key={item.item.id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isAll && places.length > shownFirst && (
+        <Button look="quiet" size="small" className="mt-2 -ms-3" onClick={() => setAll(true)}>
+          {words.showAll(places.length)}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const cell = 'md:table-cell md:border-t md:border-line md:py-1.5 md:ps-4 md:text-end'
+
+function Row({ item: { item, total, left, in_carts, sold, tickets } }: { item: ItemPlaces }) {
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-t border-line py-2 first:border-0 md:table-row md:border-0 md:py-0">
+      <td className="font-medium md:table-cell md:border-t md:border-line md:py-1.5">
+        {tickets ? (
+          <Link to={rowsHref(tickets.rows)} className="text-ink no-underline hover:underline">
+            {item.name}
+          </Link>
+        ) : (
+          item.name
+        )}
+      </td>
+      <td className="order-3 col-span-2 md:table-cell md:border-t md:border-line md:ps-4 md:align-middle">
+        {total !== null && total > 0 && <Share sold={sold} inCarts={in_carts} total={total} />}
+      </td>
+      <td className={`order-4 text-sm text-ink-soft md:text-base md:text-ink ${cell}`}>
+        <span className="md:hidden">{words.sold} </span>
+        {numberText(sold)}
+        {in_carts > 0 && (
+          <span className="md:hidden">
+            , {words.inCarts.toLowerCase()} {numberText(in_carts)}
+          </span>
+        )}
+      </td>
+      <td className={`hidden ${cell}`}>
+        {in_carts > 0 ? numberText(in_carts) : <span className="text-ink-soft">–</span>}
+      </td>
+      <td className={`order-2 text-end whitespace-nowrap ${cell}`}>
+        <Left left={left} total={total} />
+      </td>
+    </tr>
+  )
+}
+
+function Left({ left, total }: { left: number | null; total: number | null }) {
+  if (left === null || total === null) return <span className="text-ink-soft">{words.noLimit}</span>
+  if (left <= 0) return <SoldOut />
+  return (
+    <>
+      <span className={`font-semibold ${left < total * few ? 'text-warn' : ''}`}>{numberText(left)}</span>
+      <span className="text-sm text-ink-soft"> {words.ofTotal(numberText(total))}</span>
+    </>
+  )
+}
+
+/** What is sold and what is in carts, of the total. */
+function Share({ sold, inCarts, total }: { sold: number; inCarts: number; total: number }) {
+  const width = (part: number) => ({ width: `${Math.min(100, (100 * part) / total)}%` })
+  return (
+    <span aria-hidden className="flex h-2 overflow-hidden rounded-full bg-sunk">
+      <span className="h-full bg-brand-ink" style={width(sold)} />
+      <span className="h-full bg-brand-ink/40" style={width(inCarts)} />
+    </span>
+  )
+}

@@ -1,0 +1,243 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { buttonClass, Button } from '../../ui/button'
+import { Link } from '../../ui/router/link'
+import { Skeleton } from '../../ui/skeleton'
+import { dateText, instantText } from '../../ui/words'
+import { useAnswer } from '../calls/use-answer'
+import { ChangedFields } from '../scheduled-changes/changed-fields'
+import { ThingLink } from '../scheduled-changes/thing-link'
+import { useFacts } from '../office-facts'
+import { Page, Panel } from '../ui/page'
+import { Failed } from '../ui/states'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { HomeScreen } from './home-screen'
+import { Places } from './places'
+import { Sales } from './sales'
+import { waitingOf, type Waiting } from './waiting'
+import * as words from './words'
+import { ChevronRight, CircleAlert, CircleCheck, Clock, ArrowUpRight, Circle } from 'lucide-react'
+import { When } from '../ui/when'
+import type { GapCode } from '../../../contract/office/today'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+
+export type TodayAnswer = OfficeAnswered<'get-today'>
+
+/** The first screen: what needs somebody now, how the shop sells, and what it lacks. Roles without it see their own first one. */
+export function TodayScreen() {
+  const may = useMay()
+  return may('get-today') ? <Today /> : <HomeScreen />
+}
+
+function Today() {
+  const { timezone } = useFacts()
+  const [now] = useState(() => new Date().toISOString())
+  const { answer, refusal, again } = useAnswer('get-today', {})
+  const waiting = answer ? waitingOf(answer) : []
+  const [first] = waiting
+  return (
+    <Page
+      title={words.title}
+      beside={dateText(now, timezone)}
+      actions={
+        first && (
+          <Link to={first.to} className={buttonClass('primary', 'small')}>
+            {words.openFirst}
+          </Link>
+        )
+      }
+    >
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && answer === null && <TodaySkeleton />}
+      {answer && (
+        <div className="grid grid-cols-1 gap-4">
+          <div className={`grid grid-cols-1 gap-4 ${answer.ready.length > 0 ? 'lg:grid-cols-2' : ''}`}>
+            <NeedsYou waiting={waiting} />
+            {answer.ready.length > 0 && <Ready gaps={answer.ready} />}
+          </div>
+          {answer.sales && answer.week && <Sales sales={answer.sales} week={answer.week} />}
+          <Places places={answer.places} />
+          {answer.changes && answer.changes.coming.length > 0 && <Changes coming={answer.changes.coming} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Changes({ coming }: Pick<NonNullable<TodayAnswer['changes']>, 'coming'>) {
+  const { timezone } = useFacts()
+  return (
+    <Panel
+      title={words.changes}
+      actions={
+        <Link to={paths.coming()} className="link text-sm">
+          {words.allChanges}
+        </Link>
+      }
+    >
+      <ul className="grid gap-3">
+        {coming.map((change) => (
+          <li key={change.change_id} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[15.5rem_minmax(0,1fr)]">
+            <span className="text-ink-soft">{instantText(change.at, timezone)}</span>
+            <div className="grid min-w-0 gap-x-6 lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+              <span>
+                <ThingLink change={change} />
+              </span>
+              <ChangedFields change={change} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function TodaySkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-44" />
+      </div>
+      <Skeleton className="h-80" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
+
+/** What waits for somebody, the most urgent first; each line leads to its rows. */
+function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <Panel title={words.needsYou}>
+      {waiting.length === 0 && (
+        <p className="flex items-center gap-3">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+          <span>
+            <span className="block font-medium">{words.nothingWaits}</span>
+            <span className="text-ink-soft">{words.nothingWaitsMore}</span>
+          </span>
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <ul className="-m-2 grid">
+          {waiting.map(({ text, to, oldestAt, isProblem }) => {
+            const Icon = isProblem ? CircleAlert : Clock
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="group flex min-h-10 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
+                >
+                  <Icon
+                    aria-hidden
+                    className={`size-4.5 shrink-0 ${isProblem ? 'text-danger' : 'text-warn'}`}
+                  />
+                  <span className="flex grow items-baseline justify-between gap-x-3 py-1 max-sm:flex-col">
+                    <span className="font-medium group-hover:underline">{text}</span>
+                    {oldestAt && (
+                      <span className="text-sm whitespace-nowrap text-ink-soft">
+                        {words.oldest} <When at={oldestAt} isInText />
+                      </span>
+                    )}
+                  </span>
+                  <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const PurgeTestOrders = late(async () => (await import('./purge-test-orders')).PurgeTestOrders)
+
+type Facts = TodayAnswer['ready'][number]['facts']
+
+/** The first item that a gap names; without one the list of all. */
+function firstItem({ items }: Facts): string {
+  const [code] = Array.isArray(items) ? items.map(String) : []
+  return code === undefined ? paths.catalogue() : paths.item(code)
+}
+
+/** Where a gap is closed. Null: on the server alone, and the shop shows it. */
+const places: Record<GapCode, ((facts: Facts) => string) | null> = {
+  'shop-name-missing': paths.settings,
+  'seller-missing': paths.settings,
+  'terms-missing': () => paths.lookPage('termsConditions'),
+  'privacy-missing': () => paths.lookPage('privacyPolicy'),
+  'contact-missing': paths.mailSettings,
+  'no-tax-rates': firstItem,
+  'no-payment-method': paths.paymentSettings,
+  'no-countries': paths.settings,
+  'gateway-not-set-up': paths.paymentSettings,
+  'nothing-published': paths.catalogue,
+  'nothing-in-stock': paths.stock,
+  'no-pictures': firstItem,
+  'low-contrast': paths.look,
+  'address-not-public': null,
+  'no-mail-server': paths.mailSettings,
+  'no-mail-sent': paths.mailSettings,
+  'test-orders': () => `${paths.orders()}?is_test=true`,
+  'demo-vouchers': paths.vouchers,
+  'names-kept-forever': paths.advancedSettings,
+  'shop-closed': paths.settings,
+  'invoices-not-reported': paths.settings,
+}
+
+/** What the shop lacks before it can sell: each gap with the place where it is closed. */
+function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
+  const may = useMay()
+  const [isPurging, setPurging] = useState(false)
+  return (
+    <Panel
+      title={words.ready}
+      actions={<span className="text-sm text-ink-soft">{words.open(gaps.length)}</span>}
+    >
+      <ul className="-my-1 grid gap-3 py-1">
+        {gaps.map(({ gap, facts }) => {
+          const { title, text, link } = words.gaps[gap]
+          return (
+            <li key={gap} className="flex gap-3">
+              <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+              <div className="min-w-0">
+                <p className="font-medium">{title}</p>
+                <p className="text-sm break-words text-ink-soft">
+                  {text(facts)} <GapLink to={places[gap]?.(facts) ?? null} text={link} />
+                </p>
+                {gap === 'test-orders' && may('purge-test-orders') && (
+                  <Button look="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
+                    {words.purge}
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {isPurging && (
+        <LateDialog>
+          <PurgeTestOrders onClose={() => setPurging(false)} />
+        </LateDialog>
+      )}
+    </Panel>
+  )
+}
+
+function GapLink({ to, text }: { to: string | null; text: string }) {
+  if (to !== null)
+    return (
+      <Link to={to} className="link whitespace-nowrap">
+        {text}
+      </Link>
+    )
+  return (
+    <a href="/" target="_blank" rel="noreferrer" className="link whitespace-nowrap">
+      {text}
+      <ArrowUpRight aria-hidden className="inline size-3.5" />
+    </a>
+  )
+}

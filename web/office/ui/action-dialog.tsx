@@ -1,0 +1,142 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { LeaveQuestion } from '../form/leave-question'
+import { useLeaveWarning } from '../form/use-leave-warning'
+import { leaveText } from '../form/words'
+
+interface ActionDialogProps {
+  title: string
+  /** What will happen, and what cannot be undone. */
+  consequences: ReactNode
+  /** What the button does, as a verb. */
+  confirm: string
+  danger?: boolean
+  /** It can be closed while it runs: that stops it. */
+  canStop?: boolean
+  /** The names of the fields that would be lost; without it those in which something was typed. */
+  unsaved?: readonly string[]
+  /** Something in it has to be answered first. */
+  isBlocked?: boolean
+  pending: boolean
+  error: string | null
+  /** The form, for who marks wrong fields in it. */
+  formRef?: RefObject<HTMLFormElement | null>
+  /** The element to focus when it closes; null: the one that had the focus before. */
+  focusAfter?: () => HTMLElement | null
+  onConfirm: () => void
+  onClose: () => void
+  /** Its fields. */
+  children?: ReactNode
+}
+
+/**
+ * An action on one thing: what it does in words, its fields, and the button. Its first field has the focus, and what it does is
+ * read as the dialog's description. What was typed is lost only by who says so: closing, Back and links ask first.
+ */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, consequences, confirm, danger, canStop, isBlocked, pending, error } = props
+  const { focusAfter, onConfirm, onClose, children } = props
+  const ownRef = useRef<HTMLFormElement>(null)
+  const formRef = props.formRef ?? ownRef
+  const isBusy = pending && canStop !== true
+  const { typed, note } = useTyped()
+  const unsaved = props.unsaved ?? typed
+  const isEdited = unsaved.length > 0
+  const warning = useLeaveWarning(isEdited && !pending)
+  const [isClosing, setClosing] = useState(false)
+  const close = () => (isEdited && !pending ? setClosing(true) : onClose())
+  const stay = () => {
+    setClosing(false)
+    warning.stay()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (pending || isBlocked === true) return
+    const form = formRef.current
+    const empty = firstEmpty(form)
+    onConfirm()
+    // It was not sent, and the alert says why.
+    if (empty)
+      requestAnimationFrame(() =>
+        (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? empty).focus(),
+      )
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      busy={isBusy}
+      focusFirst={() => firstField(formRef.current)}
+      focusAfter={focusAfter}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes what its fields tell it */}
+      <form ref={formRef} noValidate onSubmit={submit} onFocus={note} onInput={note} className="grid gap-4">
+        <FormAlert error={error} />
+        <Base.Description render={<div />} className="grid gap-2 empty:hidden">
+          {consequences}
+        </Base.Description>
+        {children}
+        <div className="mt-1 flex flex-wrap justify-end gap-2">
+          <Button look="secondary" disabled={isBusy} onClick={close}>
+            Close
+          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} pending={pending} disabled={isBlocked}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+      <LeaveQuestion
+        warning={{
+          isAsking: isClosing || warning.isAsking,
+          stay,
+          leave: isClosing ? onClose : warning.leave,
+        }}
+      >
+        {leaveText(unsaved)}
+      </LeaveQuestion>
+    </Dialog>
+  )
+}
+
+/** The first field of a form; null under a finger, where a keyboard on the screen would cover what the dialog says. */
+const firstField = (form: HTMLFormElement | null): HTMLElement | null =>
+  window.matchMedia('(pointer: coarse)').matches
+    ? null
+    : (form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [aria-hidden])') ?? null)
+
+/** The first field that has to be filled in and is not. */
+const firstEmpty = (form: HTMLFormElement | null) =>
+  [
+    ...(form?.querySelectorAll<HTMLInputElement>(
+      ':is(input, select, textarea)[aria-required="true"]:not(:disabled)',
+    ) ?? []),
+  ].find(({ value }) => value.trim() === '')
+
+/** Fields that are no work to fill in again, and passwords, which are kept nowhere. */
+const untyped = new Set(['checkbox', 'radio', 'file', 'password', 'hidden', 'submit', 'button'])
+
+/**
+ * The names of the fields of a form in which something was typed; `note` is for its focus and input events. A field that is
+ * as it was before counts as untouched.
+ */
+function useTyped() {
+  const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const note = ({ target, type }: SyntheticEvent) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    if (target.readOnly || untyped.has(target.type)) return
+    if (!before.current.has(target)) before.current.set(target, target.value)
+    if (type !== 'input') return
+    const changed = [...before.current].filter(([field, value]) => field.isConnected && field.value !== value)
+    const names = changed.map(([field]) => nameOf(field))
+    setTyped((last) => (last.join('\n') === names.join('\n') ? last : names))
+  }
+  return { typed, note }
+}
+
+/** The text of its label without the mark of a required field. */
+const nameOf = (field: HTMLInputElement | HTMLTextAreaElement): string =>
+  field.labels?.[0]?.firstChild?.textContent?.trim() || (field.getAttribute('aria-label') ?? '')

@@ -1,0 +1,157 @@
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { Link } from '../../ui/router/link'
+import { moneyText } from '../../ui/words'
+import { useFacts } from '../office-facts'
+import { labelsThatFit, roundMoneyText } from './axis-text'
+import { useRoom } from './use-room'
+
+/** What one place of the axis shows, and where it leads. */
+export interface BarGroup {
+  /** No two places have the same. */
+  readonly id: string
+  /** Under the axis; empty where there is no room for one. */
+  readonly label: string
+  /** For screen readers, and beside the pointer. */
+  readonly name: string
+  /** The rows that it is made of. */
+  readonly to: string
+  /** In minor units, each a bar before those that come first. */
+  readonly amounts: readonly number[]
+}
+
+interface BarChartProps {
+  readonly name: string
+  readonly groups: readonly BarGroup[]
+  /** How each bar of a group is filled, in their order. */
+  readonly fills: readonly string[]
+}
+
+/** So that a finger meets each (WCAG 2.2, 2.5.8). */
+const leastStep = 24
+const beneath = 28
+const above = 8
+/** Of a figure in the size of the labels. */
+const figureWidth = 9
+const labelLook = 'fill-ink-soft text-sm'
+
+const amountLabel = ({ y, formattedValue }: TickRendererProps) => (
+  <text x={-8} y={y} dy="0.3em" textAnchor="end" className={labelLook}>
+    {formattedValue}
+  </text>
+)
+
+const placeLabel = ({ x, formattedValue }: TickRendererProps) => (
+  <text x={x} y={20} textAnchor="middle" className={labelLook}>
+    {formattedValue}
+  </text>
+)
+
+/** Shows the newest bars of a chart that scrolls: they stand at its end. */
+const showEnd = (drawing: HTMLElement | null) =>
+  drawing?.parentElement?.scrollTo({ left: drawing.scrollWidth })
+
+/**
+ * Amounts as bars, each a link to its rows. Where there are too many for the room the chart scrolls beside its axis, from its end;
+ * the same figures stand in a table beside it.
+ */
+export function BarChart({ name, groups, fills }: BarChartProps) {
+  const { measure, room } = useRoom()
+  return (
+    <div ref={measure} className="h-52 overflow-x-auto overflow-y-hidden lg:h-64 print:hidden">
+      {room !== null && <Drawing {...{ name, groups, fills }} room={room} />}
+    </div>
+  )
+}
+
+function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width: number; height: number } }) {
+  const { currency } = useFacts()
+  const most = Math.max(...groups.flatMap(({ amounts }) => amounts), 1)
+  const y = scaleLinear<number>({ domain: [0, most], range: [room.height - beneath, above], nice: 4 })
+  const lines = y.ticks(4).filter(Number.isInteger)
+  const whole = (amount: number) => moneyText(amount, currency).replace(/[.,]00$/, '')
+  const roomOf = (text: typeof whole) =>
+    Math.max(...lines.map((amount) => text(amount).length)) * figureWidth + 8
+  // On a phone large amounts would leave no room for the bars.
+  const amountText =
+    roomOf(whole) * 6 > room.width ? (amount: number) => roundMoneyText(amount, currency) : whole
+  const left = roomOf(amountText)
+  const width = Math.max(room.width, left + groups.length * leastStep)
+  const x = scaleBand({ domain: groups.map(({ id }) => id), range: [left, width] })
+  const [zero, step] = [y(0), x.bandwidth()]
+  const labels = new Map(groups.map(({ id, label: text }) => [id, text]))
+  const fitting = new Set(labelsThatFit([...labels.values()], step))
+  const barWidth = Math.min(step * (fills.length > 1 ? 0.44 : 0.8), 40)
+  const offset = fills.length > 1 ? Math.min(step * 0.24, barWidth * 0.55) : 0
+  return (
+    <div ref={showEnd} className="flex" style={{ width }}>
+      <svg width={left} height={room.height} className="sticky start-0 block shrink-0 bg-card">
+        <AxisLeft
+          scale={y}
+          left={left}
+          tickValues={lines}
+          tickFormat={(amount) => amountText(Number(amount))}
+          tickComponent={amountLabel}
+          hideAxisLine
+          hideTicks
+        />
+      </svg>
+      <svg
+        viewBox={`${left} 0 ${width - left} ${room.height}`}
+        width={width - left}
+        height={room.height}
+        className="block shrink-0"
+      >
+        <g className="stroke-line">
+          {lines.map((amount) => (
+            <line key={amount} x1={left} x2={width} y1={y(amount)} y2={y(amount)} />
+          ))}
+        </g>
+        <g role="list" aria-label={name}>
+          {groups.map((group) => {
+            const begin = x(group.id) ?? 0
+            const first = begin + (step - barWidth - offset * (fills.length - 1)) / 2
+            return (
+              <g key={group.id} role="listitem">
+                <Link to={group.to} aria-label={group.name} className="group">
+                  <title>{group.name}</title>
+                  <rect
+                    x={begin}
+                    y={above}
+                    width={step}
+                    height={zero - above}
+                    className="fill-transparent group-hover:fill-sunk"
+                  />
+                  {group.amounts.map((amount, index) => {
+                    // The least amount is seen too.
+                    const height = amount > 0 ? Math.max(1, zero - y(amount)) : 0
+                    return (
+                      <Bar
+                        key={fills[index]}
+                        x={first + index * offset}
+                        y={zero - height}
+                        width={barWidth}
+                        height={height}
+                        className={fills[index]}
+                      />
+                    )
+                  })}
+                </Link>
+              </g>
+            )
+          })}
+        </g>
+        <AxisBottom
+          scale={x}
+          top={zero}
+          tickValues={groups.filter((_, index) => fitting.has(index)).map(({ id }) => id)}
+          tickFormat={(id) => labels.get(id) ?? ''}
+          tickComponent={placeLabel}
+          axisLineClassName="stroke-edge"
+          hideTicks
+        />
+      </svg>
+    </div>
+  )
+}

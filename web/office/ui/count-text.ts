@@ -1,0 +1,10 @@
+import { mostWaiting } from '../../../rules/payments/unmatched'
+import { numberText } from '../../ui/words'
+
+/** A count with its noun, such as `1 order` or `1,214 orders`. */
+export const countText = (count: number, one: string): string =>
+  `${numberText(count)} ${count === 1 ? one : `${one}s`}`
+
+/** The same of what waits, of which no more than that are counted: `1,000+ orders`. */
+export const waitingText = (count: number, one: string): string =>
+  count < mostWaiting ? countText(count, one) : `${numberText(mostWaiting)}+ ${one}s`

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Effect } from '../../../contract/office/effect'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+
+interface EffectNotesProps {
+  effect: Pick<Effect, 'notes'> | null
+  /** Why the change would be refused; empty: the alert above says it. */
+  refusal: string | null
+  /** What is true of every such change. */
+  always?: readonly string[]
+  /** What stands here as long as something is missing without which nothing can be tried; null: it is tried. */
+  until?: string | null
+  /** Tries it again, where what was in the way may be gone by now without a change of what is tried. */
+  onAgain?: () => Promise<void>
+}
+
+const nothing: readonly string[] = []
+
+/** What a change will do, in sentences; they take their place before they are known. */
+export function EffectNotes({ effect, refusal, always = nothing, until = null, onAgain }: EffectNotesProps) {
+  if (until !== null) return <p>{until}</p>
+  if (refusal === '') return null
+  if (refusal !== null)
+    return (
+      <>
+        <Alert tone="warn">{refusal}</Alert>
+        {onAgain && <TryAgain onAgain={onAgain} />}
+      </>
+    )
+  if (effect === null) return <Skeleton className="h-16 w-full" />
+  return (
+    <ul className="grid list-disc gap-1 ps-5">
+      {[...effect.notes, ...always].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function TryAgain({ onAgain }: { onAgain: () => Promise<void> }) {
+  const [isTrying, setTrying] = useState(false)
+  const tryAgain = () => {
+    setTrying(true)
+    void onAgain().finally(() => setTrying(false))
+  }
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="justify-self-start"
+      pending={isTrying}
+      onClick={tryAgain}
+    >
+      Try again
+    </Button>
+  )
+}

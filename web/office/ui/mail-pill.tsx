@@ -1,0 +1,48 @@
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Pill } from '../../ui/pill'
+import type { Tone } from '../../ui/status-words'
+import { labelOf } from '../../ui/words'
+import { When } from './when'
+
+/** A mail and its status. */
+export type MailSummary = OfficeAnswered<'get-order'>['mails'][number]
+type Status = MailSummary['status']
+
+const states: Record<Status, { text: string; meaning: string; tone: Tone }> = {
+  waiting: { text: 'Waiting', meaning: 'Waiting', tone: 'info' },
+  sent: { text: 'Sent', meaning: 'Delivered to the mail server', tone: 'good' },
+  replaced: { text: 'Replaced', meaning: 'Not delivered; a new mail was made', tone: 'quiet' },
+  dead: { text: 'Failed', meaning: 'Not delivered', tone: 'danger' },
+}
+
+/** The states of a mail with their labels, for a facet. */
+export const mailStates = Object.entries(states).map(([state, { text }]) => [state, text] as const)
+
+/** What a mail was about, for people. */
+export const mailKindText = (kind: string): string => labelOf({}, kind)
+
+/** The status of a mail. */
+export const MailPill = ({ status }: { status: Status }) => (
+  <span title={states[status].meaning}>
+    <Pill tone={states[status].tone}>{states[status].text}</Pill>
+  </span>
+)
+
+/** The last mail of a row: what it was about, when it was written and whether it went out. */
+export function LastMail({ mail: { kind, status, created_at, error } }: { mail: MailSummary }) {
+  const { text, meaning, tone } = states[status]
+  return (
+    <span className="leading-tight xl:block" title={error ?? meaning}>
+      <span className="xl:whitespace-nowrap max-xl:after:content-[','] max-xl:after:me-1">
+        {mailKindText(kind)}
+      </span>
+      <span
+        className={`text-sm xl:block xl:whitespace-nowrap ${tone === 'danger' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+      >
+        {/* At 1280 px there is no room for the word that most have. */}
+        <span className={status === 'sent' ? 'xl:max-2xl:sr-only' : ''}>{text}</span>{' '}
+        <When at={created_at} {...(status !== 'sent' && { isInText: true })} />
+      </span>
+    </span>
+  )
+}

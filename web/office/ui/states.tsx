@@ -1,0 +1,82 @@
+import { CircleAlert, Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+
+/** Nothing to show: what that means, or that the filters leave nothing. */
+export function Empty({
+  children,
+  noun,
+  next,
+  onClear,
+}: {
+  children: ReactNode
+  noun: string
+  /** What can be done instead, or first. */
+  next?: ReactNode
+  /** Removes what narrows the list; null where nothing does. */
+  onClear: (() => void) | null
+}) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line px-6 py-14 text-center">
+      <Inbox aria-hidden className="size-7 text-ink-soft" strokeWidth={1.5} />
+      {onClear ? (
+        <>
+          <p>No {noun} fits this search and these filters.</p>
+          <Button look="secondary" size="small" onClick={onClear}>
+            Clear search and filters
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className="max-w-md text-pretty text-ink-soft">{children}</div>
+          {next && <div className="flex flex-wrap justify-center gap-2">{next}</div>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why something could not be shown, and a way to try again. */
+export function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-danger bg-danger-tint px-4 py-3 text-on-danger-tint"
+    >
+      <CircleAlert aria-hidden className="size-5 shrink-0" />
+      <p className="grow">{text}</p>
+      <Button look="secondary" size="small" onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** The rows of a list that is being loaded. */
+export function RowSkeletons() {
+  return (
+    <div role="status" aria-label="Loading" className="grid rounded-card border border-line bg-card">
+      {Array.from({ length: 12 }, (_, row) => (
+        <div key={row} className="flex items-center gap-6 border-b border-line px-3 py-2.5 last:border-0">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 grow" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A detail that is being loaded. */
+export function DetailSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-[1fr_20rem]">
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
+      </div>
+      <Skeleton className="h-56" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PaymentStatus, RefundStatus } from '../../../contract/order'
+import { Pill } from '../../ui/pill'
+import { itemStatusWord, type Tone } from '../../ui/status-words'
+import { labelOf } from '../../ui/words'
+import { useFacts } from '../office-facts'
+
+const orderTones: Record<PaymentStatus, Tone> = {
+  paid: 'good',
+  pending: 'warn',
+  partial: 'info',
+  processing: 'info',
+  problem: 'danger',
+  cancelled: 'quiet',
+}
+const refundTones: Record<RefundStatus, Tone> = {
+  active: 'warn',
+  processing: 'info',
+  processed: 'good',
+  problem: 'danger',
+  cancelled: 'quiet',
+}
+export const refundLabels: Record<RefundStatus, string> = {
+  active: 'Asked for',
+  processing: 'On its way',
+  processed: 'Paid back',
+  problem: 'Problem',
+  cancelled: 'Cancelled',
+}
+
+/** The state of an order's money. */
+export function StatusPill({ status }: { status: PaymentStatus }) {
+  const { paymentStatuses } = useFacts()
+  return <Pill tone={orderTones[status]}>{labelOf(paymentStatuses, status)}</Pill>
+}
+
+/** The state of a refund, in the office's words; a refund of nothing is what staff took out of an order without money. */
+export const RefundPill = ({ status, total }: { status: RefundStatus; total?: number }) =>
+  status === 'processed' && total === 0 ? (
+    <Pill>Without money</Pill>
+  ) : (
+    <Pill tone={refundTones[status]}>{refundLabels[status]}</Pill>
+  )
+
+/** The state of a ticket or a piece of merchandise. */
+export function ItemPill({ item }: { item: Parameters<typeof itemStatusWord>[0] }) {
+  const { text, tone } = itemStatusWord(item, {})
+  return <Pill tone={tone}>{text}</Pill>
+}

@@ -1,0 +1,20 @@
+import type { TicketRow } from '../../../contract/office/tickets'
+import { Pill } from '../../ui/pill'
+import type { Tone } from '../../ui/status-words'
+
+const states: Record<TicketRow['state'], { text: string; tone: Tone }> = {
+  pending: { text: 'Not paid', tone: 'warn' },
+  issued: { text: 'Issued', tone: 'info' },
+  scanned: { text: 'Scanned', tone: 'good' },
+  void: { text: 'Void', tone: 'quiet' },
+}
+
+/** The label of a ticket's state. */
+export const ticketStateText = (state: TicketRow['state']): string => states[state].text
+
+/** The state of a ticket: paid for or not, waiting for the terms, scanned, or void. */
+export const TicketPill = ({ state, waits_for_terms }: Pick<TicketRow, 'state' | 'waits_for_terms'>) =>
+  waits_for_terms ? <TermsPill /> : <Pill tone={states[state].tone}>{states[state].text}</Pill>
+
+/** A paid ticket that does not admit before its customer has accepted the terms. */
+export const TermsPill = () => <Pill tone="warn">Waits for terms</Pill>

@@ -1,0 +1,39 @@
+import type { MoneyOfOrder } from '../../../contract/office/inbox'
+import { Button } from '../../ui/button'
+import { moneyText } from '../../ui/words'
+import { When } from '../ui/when'
+import { useMay } from '../session/session'
+import * as words from './words'
+
+/** Why money of an order waits, how much and since when, and what is to be done. */
+export function MoneyCause({ of }: { of: MoneyOfOrder }) {
+  return (
+    <>
+      <strong className="font-semibold text-ink">{words.causes[of.cause]}</strong> <MoneySince of={of} />
+      <span className="block">{words.causeAdvice[of.cause]}</span>
+    </>
+  )
+}
+
+/** How much money waits, and since when. */
+export const MoneySince = ({ of }: { of: MoneyOfOrder }) => (
+  <>
+    {of.amount > 0 && `${moneyText(of.amount, of.currency)} · `}
+    <When at={of.at} isInText />
+  </>
+)
+
+/** Whether money is sent back by a transfer of staff; everything else is decided at the order. */
+export const isSentBack = ({ cause }: Pick<MoneyOfOrder, 'cause'>): boolean =>
+  cause === 'double' || cause === 'too-much'
+
+/** Opens the dialog in which money is recorded as sent back; nothing for who may not. */
+export function SendBackButton({ onPress }: { onPress: () => void }) {
+  const may = useMay()
+  if (!may('return-overpayment')) return null
+  return (
+    <Button look="secondary" size="small" className="shrink-0 whitespace-nowrap" onClick={onPress}>
+      {words.sendBack} …
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import type { OfficeAnswered } from '../../../contract/calls'
+import type { FieldErrors } from '../../ui/field-errors'
+import { TextField } from '../../ui/text-fields'
+import { InstantField, MoneyField } from '../form/fields'
+import { useFacts } from '../office-facts'
+import { RowDialog } from '../dialog/row-dialog'
+import { useEditedRow } from '../dialog/use-edited-row'
+import { shownValue } from '../ui/shown-value'
+import * as words from './words'
+
+export type VoucherRow = OfficeAnswered<'find-vouchers'>['vouchers'][number]
+
+/** Makes or changes one voucher. */
+export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null; onClose: () => void }) {
+  const shop = useFacts()
+  const { timezone } = shop
+  const row = useEditedRow('save-voucher', {
+    stored: voucher,
+    values: valuesOf(voucher),
+    missingOf,
+    payloadOf: (voucher, version) => ({ voucher: { ...voucher, code: voucher.code.trim() }, version }),
+    toast: words.saved,
+    done: onClose,
+  })
+  const { values, set } = row.edited
+  return (
+    <RowDialog
+      row={row}
+      title={voucher?.code ?? words.newVoucher}
+      confirm={words.save}
+      nameOf={(key) => words.fieldNames[key]}
+      textOf={(key, value) => shownValue(key, value, shop)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={words.code}
+          required
+          readOnly={voucher !== null}
+          maxLength={100}
+          autoComplete="off"
+          hint={voucher === null ? words.codeHint : undefined}
+          value={values.code}
+          error={row.errors['voucher.code']}
+          onChange={({ target }) => set({ code: target.value })}
+        />
+        <MoneyField
+          label={words.amount}
+          required
+          value={values.discount_amount}
+          error={row.errors['voucher.discount_amount']}
+          onChange={(discount_amount) => set({ discount_amount })}
+        />
+      </div>
+      <Dates
+        from={values.valid_from}
+        until={values.valid_until}
+        setFrom={(valid_from) => set({ valid_from })}
+        setUntil={(valid_until) => set({ valid_until })}
+        errors={{ from: row.errors['voucher.valid_from'], until: row.errors['voucher.valid_until'] }}
+        {...{ timezone }}
+      />
+    </RowDialog>
+  )
+}
+
+const valuesOf = (voucher: VoucherRow | null) => ({
+  code: voucher?.code ?? '',
+  discount_amount: voucher?.discount_amount ?? Number.NaN,
+  valid_from: voucher?.valid_from ?? null,
+  valid_until: voucher?.valid_until ?? null,
+})
+
+const missingOf = ({ code, discount_amount }: ReturnType<typeof valuesOf>): FieldErrors => ({
+  ...(code.trim() === '' && { 'voucher.code': words.missingCode }),
+  ...(!(discount_amount > 0) && { 'voucher.discount_amount': words.missingValue }),
+})
+
+interface DatesProps {
+  from: string | null
+  until: string | null
+  timezone: string
+  setFrom: (from: string | null) => void
+  setUntil: (until: string | null) => void
+  errors?: { from: string | undefined; until: string | undefined }
+}
+
+/** From when until when a voucher counts: one below the other, since half of a dialog is too narrow for a day and a time. */
+export const Dates = ({ from, until, timezone, setFrom, setUntil, errors }: DatesProps) => (
+  <>
+    <InstantField
+      label={words.from}
+      hint={words.anyTime}
+      error={errors?.from}
+      value={from}
+      onChange={setFrom}
+      {...{ timezone }}
+    />
+    <InstantField
+      error={errors?.until}
+      label={words.until}
+      hint={words.anyTime}
+      value={until}
+      onChange={setUntil}
+      {...{ timezone }}
+    />
+  </>
+)

@@ -1,0 +1,252 @@
+import { useState, type ReactNode } from 'react'
+import type { VoucherState } from '../../../contract/office/vouchers'
+import { Button } from '../../ui/button'
+import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
+import type { Tone } from '../../ui/status-words'
+import { numberText } from '../../ui/words'
+import { postOnce } from '../calls/post-once'
+import { useAnswer } from '../calls/use-answer'
+import type { RowAction, ListColumn, ListFacet } from '../list/columns'
+import { chosenOf } from '../list/list-state'
+import { ListView } from '../list/list-view'
+import { useListState } from '../list/use-list-state'
+import { Money } from '../ui/money'
+import { useAsked } from '../ui/use-asked'
+import { When } from '../ui/when'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import { VoucherDialog, type VoucherRow, Dates } from './voucher-dialog'
+import { Validity } from './validity'
+import * as words from './words'
+import { Dialog } from '../../ui/dialog'
+import { useKeyOf } from '../../ui/calls/use-key-of'
+import { TextField } from '../../ui/text-fields'
+import { useTriedCall } from '../calls/use-tried-call'
+import { MoneyField, NumberField } from '../form/fields'
+import { useFacts } from '../office-facts'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
+import { saveFile } from '../ui/save-file'
+
+const facets: ListFacet[] = [{ name: 'state', label: words.state, values: Object.entries(words.states) }]
+const tones: Record<VoucherState, Tone> = { open: 'good', later: 'info', used: 'quiet', ended: 'quiet' }
+
+/** Vouchers: what is open and what that is worth, and who used what. */
+export function VouchersScreen() {
+  const may = useMay()
+  const { state, page } = useListState(facets)
+  const [asked, setAsked] = useState<VoucherRow | 'new' | 'batch' | null>(null)
+  const filters = {
+    query: state.query || null,
+    state: chosenOf(state, 'state') as VoucherState[] | null,
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-vouchers', {
+    ...filters,
+    ...page,
+  })
+  const totals = answer?.totals
+  const mayEdit = may('save-voucher')
+  useAsked('new', mayEdit, () => setAsked('new'))
+  useAsked('batch', mayEdit, () => setAsked('batch'))
+  const close = () => setAsked(null)
+  // As it is by now: another person may have saved it.
+  const found =
+    typeof asked === 'object' ? answer?.vouchers.find((voucher) => voucher.id === asked?.id) : undefined
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="voucher"
+        search={words.search}
+        source={{ list: 'vouchers', filters }}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
+        rows={answer?.vouchers ?? null}
+        columns={mayEdit ? [...columns, editColumn(setAsked)] : columns}
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        {...(may('end-voucher') && { bulk: [end] })}
+        forMatching={may('start-bulk') ? ['end-voucher'] : []}
+        above={
+          totals &&
+          totals.open + totals.used > 0 && (
+            <dl className="mb-3 grid grid-cols-[repeat(3,auto)] divide-x divide-line overflow-hidden sm:grid-cols-3 rounded-card border border-line bg-card">
+              <Figure name={words.open}>{numberText(totals.open)}</Figure>
+              <Figure name={words.outstanding}>
+                <Money amount={totals.outstanding} />
+              </Figure>
+              <Figure name={words.used}>{numberText(totals.used)}</Figure>
+            </dl>
+          )
+        }
+        actions={
+          mayEdit && (
+            <>
+              <Button look="secondary" size="small" onClick={() => setAsked('batch')}>
+                {words.batch}
+              </Button>
+              <Button size="small" onClick={() => setAsked('new')}>
+                {words.newVoucher}
+              </Button>
+            </>
+          )
+        }
+        nothingYet={words.nothingYet}
+      />
+      {asked === 'batch' && <BatchDialog onClose={close} />}
+      {asked !== null && asked !== 'batch' && (
+        <VoucherDialog voucher={asked === 'new' ? null : (found ?? asked)} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ code }: VoucherRow) => code
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid content-between px-2 py-2.5 min-[22rem]:px-3 sm:px-4">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="font-semibold tabular-nums min-[22rem]:text-lg">{children}</dd>
+  </div>
+)
+
+const end: RowAction<VoucherRow> = {
+  label: words.end,
+  question: words.endQuestion,
+  run: ({ code }) => postOnce('end-voucher', { code }),
+}
+
+const editColumn = (onEdit: (voucher: VoucherRow) => void): ListColumn<VoucherRow> => ({
+  key: 'edit',
+  name: words.edit,
+  align: 'action',
+  cell: (voucher) => (
+    <Button
+      look="secondary"
+      size="small"
+      aria-label={`${words.edit} ${voucher.code}`}
+      onClick={() => onEdit(voucher)}
+    >
+      {words.edit}
+    </Button>
+  ),
+})
+
+const columns: ListColumn<VoucherRow>[] = [
+  {
+    key: 'code',
+    name: words.code,
+    card: 'title',
+    cell: ({ code }) => <strong className="font-mono text-sm font-semibold">{code}</strong>,
+  },
+  {
+    key: 'state',
+    name: words.state,
+    card: 'aside',
+    cell: ({ state }) => <Pill tone={tones[state]}>{words.states[state]}</Pill>,
+  },
+  {
+    key: 'value',
+    name: words.value,
+    align: 'end',
+    cell: ({ discount_amount }) => <Money amount={discount_amount} />,
+  },
+  {
+    key: 'valid',
+    name: words.valid,
+    card: 'named',
+    cell: ({ valid_from, valid_until }) => <Validity from={valid_from} until={valid_until} />,
+  },
+  {
+    key: 'order',
+    name: words.order,
+    cell: ({ order }) =>
+      order && (
+        <Link to={paths.order(order)} className="link">
+          {order}
+        </Link>
+      ),
+  },
+  {
+    key: 'made',
+    name: words.made,
+    card: 'none',
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
+]
+
+/** Makes many vouchers with random codes, and hands the codes over. */
+function BatchDialog({ onClose }: { onClose: () => void }) {
+  const { timezone } = useFacts()
+  const [count, setCount] = useState(10)
+  const [amount, setAmount] = useState(Number.NaN)
+  const [prefix, setPrefix] = useState('')
+  const [from, setFrom] = useState<string | null>(null)
+  const [until, setUntil] = useState<string | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const isWhole = count >= 1 && count <= 1000 && amount > 0
+  const batch = {
+    count,
+    discount_amount: amount,
+    prefix: prefix.trim() || null,
+    valid_from: from,
+    valid_until: until,
+  }
+  const payload = { ...batch, call_key: useKeyOf(batch) }
+  const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
+    'make-vouchers',
+    isWhole && codes === null ? payload : null,
+    { done: ({ codes: made }) => setCodes(made) },
+  )
+  const make = () => (isWhole ? confirm(payload) : setError(words.batchMissing))
+  if (codes !== null) return <MadeCodes codes={codes} onClose={onClose} />
+  return (
+    <ActionDialog
+      title={words.batch}
+      consequences={<EffectNotes until={isWhole ? null : words.batchText} {...{ effect, refusal }} />}
+      confirm={words.makeThem}
+      onConfirm={make}
+      {...{ pending, error, onClose }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField label={words.count} required value={count} onChange={setCount} />
+        <MoneyField label={words.amount} required value={amount} onChange={setAmount} />
+      </div>
+      <Dates {...{ from, until, timezone, setFrom, setUntil }} />
+      <TextField
+        label={words.prefix}
+        hint={words.prefixHint}
+        maxLength={20}
+        autoComplete="off"
+        value={prefix}
+        onChange={({ target }) => setPrefix(target.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog title={words.madeThem(codes.length)} onClose={onClose}>
+      <div className="grid gap-4">
+        <p>{words.theirCodes}</p>
+        <textarea
+          readOnly
+          aria-label={words.code}
+          rows={Math.min(codes.length, 10)}
+          className="block w-full rounded-control border border-line bg-sunk p-3 font-mono text-sm text-ink"
+          value={codes.join('\n')}
+        />
+        <div className="flex justify-end gap-2">
+          <Button
+            look="secondary"
+            onClick={() => saveFile('vouchers.csv', `code\n${codes.join('\n')}\n`, 'text/csv')}
+          >
+            {words.download}
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { Pill } from '../../ui/pill'
+import { postOnce } from '../calls/post-once'
+import { useAnswer } from '../calls/use-answer'
+import { useTriedCall } from '../calls/use-tried-call'
+import { actionColumn } from '../list/action-column'
+import type { ListColumn, ListFacet, RowAction } from '../list/columns'
+import { useListState } from '../list/use-list-state'
+import { ListView } from '../list/list-view'
+import { SecondaryLink } from '../ui/secondary-link'
+import { useFacts } from '../office-facts'
+import { ActionDialog } from '../ui/action-dialog'
+import { shortDay } from '../ui/day'
+import { EffectNotes } from '../ui/effect-notes'
+import { Money } from '../ui/money'
+import { orderColumn } from '../ui/order-column'
+import { RefundPill } from '../ui/status-pill'
+import { When } from '../ui/when'
+import { MarkedState } from '../ui/test-mark'
+import { TwoLines } from '../ui/two-lines'
+import { paths } from '../paths'
+import { useMay } from '../session/session'
+import * as words from './words'
+
+type WithdrawalRow = OfficeAnswered<'find-withdrawals'>['withdrawals'][number]
+
+const facets: ListFacet[] = [
+  {
+    name: 'status',
+    label: words.status,
+    isSingle: true,
+    values: [
+      ['open', words.open],
+      ['refunded', words.refunded],
+    ],
+  },
+]
+
+/** Withdrawals from contracts for goods: open the refund that each is owed. */
+export function WithdrawalsScreen() {
+  const may = useMay()
+  const { state, page } = useListState(facets)
+  const [asked, setAsked] = useState<WithdrawalRow | null>(null)
+  const filters = {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as 'open' | 'refunded' | undefined) ?? null,
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-withdrawals', {
+    ...filters,
+    ...page,
+  })
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="withdrawal"
+        search={words.search}
+        source={{ list: 'withdrawals', filters }}
+        {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
+        rows={answer?.withdrawals ?? null}
+        columns={may('refund-withdrawal') ? [...columns, refundColumn(setAsked)] : columns}
+        bulk={may('refund-withdrawal') ? [openRefunds] : undefined}
+        forMatching={may('refund-withdrawal') && may('start-bulk') ? ['refund-withdrawal'] : []}
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        next={
+          <SecondaryLink
+            call="find-deliveries"
+            to={`${paths.dispatch()}?state=sent`}
+            text={words.firstStep}
+          />
+        }
+        nothingYet={words.nothingYet}
+      />
+      {asked && <OpenRefund withdrawal={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const keyOf = ({ id }: WithdrawalRow) => String(id)
+const nameOf = ({ order }: WithdrawalRow) => order
+
+/** Opens the refunds of the selected withdrawals, each as if it was asked alone. */
+const openRefunds: RowAction<WithdrawalRow> = {
+  label: words.openRefunds,
+  question: words.openRefundsQuestion,
+  run: ({ id }) => postOnce('refund-withdrawal', { withdrawal_id: id }),
+}
+
+function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
+  const { timezone } = useFacts()
+  const payload = { withdrawal_id: withdrawal.id }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('refund-withdrawal', payload, {
+    toast: words.done,
+    done: onClose,
+  })
+  return (
+    <ActionDialog
+      title={`${words.openRefund}: ${withdrawal.order}`}
+      consequences={
+        <EffectNotes
+          always={[words.consequences(shortDay(withdrawal.refund_by, timezone))]}
+          {...{ effect, refusal }}
+        />
+      }
+      confirm={words.openRefund}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    />
+  )
+}
+
+/** Opens the refund that is owed. */
+const refundColumn = (onAct: (row: WithdrawalRow) => void) =>
+  actionColumn<WithdrawalRow>({ name: words.openRefund, isFor: (row) => row.refund_id === null, onAct })
+
+const columns: ListColumn<WithdrawalRow>[] = [
+  orderColumn(words.order),
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ refund_status, is_test }) => (
+      <MarkedState isTest={is_test}>
+        {refund_status ? <RefundPill status={refund_status} /> : <Pill tone="warn">{words.open}</Pill>}
+      </MarkedState>
+    ),
+  },
+  {
+    key: 'customer',
+    name: words.customer,
+    card: 'line',
+    cell: ({ full_name, email }) => <TwoLines below={email}>{full_name}</TwoLines>,
+  },
+  {
+    key: 'goods',
+    name: words.goods,
+    card: 'line',
+    cell: ({ items }) => <span className="block leading-tight xl:min-w-40">{items.join(', ')}</span>,
+  },
+  {
+    key: 'received',
+    name: words.received,
+    card: 'none',
+    from: '2xl',
+    cell: ({ received_at }) => <When at={received_at} />,
+  },
+  { key: 'by', name: words.refundBy, card: 'named', cell: ({ refund_by }) => <When at={refund_by} /> },
+  {
+    key: 'amount',
+    name: words.amount,
+    align: 'end',
+    card: 'aside',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+]

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from '../../ui/router/link'
+import { useParams } from '../../ui/router/use-router'
+import { refusals } from '../../../contract/refusals'
+import { emailKey } from '../../../rules/text/email'
+import { FormAlert } from '../../ui/alert'
+import { Button, buttonClass } from '../../ui/button'
+import { paths } from '../paths'
+import { GuestPage } from '../session/guest-page'
+import { LogoutDialog } from '../session/logout-dialog'
+import { useSureCall } from '../calls/use-sure-call'
+import { useShop } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/confirm-email'
+
+const incorrectCode = refusals['incorrect-code'][1]()
+
+/** The page behind the link in the mail. Opening it changes nothing: only the button confirms the address. */
+export function ConfirmEmailScreen() {
+  const { email = '', code = '' } = useParams()
+  const { customer } = useShop()
+  const [isUseless, setIsUseless] = useState(false)
+  const { send, pending, error } = useSureCall('confirm-email', {
+    failed: (refusal) => setIsUseless(refusal.message === incorrectCode),
+  })
+  if (!customer) return null
+  if (emailKey(email) !== emailKey(customer.email)) return <OtherAccount of={email} mine={customer.email} />
+
+  if (customer.email_confirmed) {
+    return (
+      <GuestPage title={texts.done_title()} lead={texts.done({ email: customer.email })}>
+        <OnLink to={paths.portal()}>{texts.orders()}</OnLink>
+      </GuestPage>
+    )
+  }
+  if (isUseless) {
+    return (
+      <GuestPage title={texts.useless_title()} lead={texts.useless()}>
+        <OnLink to={paths.account()}>{texts.account()}</OnLink>
+      </GuestPage>
+    )
+  }
+  return (
+    <GuestPage title={texts.title()} lead={customer.email}>
+      <FormAlert error={error} />
+      <p>{texts.why()}</p>
+      <Button wide size="large" pending={pending} onClick={() => void send({ email, code })}>
+        {texts.submit()}
+      </Button>
+    </GuestPage>
+  )
+}
+
+/** The link was mailed to an address that belongs to another account, or that this account had before. */
+function OtherAccount({ of, mine }: { of: string; mine: string }) {
+  const [asksLogout, setAsksLogout] = useState(false)
+  return (
+    <GuestPage title={texts.other_title()} lead={texts.other({ email: of, mine })}>
+      <Button wide size="large" onClick={() => setAsksLogout(true)}>
+        {texts.logout()}
+      </Button>
+      {asksLogout && <LogoutDialog onClose={() => setAsksLogout(false)} />}
+    </GuestPage>
+  )
+}
+
+const OnLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={buttonClass('primary', 'large', true)}>
+    {children}
+  </Link>
+)

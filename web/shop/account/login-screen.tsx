@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { Link } from '../../ui/router/link'
+import { useSearchParams } from '../../ui/router/use-router'
+import { buttonClass } from '../../ui/button'
+import { paths } from '../paths'
+import { GuestPage } from '../session/guest-page'
+import { LoginForm } from '../session/login-form'
+import { useFrom } from '../session/use-from'
+import { keptKeys } from '../store/kept'
+import { useWorld } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/login'
+
+/** After the login the frame of the screens leads back to where the customer came from, or home. */
+export function LoginScreen() {
+  const from = useFrom()
+  useCartOfMail()
+  const forCheckout = from === paths.checkout()
+  return (
+    <GuestPage title={texts.title()} lead={forCheckout ? texts.for_checkout() : undefined}>
+      <LoginForm large>
+        <Link to={paths.register(from)} className={buttonClass('secondary', 'large', true)}>
+          {texts.register()}
+        </Link>
+        <p className="flex flex-wrap gap-x-6 gap-y-2 pt-1">
+          <Link to={paths.forgotPassword()} className="link py-1">
+            {texts.forgot()}
+          </Link>
+          <Link to={paths.resendTickets()} className="link py-1">
+            {texts.resend()}
+          </Link>
+        </p>
+      </LoginForm>
+    </GuestPage>
+  )
+}
+
+/** Takes over the cart that the link of a mail names, as on another device, unless this browser has one of its own. */
+function useCartOfMail(): void {
+  const { cart, keeper } = useWorld()
+  const [query] = useSearchParams()
+  const code = query.get('cart')
+  useEffect(() => {
+    if (code === null) return
+    // The cart of this browser comes first: an answer that is under way would replace the other one.
+    void cart.load().then(() => {
+      if (cart.code() !== null) return undefined
+      keeper.write(keptKeys.cart, code)
+      return cart.load()
+    })
+  }, [code, cart, keeper])
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from '../../ui/router/link'
+import { Alert, FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { alertText, fieldErrorsOf } from '../../ui/field-errors'
+import { EmailField, TextField } from '../../ui/text-fields'
+import { useForm } from '../../ui/use-form'
+import { paths } from '../paths'
+import { checkRegister } from '../session/account-checks'
+import { awaitCode } from '../session/code-step'
+import { GuestPage } from '../session/guest-page'
+import { LoginForm } from '../session/login-form'
+import { useFrom } from '../session/use-from'
+import { useHolder } from '../session/use-holder'
+import { useKeyOf } from '../../ui/calls/use-key-of'
+import { useSureCall } from '../calls/use-sure-call'
+import { useTracking } from '../tracking'
+import * as texts from '../../../texts/compiled/screens/register'
+import { RichText } from '../../ui/rich-text'
+
+/** Asks for a name and an email address; a code to go on with and the password come by mail. */
+export function RegisterScreen() {
+  const from = useFrom()
+  const form = useForm({ full_name: '', email: '' }, { keep: 'email' })
+  useHolder(form)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const track = useTracking()
+  const entered = { full_name: form.values.full_name.trim(), email: form.values.email.trim() }
+  const call_key = useKeyOf(entered)
+  const { send, pending, error, setError } = useSureCall('register', {
+    repeats: true,
+    done: () => void track('CompleteRegistration'),
+    failed: (refusal) => form.check(fieldErrorsOf(refusal)),
+  })
+
+  const toLogin = (words: ReactNode) => (
+    <Link to={paths.login(from)} className="link">
+      {words}
+    </Link>
+  )
+
+  const submit = async () => {
+    const errors = checkRegister(form.values)
+    setError(alertText(errors))
+    if (!form.check(errors)) return
+    const answer = await send({ ...entered, call_key })
+    if (answer === null) return
+    awaitCode(entered.email, answer.nonce)
+    setSentTo(entered.email)
+  }
+
+  if (sentTo !== null) {
+    return (
+      <GuestPage title={texts.sent_title()}>
+        <Alert tone="good">{texts.sent({ email: sentTo })}</Alert>
+        <LoginForm large>{null}</LoginForm>
+      </GuestPage>
+    )
+  }
+  return (
+    <GuestPage title={texts.title()} lead={texts.lead()}>
+      <form {...form.props(submit)} className="grid gap-5">
+        <FormAlert error={error} />
+        <TextField label={texts.full_name()} autoComplete="name" required {...form.field('full_name')} />
+        <EmailField hint={texts.email_hint()} {...form.field('email')} />
+        <Button type="submit" wide size="large" pending={pending}>
+          {texts.submit()}
+        </Button>
+        <p>
+          <RichText parts={texts.have_account.parts()} tags={{ link: toLogin }} />
+        </p>
+      </form>
+    </GuestPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
+import { refusalSentence } from '../../../contract/refusals'
+import type { ShopItem } from '../../../contract/shop-item'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Link } from '../../ui/router/link'
+import { moneyText, priceNote } from '../../ui/words'
+import { useCheckoutAction } from '../cart/use-checkout-action'
+import { ReserveLabel } from '../cart/reserve-label'
+import { paths } from '../paths'
+import { lookForAdded } from '../calls/cart-looks'
+import { newKey } from '../../ui/calls/new-key'
+import { useSureCall } from '../calls/use-sure-call'
+import { useConfig, useWorld } from '../store/use-world'
+import { useTracking } from '../tracking'
+import type { Reserving } from './use-reserving'
+import * as texts from '../../../texts/compiled/screens/product'
+
+const PersonaliseDialog = late(async () => (await import('../cart/personalise-dialog')).PersonaliseDialog)
+
+/** The button: beside the pictures, and on a phone at the bottom with the price, within reach of the thumb. */
+export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reserving }) {
+  const track = useTracking()
+  const { session } = useWorld()
+  const { refusal, canReserve, dialog, open, close } = reserving
+  const add = useSureCall('add-merchandise-to-cart', {
+    look: lookForAdded,
+    toast: texts.added(),
+    toastAction: useCheckoutAction(),
+    failToast: texts.not_added(),
+    done: () => void track('AddToCart', { ids: [item.external_code], value: item.price + item.fee }),
+    // Another customer was faster: show the places that are left now.
+    failed: ({ status }) => void (status === 409 && session.reload()),
+  })
+
+  const press = () => {
+    if (item.shop_item_type === 'tickets') open()
+    else void add.send({ new_cart: newKey(), external_code: item.external_code })
+  }
+
+  const isHidden = refusal === 'plan-already-in-cart'
+  // The button and the pill already show that an item is sold out.
+  const why = refusal !== null && refusal !== 'sold-out' && (
+    <Alert tone="info">{refusalSentence(refusal)}</Alert>
+  )
+
+  // Without scripts, the link opens the form as a page of its own.
+  const button = (className: string) => (
+    <form
+      action={paths.reserve(item)}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
+      <Button
+        type="submit"
+        size="large"
+        wide
+        plain
+        className="max-sm:px-3"
+        pending={add.pending}
+        disabled={!canReserve}
+      >
+        {item.in_stock ? <ReserveLabel item={item} /> : texts.sold_out()}
+      </Button>
+    </form>
+  )
+
+  return (
+    <>
+      {isHidden ? (
+        why
+      ) : (
+        <>
+          {button('max-sm:hidden')}
+          {why}
+          {!item.in_stock && (
+            <Link to={paths.listing(item.shop_item_type)} className="link justify-self-start py-1">
+              {texts.others()}
+            </Link>
+          )}
+          <div
+            id="buy-bar"
+            className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
+          >
+            <BarPrice item={item} />
+            {button('grow')}
+          </div>
+        </>
+      )}
+      {dialog && (
+        <LateDialog>
+          <PersonaliseDialog item={item} time={dialog.time} onClose={close} />
+        </LateDialog>
+      )}
+    </>
+  )
+}
+
+/** The full price beside the button at the bottom, which shows what a plan costs today. */
+function BarPrice({ item }: { item: ShopItem }) {
+  const { currency } = useConfig()
+  return (
+    <p className="shrink-0 leading-tight">
+      <span className="block text-lg font-bold tabular-nums">
+        {moneyText(item.price + item.fee, currency)}
+      </span>
+      <span className="block max-w-28 text-xs text-ink-soft">
+        {item.has_payment_plan ? texts.in_payments({ count: item.payment_plan.length }) : priceNote(item.fee)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from '../../ui/router/use-router'
+import type { ShopItemType } from '../../../contract/values'
+import { isListed } from '../../../rules/catalogue/availability'
+import { listingFilters } from '../../../rules/catalogue/listing-filters'
+import { SelectField } from '../../ui/choice-fields'
+import { labelOf, numberText } from '../../ui/words'
+import { ItemGrid } from '../items/item-grid'
+import { useConfig, useItems } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/listing'
+
+/** All tickets for sale. */
+export function TicketsScreen() {
+  return <Listing kind="tickets" title={texts.tickets()} />
+}
+
+/** All merchandise for sale. */
+export function MerchandiseScreen() {
+  return <Listing kind="merchandise" title={texts.merchandise()} />
+}
+
+function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
+  const config = useConfig()
+  const items = useItems(kind)
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setQuery(next, { replace: true, keepsScroll: true })
+  }
+  const labels = kind === 'tickets' ? config.productTypes : config.merchandiseTypes
+  const types = [...new Set(items.map(({ type }) => type))]
+  const { type, stock } = listingFilters(query, types, config.showOutOfStock)
+  const isStockOnly = stock === 'in-stock'
+  // An old link may name a type that no item has any more: show all items, and remove the type from the address.
+  const hasOldType = (query.get('type') ?? '') !== type && items.length > 0
+  useEffect(() => {
+    if (hasOldType) void navigate(`/${kind}`, { replace: true })
+  }, [hasOldType, kind, navigate])
+  const shown = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly))
+  const found = { count: shown.length, number: numberText(shown.length) }
+
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="text-hero leading-[0.9] tracking-[-0.035em]">{title}</h1>
+          <output className="mt-3 block text-ink-soft">
+            {type ? texts.found_of_type({ ...found, type: labelOf(labels, type) }) : texts.found(found)}
+          </output>
+        </div>
+        <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:w-[26rem]">
+          {types.length > 1 && (
+            <SelectField
+              label={texts.type()}
+              value={type}
+              placeholder={texts.all_types()}
+              options={types.map((key) => ({ value: key, label: labelOf(labels, key) }))}
+              onChange={(event) => filter('type', event.target.value)}
+            />
+          )}
+          <SelectField
+            label={texts.stock()}
+            value={isStockOnly ? 'in-stock' : 'all'}
+            options={[
+              { value: 'in-stock', label: texts.in_stock_only() },
+              { value: 'all', label: texts.out_of_stock_too() },
+            ]}
+            onChange={(event) => filter('stock', event.target.value)}
+          />
+        </div>
+      </div>
+      {shown.length > 0 ? (
+        <ItemGrid items={shown} eager={2} />
+      ) : (
+        <p className="rounded-card border-2 border-dashed border-edge px-6 py-16 text-center text-lg">
+          {texts.nothing()}
+        </p>
+      )}
+    </>
+  )
+}

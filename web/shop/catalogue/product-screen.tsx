@@ -1,0 +1,266 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from '../../ui/router/link'
+import { useParams } from '../../ui/router/use-router'
+import type { ShopItem } from '../../../contract/shop-item'
+import type { ShopItemType } from '../../../contract/values'
+import { Unbroken } from '../../ui/unbroken'
+import { labelOf, moneyText, instantText } from '../../ui/words'
+import { routeText } from '../../../rules/text/route-text'
+import { ItemPrice } from '../items/item-price'
+import { itemWhenText } from '../items/item-when'
+import { unbroken } from '../items/when-shown'
+import { StockPill } from '../items/stock-pill'
+import { paths } from '../paths'
+import { useConfig, useItems } from '../store/use-world'
+import { useTracking } from '../tracking'
+import { BuyBox } from './buy-box'
+import { PlanTimeline } from './plan-timeline'
+import { TravelTimes } from './travel-times'
+import { useReserving } from './use-reserving'
+import * as texts from '../../../texts/compiled/screens/product'
+import { Picture } from '../../ui/picture'
+import { useIsAwake } from '../../ui/use-is-awake'
+
+/** The page of a ticket product. */
+export function TicketScreen() {
+  return <ProductOf kind="tickets" />
+}
+
+/** The page of a piece of merchandise. */
+export function MerchandiseItemScreen() {
+  return <ProductOf kind="merchandise" />
+}
+
+function ProductOf({ kind }: { kind: ShopItemType }) {
+  const { item: code } = useParams()
+  const item = useItems(kind).find(({ external_code }) => external_code === code)
+  // The frame redirects from an unknown item. The key gives another product its own gallery and form.
+  return item ? <Product key={item.id} item={item} /> : null
+}
+
+function Product({ item }: { item: ShopItem }) {
+  const config = useConfig()
+  const track = useTracking()
+  const reserving = useReserving(item)
+  const isTicket = item.shop_item_type === 'tickets'
+  const label = labelOf(isTicket ? config.productTypes : config.merchandiseTypes, item.type)
+
+  useEffect(() => {
+    track('ViewContent', { ids: [item.external_code], value: item.price + item.fee })
+  }, [track, item.external_code, item.price, item.fee])
+
+  return (
+    <article className="max-sm:-mt-2 max-sm:pb-20">
+      <nav aria-label={texts.breadcrumb()} className="mb-2 text-sm font-semibold sm:mb-5">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <Link to={paths.listing(item.shop_item_type)} className="link py-1">
+              {isTicket ? texts.tickets() : texts.merchandise()}
+            </Link>
+          </li>
+          <li aria-hidden className="text-ink-soft">
+            /
+          </li>
+          <li>
+            <Link to={paths.listing(item.shop_item_type, item.type)} className="link py-1">
+              {label}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      {/* Two columns of independent heights; on a phone one, with the description above the details. */}
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <div className="order-1 min-w-0">
+          <Gallery item={item} />
+        </div>
+        <div className="min-w-0 content-start gap-6 max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid">
+          <div className="order-2 grid gap-5">
+            <header className="grid gap-3 sm:gap-4">
+              <h1 className="text-3xl sm:text-4xl lg:text-5xl">
+                <Unbroken text={item.name} />
+              </h1>
+              <ItemPrice item={item} large />
+              <When item={item} />
+              <div className="flex flex-wrap gap-2">
+                <StockPill item={item} />
+              </div>
+            </header>
+            <BuyBox item={item} reserving={reserving} />
+            {item.has_payment_plan && <PlanTimeline item={item} />}
+            {item.travel_times.length > 0 && <TravelTimes item={item} reserving={reserving} />}
+          </div>
+          <div className="order-4">
+            <ProductFacts item={item} category={label} />
+          </div>
+        </div>
+        <section aria-labelledby="description" className="order-3 min-w-0 md:col-start-1 md:row-start-2">
+          <h2 id="description" className="sr-only">
+            {texts.description()}
+          </h2>
+          <div
+            className="prose text-[1.0625rem]"
+            // The server cleans it when it is stored and when it is sent (docs/behaviour/catalogue.md, "Settings").
+            dangerouslySetInnerHTML={{ __html: item.shop_description }}
+          />
+        </section>
+      </div>
+    </article>
+  )
+}
+
+/** When and where it takes place: its date, event and venue, or its route and meeting point. */
+function When({ item }: { item: ShopItem }) {
+  const { timezone: shopZone } = useConfig()
+  const { event, event_venue, route, meeting_point } = item
+  const when = itemWhenText(item, { shopZone })
+  const isTransport = item.travel_time_type !== null
+  if (!when && !event && !route && !meeting_point) return null
+  return (
+    <div className="grid gap-1">
+      {when && <p className="text-lg font-semibold text-balance">{unbroken(when)}</p>}
+      {route && (
+        <p className="text-lg">
+          <strong className="font-semibold">{routeText(route)}</strong>
+        </p>
+      )}
+      {meeting_point && <p>{texts.meet_at({ where: meeting_point })}</p>}
+      {isTransport && <p>{texts.meet_early()}</p>}
+      {event && (
+        <p className="text-ink-soft">
+          {[event, isTransport ? null : event_venue].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a buyer should know about an item: limits, refunds, changes. */
+function ProductFacts({ item, category }: { item: ShopItem; category: string }) {
+  const { currency } = useConfig()
+  const isTicket = item.shop_item_type === 'tickets'
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.category(), category],
+    [
+      texts.limit(),
+      item.limit_per_order === 0 ? texts.limit_none() : texts.limit_count({ count: item.limit_per_order }),
+    ],
+    [texts.refunds(), refundText(item)],
+    ...(isTicket
+      ? ([
+          [texts.name_changes(), nameText(item)],
+          [texts.email_changes(), item.allow_email_changes ? texts.allowed() : texts.not_allowed()],
+        ] as const)
+      : []),
+    ...(item.travel_time_type === 'selectable' ? ([[texts.time_changes(), travelText(item)]] as const) : []),
+    ...(item.fee > 0
+      ? ([[texts.fee(), texts.fee_included({ amount: moneyText(item.fee, currency) })]] as const)
+      : []),
+  ]
+  return (
+    <section aria-labelledby="facts" className="rounded-card bg-sunk p-5">
+      <h2 id="facts" className="mb-3 text-xl">
+        {texts.good_to_know()}
+      </h2>
+      <dl className="grid gap-3">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function refundText(item: ShopItem): string {
+  if (!item.is_refundable) return texts.refund_never()
+  const [from, until] = [item.allow_refund_requests_from, item.allow_refund_requests_until].map(
+    (at) => at && instantText(at, item.timezone),
+  )
+  if (from && until) return texts.refund_between({ from, until })
+  if (from) return texts.refund_from({ from })
+  return until ? texts.refund_until({ until }) : texts.refund_open()
+}
+
+function nameText(item: ShopItem): string {
+  if (!item.allow_name_changes) return texts.not_allowed()
+  const count = item.name_change_limit
+  const until = item.allow_name_changes_until
+  if (!until) return count > 0 ? texts.names_times({ count }) : texts.names_any()
+  const when = instantText(until, item.timezone)
+  return count > 0 ? texts.names_times_until({ count, when }) : texts.names_any_until({ when })
+}
+
+function travelText(item: ShopItem): string {
+  const until = item.allow_travel_time_changes_until
+  return until ? texts.allowed_until({ when: instantText(until, item.timezone) }) : texts.not_allowed()
+}
+
+/**
+ * Up to four pictures, with thumbnails of 100 × 100. A phone swipes them with the browser's own scrolling, and shows
+ * them small enough that name, price and button fit on the first screen.
+ */
+function Gallery({ item }: { item: ShopItem }) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const isAwake = useIsAwake()
+  const images = [item.shop_image, item.shop_image_2, item.shop_image_3, item.shop_image_4].filter(
+    (path): path is string => path !== null && path !== '',
+  )
+  const pictures: readonly (string | null)[] = images.length > 0 ? images : [null]
+
+  const show = (index: number) => {
+    strip.current?.scrollTo({ left: strip.current.clientWidth * index })
+    setShown(index)
+  }
+
+  return (
+    <div className="min-w-0 max-sm:-mx-4">
+      {/* Scrollable regions need to be reachable by keyboard. */}
+      <ul
+        ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        aria-label={texts.pictures({ name: item.name })}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto bg-sunk [scrollbar-width:none] sm:rounded-card"
+      >
+        {pictures.map((path, index) => (
+          <li
+            key={path ?? 'poster'}
+            className="aspect-square w-full shrink-0 snap-start max-sm:max-h-[37svh]"
+          >
+            <Picture
+              path={path}
+              name={item.name}
+              alt={index === 0 ? item.name : texts.picture({ name: item.name, number: index + 1 })}
+              sizes="(min-width: 80rem) 500px, (min-width: 48rem) 45vw, 100vw"
+              first={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className="mt-3 grid max-w-[27.25rem] grid-cols-4 gap-3 max-sm:mt-2 max-sm:max-w-64 max-sm:gap-2 max-sm:ps-4">
+          {pictures.map((path, index) => (
+            <li key={path}>
+              <button
+                type="button"
+                disabled={!isAwake}
+                aria-label={texts.show_picture({ number: index + 1, count: pictures.length })}
+                aria-pressed={index === shown}
+                onClick={() => show(index)}
+                className="block aspect-square w-full overflow-hidden rounded-small border-[3px] border-transparent opacity-75 hover:opacity-100 aria-pressed:border-brand-ink aria-pressed:opacity-100"
+              >
+                <Picture path={path} alt="" sizes="100px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

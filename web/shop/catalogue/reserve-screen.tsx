@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { SentForm } from '../../../contract/shop/sent-form'
+import type { ShopItem } from '../../../contract/shop-item'
+import type { ShopItemType } from '../../../contract/values'
+import { FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { useForm } from '../../ui/use-form'
+import { HolderFields } from '../cart/holder-fields'
+import { usePersonalise } from '../cart/use-personalise'
+import { ReserveLabel } from '../cart/reserve-label'
+import { ItemPrice } from '../items/item-price'
+import { paths } from '../paths'
+import { Link } from '../../ui/router/link'
+import { useNavigate, useParams } from '../../ui/router/use-router'
+import { lookForAdded } from '../calls/cart-looks'
+import { newKey } from '../../ui/calls/new-key'
+import { useSureCall } from '../calls/use-sure-call'
+import { useItems, useWorld } from '../store/use-world'
+import { useTracking } from '../tracking'
+import * as texts from '../../../texts/compiled/screens/reserve'
+
+/** The dialog that reserves a ticket, as a page whose form also works without scripts. */
+export function ReserveTicketScreen() {
+  const reserved = useReserved('tickets')
+  return reserved && <ReserveTicket key={reserved.item.id} {...reserved} />
+}
+
+/** The button that reserves a piece of merchandise, as a page that also works without scripts. */
+export function ReserveMerchandiseScreen() {
+  const reserved = useReserved('merchandise')
+  return reserved && <ReserveMerchandise key={reserved.item.id} {...reserved} />
+}
+
+interface Reserved {
+  item: ShopItem
+  /** A form that was sent and refused. */
+  sent: SentForm | null
+}
+
+/** The item of the address. The frame redirects from an unknown item. */
+function useReserved(kind: ShopItemType): Reserved | null {
+  const { item: code } = useParams()
+  const { sentForm } = useWorld()
+  const item = useItems(kind).find(({ external_code }) => external_code === code)
+  return item ? { item, sent: sentForm?.item === code ? sentForm : null } : null
+}
+
+function ReserveTicket({ item, sent }: Reserved) {
+  const navigate = useNavigate()
+  const personal = usePersonalise({ item }, () => void navigate(paths.reserved()), sent)
+  const { form, call, submit } = personal
+  return (
+    <Page item={item}>
+      <form {...form.props(submit)} className="grid gap-5">
+        {call.error === null && sent && <FormAlert error={sent.alert} />}
+        <HolderFields item={item} personal={personal} />
+        <ReserveButton item={item} pending={call.pending} />
+      </form>
+    </Page>
+  )
+}
+
+function ReserveMerchandise({ item, sent }: Reserved) {
+  const navigate = useNavigate()
+  const track = useTracking()
+  const form = useForm({})
+  const call = useSureCall('add-merchandise-to-cart', {
+    look: lookForAdded,
+    toast: texts.added(),
+    done: async () => {
+      track('AddToCart', { ids: [item.external_code], value: item.price + item.fee })
+      await navigate(paths.reserved())
+    },
+  })
+  return (
+    <Page item={item}>
+      <form
+        {...form.props(() => call.send({ new_cart: newKey(), external_code: item.external_code }))}
+        className="grid gap-5"
+      >
+        <FormAlert error={call.error ?? sent?.alert ?? null} />
+        <ReserveButton item={item} pending={call.pending} />
+      </form>
+    </Page>
+  )
+}
+
+function Page({ item, children }: { item: ShopItem; children: ReactNode }) {
+  return (
+    <article className="grid max-w-xl gap-6">
+      <header className="grid gap-2">
+        <p className="text-sm font-semibold">
+          <Link to={paths.item(item)} className="link py-1">
+            {texts.back({ item: item.name })}
+          </Link>
+        </p>
+        <h1 className="text-title">{texts.title({ item: item.name })}</h1>
+        <ItemPrice item={item} large />
+      </header>
+      {children}
+    </article>
+  )
+}
+
+function ReserveButton({ item, pending }: { item: ShopItem; pending: boolean }) {
+  return (
+    <Button type="submit" size="large" wide plain pending={pending} disabled={!item.in_stock}>
+      {item.in_stock ? <ReserveLabel item={item} /> : texts.sold_out()}
+    </Button>
+  )
+}

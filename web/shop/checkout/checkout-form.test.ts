@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { alertText, emptyField } from '../../ui/field-errors'
+import {
+  checkCheckout,
+  checkoutPayload,
+  emptyCheckout,
+  methodsOf,
+  totalBeforeDiscount,
+  whyDisabled,
+  type CheckoutFacts,
+  type CheckoutForm,
+} from './checkout-form'
+
+const settings = {
+  creditCardActive: true,
+  bankTransferCountries: ['HR', 'SI'],
+  countries: { HR: 'Croatia', US: 'United States' },
+  addressLines: {
+    street: { text: 'Street', required: true },
+    city: { text: 'City', required: true },
+    region: { text: 'State', required: ['US'] },
+  },
+}
+const facts: CheckoutFacts = { hasGoods: false, hasPlan: false, total: 5000, discount: 0, cannotShip: false }
+const form: CheckoutForm = {
+  ...emptyCheckout({ country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' } }, null),
+  payment_method: 'credit_card',
+  terms: true,
+}
+const ana = 'Ana Horvat'
+
+test('the terms start empty, and the country is the account’s, else the visitor’s', () => {
+  expect(emptyCheckout({ country: null, address: {} }, 'SI')).toMatchObject({ country: 'SI', terms: false })
+})
+
+test.each([
+  ['no country', { ...form, country: '' }, facts, 'Please choose your country.'],
+  [
+    'no way to ship',
+    form,
+    { ...facts, hasGoods: true, cannotShip: true },
+    'We are currently unable to ship to your country.',
+  ],
+  ['nothing to pay with', { ...form, country: 'US' }, facts, null],
+  ['all is well', form, facts, null],
+  ['figures on their way', form, { ...facts, total: null }, null],
+])('the button with %s', (_, given, known, why) => expect(whyDisabled(given, known, settings)).toBe(why))
+
+test('no method where card is off and the country has no transfer', () => {
+  const off = { ...settings, creditCardActive: false }
+  expect(whyDisabled({ ...form, country: 'US' }, facts, off)).toBe('No valid payment methods found.')
+})
+
+test.each([
+  ['both: the chosen one', form, facts, 'credit_card'],
+  ['both and none chosen', { ...form, payment_method: null }, facts, null],
+  ['a voucher that covers all', form, { ...facts, discount: 5000 }, 'voucher'],
+  ['a country without transfer', { ...form, country: 'US', payment_method: null }, facts, 'credit_card'],
+  [
+    'a choice that no longer exists',
+    { ...form, country: 'US', payment_method: 'bank_transfer' as const },
+    facts,
+    'credit_card',
+  ],
+  ['a plan', { ...form, payment_method: null }, { ...facts, hasPlan: true }, 'credit_card'],
+])('method with %s', (_, given, known, method) =>
+  expect(methodsOf(given, known, settings).method).toBe(method),
+)
+
+test('tickets alone need no address', () =>
+  expect(checkCheckout({ ...form, address: {} }, facts, settings, ana)).toEqual({}))
+
+test('the terms must be ticked', () =>
+  expect(checkCheckout({ ...form, terms: false }, facts, settings, ana)).toEqual({
+    terms: 'Please accept the Terms and Conditions.',
+  }))
+
+test('no method selected is not the same as no method offered', () => {
+  const given = { ...form, payment_method: null }
+  const off = { ...settings, creditCardActive: false, bankTransferCountries: [] }
+  expect(checkCheckout(given, facts, settings, ana)).toEqual({ payment_method: 'Please choose how to pay.' })
+  expect(checkCheckout(given, facts, off, ana)).toEqual({ payment_method: 'No valid payment methods found.' })
+})
+
+test('goods to the billing address name the lines that it lacks', () => {
+  const sentence = 'Please fill out the following fields: City, State'
+  const given = { ...form, country: 'US', address: { street: '5th Avenue', city: ' ' } }
+  expect(checkCheckout(given, { ...facts, hasGoods: true }, settings, ana)).toEqual({
+    form: sentence,
+    'address.city': emptyField,
+    'address.region': emptyField,
+  })
+  // The alert shows each sentence once. It leaves out the errors of the individual empty fields.
+  const unaccepted = checkCheckout({ ...given, terms: false }, { ...facts, hasGoods: true }, settings, ana)
+  expect(alertText(unaccepted)).toBe(`${sentence}\nPlease accept the Terms and Conditions.`)
+})
+
+test('goods to another address need its country first, then name and lines', () => {
+  const elsewhere = { ...form, same_address: false }
+  const goods = { ...facts, hasGoods: true }
+  expect(checkCheckout(elsewhere, goods, settings, ana)).toEqual({
+    shipping_country: 'Please choose the shipping country.',
+  })
+  const sentence = 'Please fill out the following fields: Full name, Street, City'
+  expect(checkCheckout({ ...elsewhere, shipping_country: 'HR' }, goods, settings, ana)).toEqual({
+    form: sentence,
+    shipping_name: emptyField,
+    'shipping_address.street': emptyField,
+    'shipping_address.city': emptyField,
+  })
+})
+
+test('of some fields only what is wrong with them: the list shrinks as they are filled in', () => {
+  const goods = { ...facts, hasGoods: true }
+  const asked = new Set(['country', 'address.street', 'address.city', 'terms'])
+  const empty = { ...form, address: {}, terms: false, payment_method: null }
+  expect(checkCheckout(empty, goods, settings, ana, asked)).toEqual({
+    form: 'Please fill out the following fields: Street, City',
+    'address.street': emptyField,
+    'address.city': emptyField,
+    terms: 'Please accept the Terms and Conditions.',
+  })
+  const half = { ...empty, address: { street: 'Ilica 1' }, terms: true }
+  expect(checkCheckout(half, goods, settings, ana, asked)).toEqual({
+    form: 'Please fill out the following fields: City',
+    'address.city': emptyField,
+  })
+  const whole = { ...half, address: { street: 'Ilica 1', city: 'Zagreb' } }
+  expect(checkCheckout(whole, goods, settings, ana, asked)).toEqual({})
+  expect(checkCheckout(empty, goods, settings, ana, new Set())).toEqual({})
+})
+
+test('the payload carries the recipient in the address, and no voucher with a plan', () => {
+  const voucher = { code: 'SUN', discount_amount: 100 }
+  const sent = checkoutPayload({ ...form, voucher }, { ...facts, hasGoods: true }, settings, {
+    full_name: ana,
+  })
+  expect(sent.order?.shipping_address).toEqual({ full_name: ana, street: 'Ilica 1', city: 'Zagreb' })
+  expect(sent.voucher_code).toBe('SUN')
+  const plan = checkoutPayload({ ...form, voucher }, { ...facts, hasPlan: true }, settings, {
+    full_name: ana,
+  })
+  expect(plan).toMatchObject({
+    voucher_code: null,
+    order: { shipping_address: null, payment_method: 'credit_card' },
+  })
+})
+
+test('the total before the discount is items and shipping, with tax', () => {
+  const items = [{ price: 4705 }, { price: 2599 }] as Parameters<typeof totalBeforeDiscount>[0]['items']
+  expect(totalBeforeDiscount({ items, shipping: { name: 'Shipping', type: 'shipping', price: 450 } })).toBe(
+    7754,
+  )
+  expect(totalBeforeDiscount({ items, shipping: null })).toBe(7304)
+})

@@ -1,0 +1,187 @@
+import type { Sent } from '../../../contract/calls'
+import type { Invoice, Voucher } from '../../../contract/shop/cart'
+import type { Config } from '../../../contract/config'
+import type { Customer } from '../../../contract/customer'
+import { refusalSentence } from '../../../contract/refusals'
+import type { Address } from '../../../contract/values'
+import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'
+import { sum } from '../../../rules/money/money'
+import { automaticPaymentMethod, paymentMethods, type PaymentMethod } from '../../../rules/payments/methods'
+import type { FieldErrors } from '../../ui/field-errors'
+import { missingErrors } from '../../ui/missing-errors'
+import * as texts from '../../../texts/compiled/screens/checkout'
+
+/** The values of the checkout form. An empty country means that none is chosen. */
+export interface CheckoutForm {
+  country: string
+  address: Address
+  /** The goods are shipped to the billing address. */
+  same_address: boolean
+  shipping_name: string
+  shipping_country: string
+  shipping_address: Address
+  payment_method: PaymentMethod | null
+  /** The voucher that is applied. */
+  voucher: Voucher | null
+  terms: boolean
+}
+
+/** The figures of the cart, its invoice and the voucher. Amounts are in minor units. */
+export interface CheckoutFacts {
+  hasGoods: boolean
+  hasPlan: boolean
+  /** Items with fees, and shipping if it is known, before the discount; null until the first invoice arrives. */
+  total: number | null
+  discount: number
+  /** The chosen country has no shipping rate. */
+  cannotShip: boolean
+}
+
+type Settings = Pick<Config, 'creditCardActive' | 'bankTransferCountries' | 'addressLines' | 'countries'>
+
+/** An untouched form: the account's country and address, the terms not ticked. */
+export function emptyCheckout(
+  customer: Pick<Customer, 'country' | 'address'>,
+  country: string | null,
+): CheckoutForm {
+  return {
+    country: customer.country ?? country ?? '',
+    address: customer.address,
+    same_address: true,
+    shipping_name: '',
+    shipping_country: '',
+    shipping_address: {},
+    payment_method: null,
+    voucher: null,
+    terms: false,
+  }
+}
+
+/** The figures that decide about shipping and payment. `country` is the country of the invoice. */
+export function checkoutFacts(
+  cart: { merchandise: readonly unknown[]; products: readonly { product: { has_payment_plan: boolean } }[] },
+  invoice: Invoice | null,
+  country: string | null,
+  voucher: Voucher | null,
+): CheckoutFacts {
+  const hasGoods = cart.merchandise.length > 0
+  const hasPlan = cart.products.some(({ product }) => product.has_payment_plan)
+  return {
+    hasGoods,
+    hasPlan,
+    total: invoice && totalBeforeDiscount(invoice),
+    discount: hasPlan ? 0 : (voucher?.discount_amount ?? 0),
+    cannotShip:
+      hasGoods && country !== null && invoice !== null && (invoice.shipping?.price ?? null) === null,
+  }
+}
+
+/** Items with their fees, and shipping, all with tax: the amount that a voucher is compared with. */
+export function totalBeforeDiscount(invoice: Pick<Invoice, 'items' | 'shipping'>): number {
+  return sum(invoice.items.map(({ price }) => price)) + (invoice.shipping?.price ?? 0)
+}
+
+/** The shipping address. */
+export function shippingOf(
+  form: CheckoutForm,
+  ownName: string,
+): { name: string; country: string; address: Address } {
+  if (form.same_address) return { name: ownName, country: form.country, address: form.address }
+  return { name: form.shipping_name, country: form.shipping_country, address: form.shipping_address }
+}
+
+/** The methods to choose from, and the method in effect: the chosen one, or the only one. */
+export function methodsOf(
+  form: Pick<CheckoutForm, 'country' | 'payment_method'>,
+  facts: CheckoutFacts,
+  config: Settings,
+): { methods: PaymentMethod[]; method: PaymentMethod | null } {
+  if (facts.total === null) return { methods: [], method: null }
+  const payable = {
+    total: facts.total,
+    discount: facts.discount,
+    country: form.country || null,
+    hasPlan: facts.hasPlan,
+  }
+  const methods = paymentMethods(payable, config)
+  const chosen = form.payment_method && methods.includes(form.payment_method) ? form.payment_method : null
+  return { methods, method: automaticPaymentMethod(payable, config) ?? chosen }
+}
+
+/**
+ * The sentence beside the button that explains why it is disabled; null if it is enabled
+ * (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
+ */
+export function whyDisabled(form: CheckoutForm, facts: CheckoutFacts, config: Settings): string | null {
+  if (!form.country) return refusalSentence('country-missing')
+  if (facts.cannotShip) return refusalSentence('shipping-impossible')
+  if (facts.total !== null && methodsOf(form, facts, config).methods.length === 0) {
+    return refusalSentence('no-payment-method')
+  }
+  return null
+}
+
+/** The missing or wrong fields with their errors, from top to bottom. `of`: check only these fields. */
+export function checkCheckout(
+  form: CheckoutForm,
+  facts: CheckoutFacts,
+  config: Settings,
+  ownName: string,
+  of?: ReadonlySet<string>,
+): FieldErrors {
+  const isAsked = (field: string) => of?.has(field) ?? true
+  const errors: Record<string, string> = {}
+  if (!form.country) errors['country'] = refusalSentence('country-missing')
+  if (facts.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isAsked))
+  const { methods, method } = methodsOf(form, facts, config)
+  if (methods.length === 0) errors['payment_method'] = refusalSentence('no-payment-method')
+  else if (method === null) errors['payment_method'] = texts.method_missing()
+  if (!form.terms) errors['terms'] = refusalSentence('terms-not-accepted')
+  // The sentence under `form` names only fields that were checked.
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field === 'form' || isAsked(field)))
+}
+
+function checkShipping(
+  form: CheckoutForm,
+  config: Settings,
+  ownName: string,
+  isAsked: (field: string) => boolean,
+): FieldErrors {
+  const shipping = shippingOf(form, ownName)
+  const prefix = form.same_address ? 'address.' : 'shipping_address.'
+  if (!shipping.country)
+    return form.same_address ? {} : { shipping_country: refusalSentence('shipping-country-missing') }
+  const missing = [
+    ...(shipping.name.trim() ? [] : [{ field: 'shipping_name', label: texts.full_name() }]),
+    ...missingAddressLines(config.addressLines, shipping.country, shipping.address).map(
+      ({ field, label }) => ({ field: prefix + field, label }),
+    ),
+  ]
+  return missingErrors(missing.filter(({ field }) => isAsked(field)))
+}
+
+/** The payload of `checkout-cart`. A plan item takes no voucher. */
+export function checkoutPayload(
+  form: CheckoutForm,
+  facts: CheckoutFacts,
+  config: Settings,
+  customer: Pick<Customer, 'full_name'>,
+): Sent<'checkout-cart'> {
+  const shipping = shippingOf(form, customer.full_name)
+  return {
+    customer: {
+      full_name: customer.full_name,
+      country: form.country,
+      address: tidyAddress(config.addressLines, form.address),
+    },
+    order: {
+      payment_method: methodsOf(form, facts, config).method,
+      shipping_name: facts.hasGoods ? shipping.name.trim() : null,
+      shipping_country: facts.hasGoods ? shipping.country : null,
+      shipping_address: facts.hasGoods
+        ? { full_name: shipping.name.trim(), ...tidyAddress(config.addressLines, shipping.address) }
+        : null,
+    },
+    voucher_code: facts.hasPlan ? null : (form.voucher?.code ?? null),
+  }
+}

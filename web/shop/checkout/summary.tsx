@@ -1,0 +1,286 @@
+import { ChevronDown, Tag } from 'lucide-react'
+import { useState, type ReactNode, Suspense } from 'react'
+import type { Cart, Voucher } from '../../../contract/shop/cart'
+import { moneyText } from '../../ui/words'
+import { Countdown } from '../cart/reservation/countdown'
+import { countOf } from '../store/cart-store'
+import { useConfig } from '../store/use-world'
+import { OrderButton, Terms, Total } from './place-order'
+import type { Checkout } from './use-checkout'
+import * as texts from '../../../texts/compiled/screens/checkout'
+import { RichText } from '../../ui/rich-text'
+import { OrderTable } from './order-table'
+import { late } from '../../ui/late'
+import type { PlanStep } from '../../../contract/shop-item'
+import { Skeleton } from '../../ui/skeleton'
+import { AmountLine } from '../../ui/amount-line'
+import type { useInvoice } from './use-invoice'
+import { refusals } from '../../../contract/refusals'
+import { Alert, FormAlert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-fields'
+import { useForm } from '../../ui/use-form'
+import { formErrorText } from '../../ui/calls/post-call'
+import { useCall } from '../store/use-call'
+
+interface SummaryProps {
+  cart: Cart
+  checkout: Checkout
+}
+
+/**
+ * The order beside the form, which stays in view while the form scrolls: the items, and below them the total, the terms
+ * and the button. A long list of items scrolls by itself above the total.
+ */
+export function SummaryBeside({ cart, checkout }: SummaryProps) {
+  return (
+    <section
+      aria-label={texts.summary()}
+      className="sticky top-24 flex max-h-[calc(100dvh-9rem)] scroll-pb-64 flex-col overflow-y-auto rounded-card border border-line bg-card shadow-raised lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+    >
+      <div className="grid gap-4 p-6 pb-5">
+        <header className="grid gap-2">
+          <h2 className="text-heading">{texts.order()}</h2>
+          <Countdown />
+        </header>
+        <OrderDetails cart={cart} checkout={checkout} />
+      </div>
+      <div className="sticky bottom-0 mt-auto grid gap-4 border-t border-line bg-card p-6 pt-4">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="text-lg font-semibold">{texts.total()}</span>
+          <Total checkout={checkout} className="text-4xl" />
+        </p>
+        <Terms checkout={checkout} />
+        <OrderButton checkout={checkout} />
+      </div>
+    </section>
+  )
+}
+
+/** The order above the form on a small screen: one line that opens to the full summary. */
+export function SummaryFolded({ cart, checkout }: SummaryProps) {
+  const [isOpen, setOpen] = useState(false)
+  // The result of a voucher must be visible.
+  const shows = isOpen || checkout.voucherError !== null
+  return (
+    <section aria-label={texts.summary()} className="rounded-card border border-line bg-card shadow-card">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={shows}
+          onClick={() => {
+            checkout.setVoucherError(null)
+            setOpen(!shows)
+          }}
+          className="flex w-full items-center gap-3 rounded-card px-5 py-4 text-start"
+        >
+          <span className="grow">
+            <span className="text-lg">{texts.order()}</span>{' '}
+            <span className="font-text text-sm font-normal tracking-normal text-ink-soft">
+              {texts.items({ count: countOf(cart) })}
+            </span>
+          </span>
+          <Total checkout={checkout} className="text-lg" />
+          <ChevronDown aria-hidden className={`size-5 transition-transform ${shows ? 'rotate-180' : ''}`} />
+        </button>
+      </h2>
+      {shows && (
+        <div className="grid gap-4 px-5 pb-5">
+          <OrderDetails cart={cart} checkout={checkout} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The bar at the bottom of a small screen while the checkout is in view: the total, the time left and the button. */
+export function PayBar({ checkout }: { checkout: Checkout }) {
+  return (
+    <div
+      id="pay-bar"
+      className="sticky bottom-0 z-20 -mx-4 flex items-start gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
+    >
+      <div className="grid min-w-0 shrink-0 gap-0.5">
+        <PayNow checkout={checkout} />
+        <Countdown isShort />
+      </div>
+      <OrderButton checkout={checkout} className="min-w-0 grow" />
+    </div>
+  )
+}
+
+/** The amount due today: the total, or the first payment of a plan. */
+function PayNow({ checkout }: { checkout: Checkout }) {
+  const { currency } = useConfig()
+  const first = checkout.plan?.[0]
+  return (
+    <p className="leading-tight">
+      {first ? (
+        <RichText
+          parts={texts.today_read.parts({ amount: moneyText(first.amount, currency) })}
+          tags={{ hidden: unseen, amount: large }}
+        />
+      ) : (
+        <>
+          <span className="sr-only">{texts.total()} </span>
+          <Total checkout={checkout} className="text-2xl" />
+        </>
+      )}
+    </p>
+  )
+}
+
+const unseen = (words: ReactNode) => <span className="sr-only">{words}</span>
+const large = (amount: ReactNode) => <span className="display text-2xl tabular-nums">{amount}</span>
+
+/** The contents of the summary above the total: the items, the voucher or the plan, and the taxes. */
+function OrderDetails({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
+  const { currency } = useConfig()
+  const { asked, off, voucher, plan, facts, form } = checkout
+  return (
+    <>
+      <OrderTable cart={cart} asked={asked} discount={off.discount} voucher={voucher} />
+      {plan ? (
+        <PlanPreview plan={plan} />
+      ) : (
+        <VoucherEntry
+          voucher={voucher}
+          lost={facts.total === null ? 0 : off.lost}
+          refused={checkout.voucherError}
+          onApply={(next) => {
+            checkout.setVoucherError(null)
+            form.set({ voucher: next })
+          }}
+        />
+      )}
+      <Taxes asked={asked} currency={currency} />
+    </>
+  )
+}
+
+const PlanDates = late(async () => (await import('./plan-dates')).PlanDates)
+
+/** The payments of a plan and their dates. The date arithmetic is loaded only if there is a plan. */
+function PlanPreview({ plan }: { plan: readonly PlanStep[] }) {
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-xl">{texts.plan()}</h3>
+      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <PlanDates plan={plan} />
+      </Suspense>
+    </section>
+  )
+}
+
+interface TaxesProps {
+  asked: ReturnType<typeof useInvoice>
+  currency: string
+}
+
+/** The taxes in the total, and the total without them. */
+function Taxes({ asked: { invoice, pending }, currency }: TaxesProps) {
+  if (!invoice)
+    return (
+      <div className="grid gap-2" aria-busy>
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </div>
+    )
+  const taxes = Object.entries(invoice.tax).toSorted(([a], [b]) => Number(a) - Number(b))
+  const amounts: (readonly [name: string, amount: number])[] = [
+    [texts.items_before_tax(), invoice.items_total_without_tax],
+    ...(invoice.shipping?.price == null
+      ? []
+      : [[texts.shipping_before_tax(), invoice.shipping_without_tax] as const]),
+    ...taxes.map(([rate, amount]) => [texts.tax({ rate }), amount] as const),
+  ]
+  return (
+    <dl aria-busy={pending} className={`grid gap-1 transition-opacity ${pending ? 'opacity-55' : ''}`}>
+      {amounts.map(([name, amount]) => (
+        <AmountLine look="quiet" key={name} name={name} amount={amount} currency={currency} />
+      ))}
+    </dl>
+  )
+}
+
+interface VoucherEntryProps {
+  voucher: Voucher | null
+  /** The part of the voucher's amount that the order does not use, in minor units. */
+  lost: number
+  /** Why a voucher that was applied is no longer valid. */
+  refused: string | null
+  onApply: (voucher: Voucher | null) => void
+}
+
+/** The field for a voucher's code, shown on request. While a discount is applied there is no field. */
+function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryProps) {
+  const { currency } = useConfig()
+  const [isOpen, setOpen] = useState(false)
+  if (voucher) {
+    return (
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-good-tint px-4 py-2 text-on-good-tint">
+          <p className="flex items-center gap-2.5 font-semibold">
+            <Tag aria-hidden className="size-5" />
+            {voucher.code}: {moneyText(voucher.discount_amount, currency)}
+          </p>
+          <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
+            {texts.voucher_remove()}
+          </Button>
+        </div>
+        {lost > 0 && <Alert tone="warn">{texts.voucher_lost()}</Alert>}
+      </div>
+    )
+  }
+  if (!isOpen && !refused) {
+    return (
+      <p>
+        <button type="button" className="link py-1 font-semibold" onClick={() => setOpen(true)}>
+          {texts.voucher_have()}
+        </button>
+      </p>
+    )
+  }
+  return <VoucherForm refused={refused} onApply={onApply} />
+}
+
+function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | 'onApply'>) {
+  const form = useForm({ code: '' })
+  const { send, pending, error, setError } = useCall('validate-voucher', {
+    done: ({ voucher }) => onApply(voucher),
+    failed: (refusal) => {
+      const sentence = refusal.status === 422 ? refusals['voucher-invalid'][1]() : formErrorText(refusal)
+      setError(sentence)
+      form.check({ code: sentence })
+    },
+  })
+
+  const submit = async () => {
+    const code = form.values.code.trim()
+    const missing = code ? null : refusals['voucher-missing'][1]()
+    setError(missing)
+    if (form.check(missing ? { code: missing } : {})) await send({ code })
+  }
+
+  return (
+    <form {...form.props(submit)} className="grid gap-4">
+      <FormAlert error={error ?? refused} />
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-48 grow sm:max-w-xs">
+          <TextField
+            label={texts.voucher_code()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because a button asked for it
+            autoFocus
+            {...form.field('code')}
+          />
+        </div>
+        <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">
+          {texts.voucher_apply()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState, type FocusEvent } from 'react'
+import type { Answered } from '../../../contract/calls'
+import type { Cart } from '../../../contract/shop/cart'
+import type { Customer } from '../../../contract/customer'
+import { applyVoucher } from '../../../rules/vouchers/voucher'
+import { alertText, fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
+import { useForm } from '../../ui/use-form'
+import { useSureCall } from '../calls/use-sure-call'
+import { useShop, useWorld } from '../store/use-world'
+import {
+  checkCheckout,
+  checkoutFacts,
+  checkoutPayload,
+  emptyCheckout,
+  shippingOf,
+  type CheckoutForm,
+} from './checkout-form'
+import { useInvoice } from './use-invoice'
+
+/** The state that the parts of the checkout share. */
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** The checkout's form, its invoice, and its one call. */
+export function useCheckout(
+  cart: Cart,
+  customer: Customer,
+  onDone: (answer: Answered<'checkout-cart'>) => Promise<void>,
+) {
+  const { config, country } = useShop()
+  const world = useWorld()
+  const form = useForm<CheckoutForm>(() => emptyCheckout(customer, country), {
+    keep: `checkout-${customer.email}`,
+    secret: ['terms'],
+  })
+  const { values, set } = form
+  const [voucherError, setVoucherError] = useState<string | null>(null)
+
+  const hasGoods = cart.merchandise.length > 0
+  const plan = cart.products.find(({ product }) => product.has_payment_plan)?.product.payment_plan ?? null
+  const voucher = plan ? null : values.voucher
+  const goesTo = hasGoods ? shippingOf(values, customer.full_name).country : values.country
+  const asked = useInvoice(cart, goesTo || null, voucher?.code ?? null, (why) => {
+    set({ voucher: null })
+    setVoucherError(why)
+  })
+  const facts = checkoutFacts(cart, asked.invoice, asked.country, voucher)
+  const shown = useShownErrors((of) => checkCheckout(values, facts, config, customer.full_name, of))
+  const [isRefused, setRefused] = useState(false)
+
+  const call = useSureCall('checkout-cart', {
+    repeats: true,
+    done: async (answer) => {
+      form.forget()
+      await onDone(answer)
+    },
+    failed: (refusal) => {
+      setRefused(true)
+      form.check(fieldErrorsOf(refusal))
+      if (refusal.status === 409) void world.cart.load()
+      // The cart does not include shipping prices: request the invoice again even if the cart is unchanged.
+      if (refusal.total !== null) asked.retry()
+    },
+  })
+
+  const submit = async () => {
+    call.setError(null)
+    setRefused(false)
+    if (!form.check(shown.press())) return
+    const expected_total = asked.invoice?.total ?? null
+    await call.send({ ...checkoutPayload(values, facts, config, customer), expected_total })
+  }
+
+  return {
+    form,
+    hasGoods,
+    plan,
+    voucher,
+    voucherError,
+    setVoucherError,
+    asked,
+    facts,
+    off: applyVoucher(facts.discount, facts.total ?? 0),
+    call,
+    /** By field: errors from the server until the field is edited, and errors that the page finds. */
+    errors: isRefused ? { ...form.errors, ...shown.errors } : shown.errors,
+    /** The text of the alert above the form, or null. */
+    alert: call.error ?? alertText(shown.ofPress),
+    leave: shown.leave,
+    hasLeft: shown.hasLeft,
+    submit,
+  }
+}
+
+/**
+ * In milliseconds. A press that takes the focus away ends within this time, so an error cannot move the pressed button.
+ */
+const showsAfter = 250
+
+/**
+ * Which errors of a form are shown: those of fields that were left, and after a press of the button all that it found.
+ * A form starts without errors, and a corrected field no longer shows one.
+ */
+function useShownErrors(check: (of?: ReadonlySet<string>) => FieldErrors) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
+
+  const leave = ({ target }: FocusEvent<HTMLElement>) => {
+    const field = target.getAttribute('name')
+    if (field === null || left.has(field)) return
+    setTimeout(() => setLeft((before) => new Set(before).add(field)), showsAfter)
+  }
+
+  return {
+    /** For the form's `onBlur`. */
+    leave,
+    hasLeft: (field: string) => left.has(field) || pressed.has(field),
+    /** Checks all fields when the button is pressed, and returns the errors. */
+    press: (): FieldErrors => {
+      const found = check()
+      setPressed(new Set(Object.keys(found)))
+      return found
+    },
+    /** By field. */
+    errors: check(new Set([...left, ...pressed])),
+    /** The errors found by the press that remain, for the alert. */
+    ofPress: check(pressed),
+  }
+}

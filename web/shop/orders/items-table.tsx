@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { Config } from '../../../contract/config'
+import type { Purchase, Ticket } from '../../../contract/order'
+import * as texts from '../../../texts/compiled/screens/shared'
+import { Pill } from '../../ui/pill'
+import { itemStatusWord } from '../../ui/status-words'
+import { Table } from '../../ui/table'
+import { moneyText } from '../../ui/words'
+import { useConfig } from '../store/use-world'
+import { datedOf, whenText } from '../tickets/ticket-words'
+import { itemsOf, priceText, type Items } from './order-items'
+
+/** What a table may show of an item between its name and its price. */
+type ItemColumn = 'holder' | 'date' | 'code' | 'status'
+
+interface ItemsTableProps {
+  caption: string
+  /** An order or a refund. */
+  of: Items
+  show: readonly ItemColumn[]
+  /** The order's shipping, in a row of its own; null or 0: none. */
+  shipping?: number | null
+}
+
+/** The tickets and then the merchandise of an order or a refund, with what each costs. */
+export function ItemsTable({ caption, of, show, shipping }: ItemsTableProps) {
+  const config = useConfig()
+  const { tickets, goods } = itemsOf(of)
+  const columns = [
+    { name: texts.items_item() },
+    ...show.map((column) => ({ name: itemColumns[column].name() })),
+    { name: texts.items_price(), align: 'end' as const },
+  ]
+  const row = (key: string, name: ReactNode, between: ReactNode[], price: string | null) => ({
+    key,
+    cells: [name, ...between, price],
+  })
+  const rows = [
+    ...tickets.map((ticket) =>
+      row(
+        `t${ticket.id}`,
+        <ItemName name={ticket.product.name} />,
+        show.map((column) => itemColumns[column].ofTicket(ticket, config)),
+        priceText(ticket, config.currency),
+      ),
+    ),
+    ...goods.map((piece) =>
+      row(
+        `m${piece.id}`,
+        <ItemName name={piece.merchandise.name} />,
+        show.map((column) => itemColumns[column].ofPiece(piece, config)),
+        priceText(piece, config.currency),
+      ),
+    ),
+  ]
+  if (shipping) {
+    rows.push(
+      row(
+        'shipping',
+        texts.items_shipping(),
+        show.map(() => null),
+        moneyText(shipping, config.currency),
+      ),
+    )
+  }
+  return <Table caption={caption} columns={columns} rows={rows} />
+}
+
+interface ColumnOfItems {
+  name: () => string
+  /** Null where there is nothing to show: a narrow screen leaves the line out. */
+  ofTicket: (ticket: Ticket, config: Config) => ReactNode
+  ofPiece: (piece: Purchase, config: Config) => ReactNode
+}
+
+const itemColumns: Record<ItemColumn, ColumnOfItems> = {
+  holder: {
+    name: texts.items_holder,
+    ofTicket: ({ full_name }) => <span className="wrap-anywhere">{full_name}</span>,
+    ofPiece: () => null,
+  },
+  date: {
+    name: texts.items_date,
+    ofTicket: (ticket, { timezone: shopZone }) => whenText(datedOf(ticket), { shopZone, short: true }),
+    ofPiece: () => null,
+  },
+  code: { name: texts.items_code, ofTicket: ({ code }) => code, ofPiece: ({ code }) => code },
+  status: {
+    name: texts.items_status,
+    ofTicket: (ticket, { ticketStatuses }) => <StatusPill {...itemStatusWord(ticket, ticketStatuses)} />,
+    ofPiece: (piece, { merchandiseStatuses }) => (
+      <StatusPill {...itemStatusWord(piece, merchandiseStatuses)} />
+    ),
+  },
+}
+
+function ItemName({ name }: { name: string }) {
+  return <strong className="wrap-anywhere">{name}</strong>
+}
+
+function StatusPill({ text, tone }: ReturnType<typeof itemStatusWord>) {
+  return <Pill tone={tone}>{text}</Pill>
+}

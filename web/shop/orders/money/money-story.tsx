@@ -1,0 +1,140 @@
+import { CalendarPlus, FileText } from 'lucide-react'
+import type { Order, Payment } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/order'
+import { AmountLine } from '../../../ui/amount-line'
+import { buttonClass } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { dateText, labelOf, moneyText } from '../../../ui/words'
+import { paths } from '../../paths'
+import { useConfig } from '../../store/use-world'
+import { orderMoney, instalmentAction, nextPayment } from './order-money'
+import { Link } from '../../../ui/router/link'
+import { Instant } from '../../../ui/instant'
+import { Pill } from '../../../ui/pill'
+import { paymentStatusWord } from '../../../ui/status-words'
+import { Timeline, type TimelineStep } from '../../../ui/timeline'
+
+/** What the order cost, what was paid and when, and its invoice. */
+export function MoneyStory({ order }: { order: Order }) {
+  const { currency, countries, timezone } = useConfig()
+  const money = orderMoney(order)
+  if (!money) return null
+  const shipping = order.shipping_country
+    ? texts.costs_shipping_to({ country: labelOf(countries, order.shipping_country) })
+    : texts.costs_shipping()
+  return (
+    <div className={`grid items-start gap-5 ${order.payments.length > 1 ? 'xl:grid-cols-2' : ''}`}>
+      <Card title={texts.costs()}>
+        <dl className="grid gap-2">
+          <AmountLine name={texts.costs_items()} amount={money.items} currency={currency} />
+          {money.shipping !== null && (
+            <AmountLine name={shipping} amount={money.shipping} currency={currency} />
+          )}
+          {money.discount !== null && (
+            <AmountLine
+              name={
+                order.discount_name
+                  ? texts.costs_discount_named({ name: order.discount_name })
+                  : texts.costs_discount()
+              }
+              amount={-money.discount}
+              currency={currency}
+            />
+          )}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
+            <dt className="font-semibold">{texts.costs_total()}</dt>
+            <dd className="display text-3xl tabular-nums">{moneyText(money.total, currency)}</dd>
+          </div>
+          <AmountLine name={paidWords(order, timezone)} amount={money.paid} currency={currency} />
+          {money.refunded !== null && (
+            <AmountLine name={texts.costs_refunded()} amount={-money.refunded} currency={currency} />
+          )}
+          {money.due !== null && (
+            <AmountLine look="strong" name={texts.costs_due()} amount={money.due} currency={currency} />
+          )}
+        </dl>
+        {order.has_invoice && order.checksum !== null && (
+          <p className="mt-6">
+            <a
+              href={paths.downloadInvoice(order.code, order.checksum)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={texts.invoice_label()}
+              className={buttonClass('secondary')}
+            >
+              <FileText aria-hidden className="size-4" />
+              {texts.invoice()}
+            </a>
+          </p>
+        )}
+      </Card>
+      {order.payments.length > 1 && (
+        <Card title={texts.plan()}>
+          <PlanTimeline order={order} />
+          {order.payment_status === 'partial' && order.checksum !== null && (
+            <p className="mt-6">
+              <a
+                href={paths.downloadPlanCalendar(order.code, order.checksum)}
+                download
+                className={buttonClass('secondary')}
+              >
+                <CalendarPlus aria-hidden className="size-4" />
+                {texts.plan_dates()}
+              </a>
+            </p>
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** When the order was paid, if it was paid in one amount. A plan shows its dates in its timeline. */
+function paidWords(order: Order, timezone: string): string {
+  const [only, another] = order.payments
+  return only?.paid_at && !another
+    ? texts.costs_paid_on({ date: dateText(only.paid_at, timezone) })
+    : texts.costs_paid()
+}
+
+const actionTexts = {
+  manage: { name: texts.plan_manage, label: texts.plan_manage_label },
+  view: { name: texts.plan_view, label: texts.plan_view_label },
+}
+
+/** The payments of a plan on a line that is filled up to the last paid one. */
+function PlanTimeline({ order }: { order: Order }) {
+  const config = useConfig()
+  const next = nextPayment(order.payments)
+  const steps = order.payments
+    .toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))
+    .map((payment): TimelineStep => {
+      const status = paymentStatusWord(payment, config)
+      const action = instalmentAction(order, payment)
+      const amount = moneyText(payment.amount, config.currency)
+      return {
+        key: payment.reference,
+        state: stateOf(payment, payment === next),
+        title: <Instant day at={payment.paid_at ?? payment.due_at} timezone={config.timezone} />,
+        amount,
+        note: <Pill tone={status.tone}>{status.text}</Pill>,
+        action: action && order.checksum !== null && (
+          <Link
+            to={paths.payInstalment(order.code, order.checksum, payment.reference)}
+            aria-label={actionTexts[action].label({ amount })}
+            className="link py-1"
+          >
+            {actionTexts[action].name()}
+          </Link>
+        ),
+      }
+    })
+  return <Timeline label={texts.plan_payments()} steps={steps} />
+}
+
+function stateOf(payment: Payment, isNext: boolean): TimelineStep['state'] {
+  if (payment.payment_status === 'paid') return 'done'
+  if (payment.payment_status === 'cancelled') return 'void'
+  if (payment.overdue) return 'late'
+  return isNext ? 'current' : 'coming'
+}

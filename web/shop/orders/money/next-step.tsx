@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../../ui/router/link'
+import type { Order, Payment } from '../../../../contract/order'
+import { attemptNotice } from '../../../../rules/payments/instalments'
+import * as texts from '../../../../texts/compiled/screens/order'
+import { Alert, FormAlert } from '../../../ui/alert'
+import { buttonClass, Button } from '../../../ui/button'
+import { TextWithInstant } from '../../../ui/instant'
+import { RichText } from '../../../ui/rich-text'
+import { moneyText } from '../../../ui/words'
+import { AttemptNotice } from '../../gateway/attempt-notice'
+import { FailedAttempt } from '../../gateway/failed-attempt'
+import { PayButton } from '../../gateway/pay-button'
+import { paths } from '../../paths'
+import { useConfig, useShop, useWorld } from '../../store/use-world'
+import { BankTransferCard } from './bank-transfer-card'
+import { nextPayment, payableNow } from './order-money'
+import { useSearchParams } from '../../../ui/router/use-router'
+import { whyNotMethod } from '../../../../rules/payments/methods'
+import { useSureCall } from '../../calls/use-sure-call'
+
+/** The next step for the customer, or why there is only to wait. */
+export function NextStep({ order }: { order: Order }) {
+  const config = useConfig()
+  if (order.payment_status === 'cancelled') {
+    return <Alert tone="info">{texts.cancelled()}</Alert>
+  }
+  if (order.payment_status === 'problem') {
+    const contact = (words: ReactNode) => (
+      <a href={`mailto:${config.contactEmail}`} className="underline">
+        {words}
+      </a>
+    )
+    return (
+      <Alert tone="warn">
+        <RichText parts={texts.problem.parts({ email: config.contactEmail })} tags={{ contact }} />
+      </Alert>
+    )
+  }
+  if (order.bank_transfer && order.payment_status !== 'paid') {
+    return (
+      <BankTransferCard
+        transfer={order.bank_transfer}
+        isPartial={order.payment_status === 'partial'}
+        slip={order.checksum && paths.paymentSlip(order.code, order.checksum)}
+      />
+    )
+  }
+  return <CardPayment order={order} />
+}
+
+function CardPayment({ order }: { order: Order }) {
+  const config = useConfig()
+  const next = nextPayment(order.payments)
+  if (!next || !order.is_buyer || order.checksum === null || order.payment_method !== 'credit_card')
+    return null
+
+  const amount = moneyText(next.amount - next.paid_amount, config.currency)
+  const payable = payableNow(order, config.shopPaymentCreditCardMaxAttempts)
+  const notice = attemptNotice(next, config.shopPaymentCreditCardMaxAttempts)
+  const isFirst = order.payment_status === 'pending' || order.payment_status === 'processing'
+
+  return (
+    <section
+      aria-label={texts.next_payment()}
+      className="grid gap-4 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h2 className="text-heading">
+            {isFirst ? texts.to_pay({ amount }) : texts.next_payment_amount({ amount })}
+          </h2>
+          <p className="mt-1.5 text-ink-soft">
+            {isFirst && order.pay_until ? (
+              <TextWithInstant
+                parts={texts.kept_until.parts()}
+                at={order.pay_until}
+                timezone={config.timezone}
+              />
+            ) : (
+              <TextWithInstant
+                day
+                parts={dueText(next).parts()}
+                at={next.due_at}
+                timezone={config.timezone}
+              />
+            )}
+          </p>
+        </div>
+        {payable &&
+          (isFirst ? (
+            <PayButton
+              order={order.code}
+              checksum={order.checksum}
+              payment={payable}
+              backTo={paths.order(order.code)}
+            >
+              {texts.pay_now()}
+            </PayButton>
+          ) : (
+            <Link
+              to={paths.payInstalment(order.code, order.checksum, payable.reference)}
+              className={buttonClass('primary', 'large')}
+            >
+              {texts.pay_now()}
+            </Link>
+          ))}
+      </div>
+      {order.payment_status === 'processing' && (
+        <output className="block text-ink-soft">{texts.under_way()}</output>
+      )}
+      <Unopened order={order} />
+      <FailedAttempt payment={next} />
+      <AttemptNotice notice={notice} />
+      {order.has_active_refunds && <Alert tone="warn">{texts.refund_first()}</Alert>}
+      {isFirst && order.payment_status === 'pending' && !order.has_payment_plan && (
+        <TransferInstead order={order} />
+      )}
+    </section>
+  )
+}
+
+/** When a payment of a plan is due, and whether it is overdue. */
+function dueText({ overdue, due }: Payment) {
+  if (overdue) return texts.was_due
+  return due ? texts.due_now : texts.due_later
+}
+
+/** Says that the card payment could not be started and what else can be done, while the order waits for its payment. */
+function Unopened({ order }: { order: Order }) {
+  const [query] = useSearchParams()
+  const mayTransfer = useMayTransfer(order)
+  if (query.get('payment') !== 'unopened' || order.payment_status === 'processing') return null
+  return (
+    <Alert tone="warn">
+      {texts.unopened()} {mayTransfer ? texts.unopened_retry_or_transfer() : texts.unopened_retry()}
+    </Alert>
+  )
+}
+
+/** Whether the shop accepts a transfer for this unpaid card order. The server decides by the order's own country. */
+function useMayTransfer(order: Order): boolean {
+  const config = useConfig()
+  const { customer, country } = useShop()
+  const payable = {
+    total: order.total_price ?? 0,
+    discount: 0,
+    country: customer?.country ?? country,
+    hasPlan: order.has_payment_plan,
+  }
+  return order.payment_status === 'pending' && whyNotMethod('bank_transfer', payable, config) === null
+}
+
+/** The button with which a customer pays an unpaid card order by bank transfer. */
+function TransferInstead({ order }: { order: Order }) {
+  const { session } = useWorld()
+  const mayTransfer = useMayTransfer(order)
+  const { send, pending, error } = useSureCall('change-payment-method', {
+    repeats: true,
+    // Paid or cancelled in between: the page shows its current state.
+    failed: ({ status }) => void (status === 409 && session.reload()),
+  })
+  if (!mayTransfer) return null
+  return (
+    <div className="grid gap-3 justify-self-start">
+      <FormAlert error={error} />
+      <Button
+        look="secondary"
+        pending={pending}
+        onClick={() => void send({ order_id: order.id, payment_method: 'bank_transfer' })}
+      >
+        {texts.transfer_instead()}
+      </Button>
+    </div>
+  )
+}

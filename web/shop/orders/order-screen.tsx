@@ -1,0 +1,139 @@
+import { Navigate, Link } from '../../ui/router/link'
+import { useParams } from '../../ui/router/use-router'
+import type { Order, Purchase } from '../../../contract/order'
+import { paths } from '../paths'
+import { useShop } from '../store/use-world'
+import { itemsOf } from './order-items'
+import { MoneyStory } from './money/money-story'
+import { NextStep } from './money/next-step'
+import { OrderHead } from './order-head'
+import { RefundStep } from './money/refund-step'
+import { CancelledByOrganiser } from './state/cancelled-by-organiser'
+import { TermsAcceptance } from './state/terms-acceptance'
+import { ThankYou } from './state/thank-you'
+import { useKeptOrder } from './state/use-kept-order'
+import { usePurchaseTracking } from './state/use-purchase-tracking'
+import { useSettling } from './state/use-settling'
+import { useUnlocking } from './state/use-unlocking'
+import { YourTickets } from './tickets/your-tickets'
+import * as texts from '../../../texts/compiled/screens/order'
+import { buttonClass } from '../../ui/button'
+import { TextWithInstant } from '../../ui/instant'
+import { Pill } from '../../ui/pill'
+import { itemStatusWord } from '../../ui/status-words'
+import { labelOf, moneyText } from '../../ui/words'
+import { AllowanceWords } from './tickets/allowance-list'
+import { refundAllowance } from './tickets/allowances'
+
+/** An order's page. */
+export function OrderScreen() {
+  return <OrderPage isConfirmation={false} />
+}
+
+/** The order's page after the checkout, with thanks. */
+export function OrderConfirmationScreen() {
+  return <OrderPage isConfirmation />
+}
+
+function OrderPage({ isConfirmation }: { isConfirmation: boolean }) {
+  const { order: code } = useParams()
+  const { orders } = useShop()
+  const order = orders.find((each) => each.code === code)
+  if (!order) return <Navigate to={paths.portal()} replace />
+  return <OrderStory order={order} isConfirmation={isConfirmation} />
+}
+
+/** An order from top to bottom: the next step, what was bought, what it cost and what was paid. */
+function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: boolean }) {
+  useSettling(order, isConfirmation)
+  useUnlocking(order)
+  usePurchaseTracking(order, isConfirmation)
+  useKeptOrder(order)
+  const { tickets, goods } = itemsOf(order)
+  // After a payment, do not ask for another one while the gateway has not reported the outcome.
+  const isAwaited = isConfirmation && order.payment_status === 'processing'
+  return (
+    <div className="grid gap-10">
+      {isConfirmation ? <ThankYou order={order} /> : <OrderHead order={order} />}
+      <CancelledByOrganiser order={order} />
+      {!isAwaited && <NextStep order={order} />}
+      {order.is_buyer && <TermsAcceptance order={order} />}
+      {tickets.length > 0 && <YourTickets order={order} tickets={tickets} />}
+      {goods.length > 0 && <Goods order={order} goods={goods} />}
+      {order.is_buyer && <MoneyStory order={order} />}
+      {order.is_buyer && <RefundStep order={order} />}
+    </div>
+  )
+}
+
+/** The merchandise of an order, and the link to withdraw from the contract while that is possible. */
+function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
+  const { config, now } = useShop()
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-heading">{texts.goods()}</h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-card px-5 shadow-card sm:px-6">
+        {goods.map((piece) => {
+          const isWithdrawn = piece.withdrawn_at !== null && piece.status === 'active'
+          const status = isWithdrawn
+            ? ({ tone: 'warn', text: texts.withdrawn() } as const)
+            : itemStatusWord(piece, config.merchandiseStatuses)
+          return (
+            <li key={piece.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-4">
+              <p className="min-w-0">
+                <span className="block font-semibold">{piece.merchandise.name}</span>
+                <span className="text-sm text-ink-soft">
+                  {labelOf(config.merchandiseTypes, piece.merchandise.type)}
+                  {piece.code && ` · ${piece.code}`}
+                </span>
+                {piece.withdrawn_at !== null && (
+                  <span className="block text-sm text-ink-soft">
+                    <TextWithInstant
+                      parts={texts.withdrawn_on.parts()}
+                      at={piece.withdrawn_at}
+                      timezone={config.timezone}
+                    />
+                  </span>
+                )}
+                {piece.withdrawn_at === null &&
+                  !piece.cancelled_at &&
+                  ['active', 'pending'].includes(piece.status) &&
+                  piece.price !== null && (
+                    <span className="block text-sm text-ink-soft">
+                      <AllowanceWords {...refundAllowance(piece, now, config.timezone)} />
+                    </span>
+                  )}
+              </p>
+              <p className="flex items-center gap-4">
+                <Pill tone={status.tone}>{status.text}</Pill>
+                {piece.price !== null && (
+                  <span className="font-semibold tabular-nums">
+                    {moneyText(piece.price + (piece.fee ?? 0), config.currency)}
+                  </span>
+                )}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      {order.can_withdraw && order.checksum !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p className="max-w-prose text-ink-soft">
+            {order.withdraw_until === null ? (
+              texts.withdraw_after_receipt()
+            ) : (
+              <TextWithInstant
+                parts={texts.withdraw_until.parts()}
+                at={order.withdraw_until}
+                timezone={config.timezone}
+              />
+            )}
+          </p>
+          <Link to={paths.withdrawOrder(order.code, order.checksum)} className={buttonClass('secondary')}>
+            {texts.withdraw()}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,214 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, Navigate } from '../../ui/router/link'
+import { useParams } from '../../ui/router/use-router'
+import type { Answered } from '../../../contract/calls'
+import * as texts from '../../../texts/compiled/screens/pay-instalment'
+import { Alert } from '../../ui/alert'
+import { Button, buttonClass } from '../../ui/button'
+import { ScreenSkeleton } from '../shell/screen-skeleton'
+import { paths } from '../paths'
+import { formErrorText, Refusal } from '../../ui/calls/post-call'
+import { useWorld, useConfig, useSessionStatus } from '../store/use-world'
+import type { Order, Payment } from '../../../contract/order'
+import { refusals } from '../../../contract/refusals'
+import { attemptNotice, whyNotPay } from '../../../rules/payments/instalments'
+import { sum } from '../../../rules/money/money'
+import { Card } from '../../ui/card'
+import { TextWithInstant, Instant } from '../../ui/instant'
+import { Pill } from '../../ui/pill'
+import { RichText } from '../../ui/rich-text'
+import { paymentStatusWord } from '../../ui/status-words'
+import { moneyText } from '../../ui/words'
+import { AttemptNotice } from '../gateway/attempt-notice'
+import { FailedAttempt } from '../gateway/failed-attempt'
+import { PayButton } from '../gateway/pay-button'
+import { TermsBox } from '../terms/terms-box'
+import { itemsText } from './order-items'
+import { FactRows } from '../../ui/fact-rows'
+import { methodText } from '../../ui/method-words'
+
+type Loaded = Answered<'get-payment-plan-order-payment'>['data']
+
+/** The state of a request for a payment; `question` distinguishes an old answer from the newest. */
+type Outcome = { question: string } & ({ loaded: Loaded } | { failure: unknown })
+
+/** A payment of an order, for anybody who has its link. If it cannot be loaded, redirects to the order. */
+export function PayInstalmentScreen() {
+  const world = useWorld()
+  const { order = '', checksum = '', reference = '' } = useParams()
+  const [reloads, setReloads] = useState(0)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const question = [order, checksum, reference, reloads].join('/')
+
+  useEffect(() => {
+    let isStale = false
+    const load = async () => {
+      try {
+        const { data } = await world.send('get-payment-plan-order-payment', { order, checksum, reference })
+        if (!isStale) setOutcome({ question, loaded: data })
+      } catch (failure) {
+        if (!isStale) setOutcome({ question, failure })
+      }
+    }
+    void load()
+    return () => {
+      isStale = true
+    }
+  }, [world, order, checksum, reference, question])
+
+  if (outcome?.question !== question) return <ScreenSkeleton />
+  if ('loaded' in outcome) return <InstalmentPage {...outcome.loaded} checksum={checksum} />
+  const { failure } = outcome
+  if (failure instanceof Refusal && !failure.isNetworkFailure && failure.status < 500) {
+    return <Navigate to={paths.order(order)} replace />
+  }
+  return (
+    <div className="grid max-w-xl gap-5">
+      <h1 className="text-title">{texts.title()}</h1>
+      <Alert>{formErrorText(failure)}</Alert>
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={() => setReloads(reloads + 1)}>{texts.try_again()}</Button>
+        <Link to={paths.order(order)} className={buttonClass('secondary')}>
+          {texts.to_order()}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** The order and one of its payments, with the terms and the button, or the reason why it cannot be paid. */
+function InstalmentPage({ order, payment, checksum }: { order: Order; payment: Payment; checksum: string }) {
+  const config = useConfig()
+  const isCustomer = useSessionStatus() === 'customer'
+  const most = config.shopPaymentCreditCardMaxAttempts
+  const open = openOf(payment)
+  const status = paymentStatusWord(payment, config)
+  const isPaid = payment.payment_status === 'paid'
+
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <header className="grid gap-3">
+        <p className="text-ink-soft">
+          <RichText
+            parts={texts.order_line.parts({ code: order.code, items: itemsText(order) })}
+            tags={{ code: figures }}
+          />
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-title">
+            {isPaid
+              ? texts.title_paid({ amount: moneyText(payment.paid_amount, config.currency) })
+              : texts.title_open({ amount: moneyText(open, config.currency) })}
+          </h1>
+          <Pill tone={status.tone}>{status.text}</Pill>
+        </div>
+        <p className="text-lg text-ink-soft">
+          <When payment={payment} />
+        </p>
+      </header>
+      {!isPaid && <Paying order={order} payment={payment} checksum={checksum} most={most} />}
+      <Card title={texts.order_details()}>
+        <PaymentFacts order={order} payment={payment} />
+      </Card>
+      {isCustomer && (
+        <p>
+          <Link to={paths.order(order.code)} className={buttonClass('secondary')}>
+            {texts.to_order()}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** When the payment was received, or when it is due. */
+function When({ payment }: { payment: Payment }) {
+  const { timezone } = useConfig()
+  if (payment.payment_status === 'paid' && payment.paid_at) {
+    return <TextWithInstant parts={texts.received.parts()} at={payment.paid_at} timezone={timezone} />
+  }
+  const text = payment.overdue ? texts.was_due : texts.due
+  return <TextWithInstant parts={text.parts()} day at={payment.due_at} timezone={timezone} />
+}
+
+const figures = (words: ReactNode) => <span className="tabular-nums">{words}</span>
+
+const openOf = ({ amount, paid_amount }: Payment) => amount - paid_amount
+
+interface PayingProps {
+  order: Order
+  payment: Payment
+  checksum: string
+  most: number
+}
+
+function Paying({ order, payment, checksum, most }: PayingProps) {
+  const { currency } = useConfig()
+  const [accepts, setAccepts] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const why = whyNotPay(order, payment, most)
+  const all = sum(order.payments.map(openOf))
+  const paying = {
+    order: order.code,
+    checksum,
+    payment,
+    backTo: paths.payInstalment(order.code, checksum, payment.reference),
+    onBefore: () => {
+      setAsked(true)
+      return accepts
+    },
+  }
+
+  if (why === 'payment-not-open') return <Alert tone="info">{refusals[why][1]()}</Alert>
+  return (
+    <section
+      aria-label={texts.pay()}
+      className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
+    >
+      {why === 'refund-blocks-plan' && <Alert tone="warn">{refusals[why][1]()}</Alert>}
+      <FailedAttempt payment={payment} />
+      <AttemptNotice notice={attemptNotice(payment, most)} />
+      {why === null && (
+        <>
+          <TermsBox
+            checked={accepts}
+            onChange={setAccepts}
+            error={asked && !accepts ? refusals['terms-not-accepted'][1]() : undefined}
+          />
+          <PayButton {...paying}>{texts.pay_now({ amount: moneyText(openOf(payment), currency) })}</PayButton>
+          {all > openOf(payment) && (
+            <PayButton {...paying} all>
+              {texts.pay_all({ amount: moneyText(all, currency) })}
+            </PayButton>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The order and the payment, for somebody who opened the link and sees no other page of the order. */
+function PaymentFacts({ order, payment }: { order: Order; payment: Payment }) {
+  const config = useConfig()
+  const place = order.payments.findIndex(({ reference }) => reference === payment.reference) + 1
+  const money = (amount: number | null) => amount !== null && moneyText(amount, config.currency)
+  return (
+    <FactRows
+      className="sm:grid-cols-2"
+      facts={[
+        [texts.order_id(), order.code],
+        [texts.ordered(), <Instant key="at" at={order.created_at} timezone={config.timezone} />],
+        [
+          texts.payment(),
+          order.payments.length > 1 &&
+            place > 0 &&
+            texts.payment_place({ place, count: order.payments.length }),
+        ],
+        [texts.reference(), payment.reference],
+        [texts.method(), methodText(config.paymentMethods, order)],
+        [texts.order_total(), money(order.total_price)],
+        [texts.paid_so_far(), money(order.total_paid)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Order } from '../../../../contract/order'
+import { refusals } from '../../../../contract/refusals'
+import * as texts from '../../../../texts/compiled/screens/order'
+import { Alert, FormAlert } from '../../../ui/alert'
+import { Arrival } from '../../../ui/arrival'
+import { Button } from '../../../ui/button'
+import { useSureCall } from '../../calls/use-sure-call'
+import { TermsBox } from '../../terms/terms-box'
+
+/** Until the terms are accepted: a warning and the checkbox. Afterwards: thanks. A cancelled order shows neither. */
+export function TermsAcceptance({ order }: { order: Order }) {
+  const [accepts, setAccepts] = useState(false)
+  const { send, pending, error } = useSureCall('accept-terms-and-conditions', { repeats: true })
+
+  if (order.accepted_ts_and_cs) {
+    const thanks = (
+      <output className="-mt-4 flex items-center gap-2 text-ink-soft">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        {texts.terms_thanks()}
+      </output>
+    )
+    return accepts ? <Arrival>{thanks}</Arrival> : thanks
+  }
+  if (order.checksum === null || order.payment_status === 'cancelled') return null
+  return (
+    <section aria-label={texts.terms()} className="grid gap-4">
+      <Alert tone="warn">
+        {refusals['terms-not-accepted'][1]()} {texts.terms_why()}
+      </Alert>
+      <FormAlert error={error} />
+      <TermsBox checked={accepts} onChange={setAccepts} />
+      <p>
+        <Button
+          disabled={!accepts}
+          pending={pending}
+          onClick={() => void send({ order: order.code, checksum: order.checksum })}
+        >
+          {texts.terms_accept()}
+        </Button>
+      </p>
+    </section>
+  )
+}

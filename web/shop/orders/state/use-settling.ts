@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { Order } from '../../../../contract/order'
+import { useWorld } from '../../store/use-world'
+
+const askEvery = 3000
+/** After this number of requests the page stops asking. */
+const asksAtMost = 40
+
+/** While a card payment has no outcome, asks the shop again: the gateway may report it after the browser returns. */
+export function useSettling(order: Order, isConfirmation: boolean): void {
+  const { session } = useWorld()
+  const isSettling =
+    order.payment_status === 'processing' ||
+    (isConfirmation && order.payment_status === 'pending' && order.payment_method === 'credit_card')
+  useEffect(() => {
+    if (!isSettling) return undefined
+    let asked = 0
+    const timer = setInterval(() => {
+      asked += 1
+      if (asked > asksAtMost) clearInterval(timer)
+      else if (!document.hidden) void session.reload()
+    }, askEvery)
+    return () => clearInterval(timer)
+  }, [isSettling, session])
+}

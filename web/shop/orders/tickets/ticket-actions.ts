@@ -1,0 +1,56 @@
+import type { Order, Ticket } from '../../../../contract/order'
+import { refusalSentence } from '../../../../contract/refusals'
+import * as texts from '../../../../texts/compiled/screens/tickets'
+
+/** An action on a ticket or an order: available, disabled for a given reason, or not shown (null). */
+export type TicketAction = { disabled: false } | { disabled: true; why: string } | null
+
+export const offered: TicketAction = { disabled: false }
+/** Shown, and disabled for this reason. */
+export const barred = (why: string): TicketAction => ({ disabled: true, why })
+
+/** Download needs `allow_download`; otherwise the reason is shown. What the organiser cancelled admits nobody. */
+export function downloadAction(
+  order: Pick<Order, 'payment_status' | 'has_payment_plan' | 'accepted_ts_and_cs'>,
+  ticket: Pick<Ticket, 'allow_download' | 'code' | 'status'> & Partial<Pick<Ticket, 'cancelled_at'>>,
+): TicketAction {
+  if (ticket.cancelled_at) return null
+  if (ticket.allow_download && ticket.code !== null) return offered
+  if (ticket.status === 'pending') return pendingReason(order)
+  if (ticket.status !== 'active') return null
+  if (ticket.code === null) return barred(texts.held_by_another())
+  if (!order.accepted_ts_and_cs) return barred(texts.download_needs_terms())
+  return barred(texts.download_closed())
+}
+
+/** Why a valid ticket allows no action any more; null if it still does. */
+export const usedReason = (ticket: Pick<Ticket, 'admitted_at' | 'status'>): string | null =>
+  ticket.status === 'active' && ticket.admitted_at ? refusalSentence('ticket-used') : null
+
+/**
+ * Manage needs `allow_name_changes` or `allow_email_changes`. It waits while the ticket is locked, and until the terms
+ * are accepted, because the server changes nothing before.
+ */
+export function manageAction(
+  order: Pick<Order, 'accepted_ts_and_cs'>,
+  ticket: Pick<Ticket, 'allow_name_changes' | 'allow_email_changes' | 'code' | 'recently_edited' | 'status'>,
+): TicketAction {
+  if (ticket.status !== 'active' || ticket.code === null) return null
+  if (!ticket.allow_name_changes && !ticket.allow_email_changes) return null
+  if (!order.accepted_ts_and_cs) return barred(texts.change_needs_terms())
+  return ticket.recently_edited ? barred(refusalSentence('recently-edited')) : offered
+}
+
+/** Choose Time needs `allow_travel_time_changes`, and waits while the ticket is locked. */
+export function timeAction(
+  ticket: Pick<Ticket, 'allow_travel_time_changes' | 'code' | 'recently_edited' | 'status'>,
+): TicketAction {
+  if (ticket.status !== 'active' || ticket.code === null || !ticket.allow_travel_time_changes) return null
+  return ticket.recently_edited ? barred(refusalSentence('recently-edited')) : offered
+}
+
+function pendingReason(order: Pick<Order, 'payment_status' | 'has_payment_plan'>): TicketAction {
+  if (order.payment_status === 'cancelled') return null
+  if (order.has_payment_plan) return barred(texts.issued_with_plan())
+  return barred(texts.issued_with_payment())
+}

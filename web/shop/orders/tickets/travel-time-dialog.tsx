@@ -1,0 +1,99 @@
+import { useRef, type ReactNode } from 'react'
+import type { Ticket } from '../../../../contract/order'
+import { refusalSentence } from '../../../../contract/refusals'
+import { openDepartures } from '../../../../rules/catalogue/availability'
+import * as texts from '../../../../texts/compiled/screens/tickets'
+import { FormAlert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { fieldErrorsOf } from '../../../ui/field-errors'
+import { SelectField } from '../../../ui/choice-fields'
+import { RichText } from '../../../ui/rich-text'
+import { showToast } from '../../../ui/toast'
+import { useForm } from '../../../ui/use-form'
+import { useSureCall } from '../../calls/use-sure-call'
+import { useShop, useWorld } from '../../store/use-world'
+import { otherTimes } from './travel-time-options'
+
+/** Moves a ticket to another departure. */
+export function TravelTimeDialog({
+  ticket,
+  code,
+  focusAfter,
+  onClose,
+}: {
+  ticket: Ticket
+  code: string
+  focusAfter: () => HTMLElement | null
+  onClose: () => void
+}) {
+  const { session } = useWorld()
+  const { products, now } = useShop()
+  const select = useRef<HTMLSelectElement>(null)
+  const form = useForm({ transport_time_id: '' })
+  const call = useSureCall('set-travel-time', {
+    look:
+      (sent, { shop }) =>
+      () => {
+        const tickets = shop.get().orders.flatMap((order) => order.tickets)
+        const moved = tickets.find(({ id }) => id === ticket.id)
+        return moved?.transport_time_id === sent.transport_time_id ? { data: {} } : null
+      },
+    toast: texts.time_updated(),
+    done: onClose,
+    failed: (refusal) => {
+      form.check(fieldErrorsOf(refusal))
+      // Another customer was faster: show the places that are left now.
+      if (refusal.status === 409) void session.reload()
+      showToast(texts.time_not_updated(), 'error')
+    },
+  })
+
+  // The shop's data is newer than the order's, but may no longer include the item.
+  const times =
+    products.find(({ id }) => id === ticket.product.id)?.travel_times ?? ticket.product.travel_times
+  const open = openDepartures(times, now, ticket.transport_time_id)
+  const options = otherTimes(open, ticket.transport_time_id, ticket.timezone)
+
+  const submit = async () => {
+    const chosen = form.values.transport_time_id
+    const missing = chosen ? null : refusalSentence('travel-time-not-selected')
+    call.setError(missing)
+    if (!form.check(missing ? { transport_time_id: missing } : {})) return
+    await call.send({ code, transport_time_id: Number(chosen) })
+  }
+
+  return (
+    <Dialog
+      title={texts.choose_your_time()}
+      onClose={onClose}
+      focusFirst={select}
+      focusAfter={focusAfter}
+      busy={call.pending}
+    >
+      <form {...form.props(submit)} className="grid gap-5">
+        <p className="text-ink-soft">
+          <RichText
+            parts={texts.time_change.parts({ product: ticket.product.name, name: ticket.full_name })}
+            tags={{ product }}
+          />
+        </p>
+        <FormAlert error={call.error} />
+        <SelectField
+          ref={select}
+          label={texts.travel_time()}
+          required
+          placeholder={texts.choose_your_time()}
+          options={options}
+          hint={texts.be_early()}
+          {...form.field('transport_time_id')}
+        />
+        <Button type="submit" size="large" wide pending={call.pending}>
+          {texts.time_submit()}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const product = (words: ReactNode) => <strong className="text-ink">{words}</strong>

@@ -1,0 +1,80 @@
+import { ConsentChoice } from '../consent/consent-choice'
+import { useConfig } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/pages'
+import { Plus } from 'lucide-react'
+import { faqSections } from './faq-sections'
+
+/** How the shop uses data stored in the browser, and the visitor's choice about it. */
+export function CookiePolicyScreen() {
+  return (
+    <>
+      <TextPage title={texts.cookie_policy()} html={useConfig().cookiePolicy} />
+      <ConsentChoice />
+    </>
+  )
+}
+
+export function FaqsScreen() {
+  return <Faqs html={useConfig().faqs} />
+}
+
+export function PrivacyPolicyScreen() {
+  return <TextPage title={texts.privacy_policy()} html={useConfig().privacyPolicy} />
+}
+
+export function SecurityStatementScreen() {
+  return <TextPage title={texts.security_statement()} html={useConfig().securityStatement} />
+}
+
+export function TermsConditionsScreen() {
+  return <TextPage title={texts.terms()} html={useConfig().termsConditions} />
+}
+
+export function AmbassadorsScreen() {
+  const { ambassadorsLinkText, ambassadorsText } = useConfig()
+  return <TextPage title={ambassadorsLinkText || texts.ambassadors()} html={ambassadorsText} />
+}
+
+/** The questions, folded under their headings. A text without questions is shown unchanged. */
+function Faqs({ html }: { html: string }) {
+  const title = texts.faqs()
+  const sections = faqSections(html)
+  if (sections === null) return <TextPage title={title} html={html} />
+  return (
+    <article>
+      <h1 className="mb-10 leading-[0.92] tracking-[-0.04em] [font-size:clamp(2.5rem,1.6rem+4vw,5rem)]">
+        {title}
+      </h1>
+      <div className="grid gap-12">
+        {sections.map(({ heading, questions }) => (
+          <section key={heading}>
+            {heading && <h2 className="mb-3 text-heading text-accent-ink">{heading}</h2>}
+            <div className="border-t-2 border-ink">
+              {questions.map(({ question, answer }) => (
+                <details key={question} className="group border-b border-line">
+                  <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+                    {question}
+                    <Plus aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-45" />
+                  </summary>
+                  <div className="prose pb-5" dangerouslySetInnerHTML={{ __html: answer }} />
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+/** A page with a text of the operator's. The server cleans the HTML when it is stored and when it is sent. */
+function TextPage({ title, html }: { title: string; html: string }) {
+  return (
+    <article>
+      <h1 className="mb-8 text-hero leading-[0.92] tracking-[-0.04em] [font-size:clamp(2.5rem,1.6rem+4vw,5rem)]">
+        {title}
+      </h1>
+      <div className="prose text-[1.0625rem]" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  )
+}

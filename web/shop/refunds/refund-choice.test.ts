@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../../contract/order'
+import { chosenKind, chosenRows, codesOf, quoteOf, refundRows, whyNotChosen } from './refund-choice'
+
+const now = '2027-06-01T10:00:00Z'
+const refundable = {
+  status: 'active',
+  is_ever_refundable: true,
+  is_refundable: true,
+  allow_refund_requests_from: null,
+  allow_refund_requests_until: null,
+  price: 14_900,
+  fee: 900,
+  refund_fee: 900,
+  shipping_refund: 0,
+}
+const ticket = (id: number, more = {}) => ({
+  ...refundable,
+  id,
+  code: `T${id}`,
+  full_name: 'Iva',
+  timezone: 'UTC',
+  product: { name: 'Pass' },
+  ...more,
+})
+const shirt = {
+  ...refundable,
+  id: 1,
+  code: 'M1',
+  merchandise: { name: 'Tee' },
+  price: 2900,
+  fee: 0,
+  refund_fee: 0,
+  shipping_refund: 317,
+}
+const orderOf = (more: object) =>
+  ({
+    has_payment_plan: false,
+    total_paid: 50_000,
+    total_refunded: 0,
+    tickets: [ticket(1), ticket(2)],
+    cartProducts: [],
+    merchandisePurchases: [shirt],
+    cartMerchandise: [],
+    ...more,
+  }) as unknown as Order
+const order = orderOf({})
+const rows = refundRows(order, now, 'UTC')
+
+describe('the choice', () => {
+  test('is what is ticked and refundable', () => {
+    const barred = refundRows(
+      orderOf({ tickets: [ticket(1), ticket(2, { is_refundable: false })] }),
+      now,
+      'UTC',
+    )
+    expect(chosenRows(order, barred, ['tickets-1', 'tickets-2']).map(({ code }) => code)).toEqual(['T1'])
+  })
+
+  test('leaves out a ticket that was used, and says why', () => {
+    const used = ticket(2, { is_refundable: false, admitted_at: '2027-05-31T18:00:00Z' })
+    const [, why] = refundRows(orderOf({ tickets: [ticket(1), used] }), now, 'UTC')
+    expect(why?.why).toBe('This ticket has been used, so you can’t change or refund it.')
+  })
+
+  test('needs an item, and one kind', () => {
+    expect(whyNotChosen([])).toBe('Please select at least one item.')
+    expect(whyNotChosen(rows)).toBe('You can’t refund tickets and merchandise in one request.')
+    expect(whyNotChosen(rows.slice(0, 2))).toBeNull()
+    expect([chosenKind([]), chosenKind(rows)]).toEqual([null, 'tickets'])
+  })
+
+  test('is sent as codes by kind; of a plan nothing is named', () => {
+    expect(codesOf(order, rows, 'tickets')).toBe('T1,T2')
+    expect(codesOf(order, rows, 'merchandise')).toBe('M1')
+    expect(codesOf({ has_payment_plan: true }, rows, 'tickets')).toBe('')
+  })
+})
+
+describe('the quote', () => {
+  test('of tickets: price less refund fee, the booking fee stays', () =>
+    expect(quoteOf(order, rows.slice(0, 2))).toEqual({
+      paid: 31_600,
+      fee: 1800,
+      refundFee: 1800,
+      shipping: 0,
+      total: 28_000,
+    }))
+
+  test('of goods brings their shipping back', () =>
+    expect(quoteOf(order, rows.slice(2))).toMatchObject({ shipping: 317, total: 3217 }))
+
+  test('is never above what was paid and is not refunded', () =>
+    expect(quoteOf(orderOf({ total_paid: 20_000, total_refunded: 8000 }), rows.slice(0, 1)).total).toBe(
+      12_000,
+    ))
+
+  test('of a plan: what was paid so far less the fees, whatever is ticked', () => {
+    const plan = orderOf({
+      has_payment_plan: true,
+      total_paid: 5000,
+      tickets: [],
+      merchandisePurchases: [],
+      cartProducts: [ticket(1, { status: 'pending', code: null })],
+    })
+    const chosen = chosenRows(plan, refundRows(plan, now, 'UTC'), [])
+    expect(quoteOf(plan, chosen)).toEqual({ paid: 5000, fee: 900, refundFee: 900, shipping: 0, total: 3200 })
+  })
+})
+
+test.each([
+  [{ status: 'refund' }, 'You’ve already requested a refund for this.'],
+  [{ status: 'refunded' }, 'We’ve already refunded this.'],
+  [{ code: null }, 'Someone else holds this ticket. You can request a refund once it’s back with you.'],
+  [{ is_ever_refundable: false }, 'This one isn’t refundable.'],
+  [
+    { allow_refund_requests_until: '2027-05-01T12:00:00Z' },
+    'You could request one until Sat, 1 May 2027, 12:00 UTC.',
+  ],
+])('why %o cannot be refunded', (facts, why) => {
+  const given = orderOf({ tickets: [ticket(1, { is_refundable: false, ...facts })] })
+  expect(refundRows(given, now, 'UTC')[0]?.why).toBe(why)
+})

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Config } from '../../../contract/config'
+import { ownWordsOf } from '../../../rules/settings/own-words'
+import { initialSettings } from '../../../server/modules/settings/initial-settings'
+import { WorldContext } from '../store/use-world'
+import { createWorld } from '../store/world'
+import { PieceList } from './piece-list'
+
+const all = { ...initialSettings, timezone: 'Europe/Zagreb' }
+const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null }
+const data = { config, products: [], merchandise: [], now: '2027-01-01T00:00:00Z', country: null }
+
+test('says since when a piece cannot be chosen, with the instant for machines', () => {
+  const piece = { id: 1, name: 'Tee', price: 2000, can_withdraw: false, withdrawn_at: '2026-12-24T09:05:00Z' }
+  const closed = { ...piece, id: 2, name: 'Cap', withdrawn_at: null }
+  const html = renderToStaticMarkup(
+    <WorldContext value={createWorld(data, null)}>
+      <PieceList pieces={[piece, closed]} />
+    </WorldContext>,
+  )
+  expect(html).toContain(
+    'Tee</strong>: you withdrew on <time dateTime="2026-12-24T09:05:00Z">Thu, 24 Dec 2026, 10:05 CET</time>',
+  )
+  expect(html).toContain('Cap</strong>: you can no longer withdraw')
+})

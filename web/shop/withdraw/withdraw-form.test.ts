@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { WithdrawableOrder } from '../../../contract/shop/withdrawals'
+import { checkWithdrawal, chosenPieces, firstForm } from './withdraw-form'
+
+const piece = (id: number, can_withdraw = true) => ({
+  id,
+  name: `Piece ${id}`,
+  price: 100,
+  withdrawn_at: null,
+  can_withdraw,
+})
+const order = (...pieces: ReturnType<typeof piece>[]): WithdrawableOrder => ({
+  code: 'K7QM2XPA',
+  created_at: '2027-03-01T10:00:00Z',
+  full_name: null,
+  email: null,
+  withdraw_until: null,
+  pieces,
+})
+
+test('a single open item is selected already, of several none is', () => {
+  expect(firstForm(order(piece(1), piece(2, false)), {}).items).toEqual([1])
+  expect(firstForm(order(piece(1), piece(2)), {}).items).toEqual([])
+})
+
+test('the receipt goes to the buyer, or to the address that the order was found by', () => {
+  const known = { ...order(piece(1)), full_name: 'Ana', email: 'ana@mail.example' }
+  expect(firstForm(known, {})).toMatchObject({ full_name: 'Ana', email: 'ana@mail.example' })
+  expect(firstForm(order(piece(1)), { order_email: 'bo@mail.example' })).toMatchObject({
+    full_name: '',
+    email: 'bo@mail.example',
+  })
+})
+
+test.each([
+  [{}, []],
+  [{ items: [] }, ['items']],
+  [{ full_name: ' ' }, ['full_name']],
+  [{ email: '' }, ['email']],
+  [{ email: 'nobody' }, ['email']],
+  [{ items: [], full_name: '', email: '' }, ['items', 'full_name', 'email']],
+])('with %j these fields are wrong: %j', (patch, fields) =>
+  expect(
+    Object.keys(checkWithdrawal({ full_name: 'Ana', email: 'ana@mail.example', items: [1], ...patch })),
+  ).toEqual(fields),
+)
+
+test('an item that is no longer open is not selected', () => {
+  const form = { full_name: 'Ana', email: 'ana@mail.example', items: [1, 2] }
+  expect(chosenPieces(order(piece(1), piece(2, false)), form).map(({ id }) => id)).toEqual([1])
+})

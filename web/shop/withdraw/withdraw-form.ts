@@ -1,0 +1,39 @@
+import type { Sent } from '../../../contract/calls'
+import { refusals } from '../../../contract/refusals'
+import type { WithdrawableOrder } from '../../../contract/shop/withdrawals'
+import type { FieldErrors } from '../../ui/field-errors'
+import { checkEmail } from '../session/login-checks'
+
+/** The data that the law lets a shop ask for: name, goods, contract, and the address for the receipt. No reason. */
+export interface WithdrawForm {
+  full_name: string
+  email: string
+  /** Ids of the chosen pieces. */
+  items: number[]
+}
+
+/** How somebody found the order: by its link, or by its email address. */
+export type OrderAccess = Pick<Sent<'get-withdrawal-order'>, 'order' | 'checksum' | 'order_email'>
+
+/** The form at the start. A single piece is already chosen; of several the buyer chooses. */
+export function firstForm(order: WithdrawableOrder, access: OrderAccess): WithdrawForm {
+  const open = order.pieces.filter((piece) => piece.can_withdraw)
+  return {
+    full_name: order.full_name ?? '',
+    email: order.email ?? access.order_email ?? '',
+    items: open.length === 1 ? open.map(({ id }) => id) : [],
+  }
+}
+
+/** What is missing or wrong, in the order of the fields. */
+export function checkWithdrawal(form: WithdrawForm): FieldErrors {
+  return {
+    ...(form.items.length === 0 ? { items: refusals['nothing-selected'][1]() } : {}),
+    ...(form.full_name.trim() === '' ? { full_name: refusals['name-missing'][1]() } : {}),
+    ...checkEmail(form),
+  }
+}
+
+/** The chosen pieces that can still be chosen. */
+export const chosenPieces = (order: WithdrawableOrder, form: WithdrawForm) =>
+  order.pieces.filter(({ id, can_withdraw }) => can_withdraw && form.items.includes(id))
