@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: () => Buffer
 }
 
-interface Asked {
+interface Requested {
   resolve: (answer: Answer) => void
   reject: (error: Error) => void
 }
@@ -20,7 +20,7 @@ interface Asked {
  */
 export class Connection {
   readonly #socket: Socket
-  #asked: Asked | undefined
+  #asked: Requested | undefined
   #chunks: Buffer[] = []
   #received = 0
   #headEnd = -1
@@ -70,14 +70,14 @@ export class Connection {
     const chunks = this.#chunks
     const headEnd = this.#headEnd
     const head = (chunks[0] ?? chunk).toString('latin1', 0, headEnd)
-    const asked = this.#asked
+    const requested = this.#asked
     const bytes = this.#received
     this.#chunks = []
     this.#received = 0
     this.#headEnd = -1
     this.#asked = undefined
     const body = () => Buffer.concat(chunks).subarray(headEnd + 4)
-    asked?.resolve({ status: Number(head.slice(9, 12)), head, bytes, body })
+    requested?.resolve({ status: Number(head.slice(9, 12)), head, bytes, body })
   }
 
   #readHead(): void {

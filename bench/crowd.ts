@@ -52,9 +52,9 @@ export async function arrive(
 
   async function visit(connection: Connection, n: number): Promise<void> {
     await timed(crowd.page, send(connection, getRequest(`/tickets/${HOT}`)))
-    const asked = performance.now()
+    const requested = performance.now()
     const cart = await wantHot(connection, n)
-    ;(cart === null ? crowd.lost : crowd.won).push(performance.now() - asked)
+    ;(cart === null ? crowd.lost : crowd.won).push(performance.now() - requested)
     if (cart === null) return
     crowd.goneAfter = performance.now() - began
     const placed = await timed(crowd.checkedOut, checkOut(connection, n, { cart }))
@@ -70,11 +70,11 @@ export async function loopDelays(
   const delays: number[] = []
   for (const { port } of shops) {
     const connection = await Connection.open(port)
-    const asked = getRequest('/metrics', 'identity').replace(
+    const requested = getRequest('/metrics', 'identity').replace(
       '\r\n\r\n',
       `\r\nAuthorization: Bearer ${officeKey}\r\n\r\n`,
     )
-    const answer = await send(connection, asked)
+    const answer = await send(connection, requested)
     connection.close()
     const [, value] = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(answer.body().toString()) ?? []
     delays.push(Number(value) * 1000)
@@ -83,7 +83,7 @@ export async function loopDelays(
 }
 
 /** The most memory that a process has had, in MB. */
-export function mostMemory(pid: number): number {
+export function maxMemory(pid: number): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
   return Number(kilobytes) / 1024
 }

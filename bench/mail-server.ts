@@ -12,7 +12,7 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-const longestMs = 20_000
+const maxMs = 20_000
 const attachments = [/filename="?tickets\.pdf/, /filename="?invoice-/]
 
 /** Starts the server. It takes every mail, and keeps none. */
@@ -50,7 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
     documentsTo: (to) =>
       new Promise((resolve, reject) => {
         if (came.has(to)) return resolve()
-        const late = setTimeout(() => reject(new Error(`No documents were mailed to ${to}`)), longestMs)
+        const late = setTimeout(() => reject(new Error(`No documents were mailed to ${to}`)), maxMs)
         waiting.set(to, () => {
           clearTimeout(late)
           resolve()

@@ -9,7 +9,7 @@ import { openBenchDatabase } from './bench-database'
 import { openBenchFolder } from './bench-folder'
 import { HOT, withHotPlaces } from './catalogue'
 import { cpuOf } from './cpu-time'
-import { arrive, longest, loopDelays, mostMemory } from './crowd'
+import { arrive, longest, loopDelays, maxMemory } from './crowd'
 import { makeCustomers } from './customers'
 import { startMailServer } from './mail-server'
 import { type Measured, OFFICE_KEY, startShop } from './processes'
@@ -52,7 +52,7 @@ async function sell(): Promise<boolean> {
   const cpu = shops.reduce((sum, { pid }) => sum + cpuOf(pid), 0) - cpuBefore
   const mailed = mails.documents()
   const loop = Math.max(...(await loopDelays(shops, OFFICE_KEY)))
-  const memory = Math.max(...shops.map(({ pid }) => mostMemory(pid)))
+  const memory = Math.max(...shops.map(({ pid }) => maxMemory(pid)))
   const until = performance.now() + MAIL_PATIENCE * 1000
   while (mails.documents() < crowd.paid.length && performance.now() < until) await delay(100)
 

@@ -19,10 +19,10 @@ export async function measurePgbench(
   program: string,
   database: BenchDatabase,
   folder: string,
-  asked: { where: 'hot' | 'spread'; connections: number; seconds: number },
+  requested: { where: 'hot' | 'spread'; connections: number; seconds: number },
 ): Promise<Measure> {
-  const file = join(folder, `${asked.where}.sql`)
-  writeFileSync(file, script(asked.where === 'hot' ? `'${HOT}'` : `'spread-' || :n::int`))
+  const file = join(folder, `${requested.where}.sql`)
+  writeFileSync(file, script(requested.where === 'hot' ? `'${HOT}'` : `'spread-' || :n::int`))
   const args = [
     '-n',
     '-M',
@@ -30,9 +30,9 @@ export async function measurePgbench(
     '-f',
     file,
     '-c',
-    String(asked.connections),
+    String(requested.connections),
     '-T',
-    String(asked.seconds),
+    String(requested.seconds),
   ]
   const before = cpuOfFamily(database.pid)
   const said = await output(program, [...args, database.url])

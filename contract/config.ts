@@ -5,9 +5,9 @@ import { ownWords } from './own-words'
 import { money, text } from './values'
 
 /** The maximum of entries, far above real settings: every page contains them. */
-const mostEntries = 1000
-const few = (map: object) => Object.keys(map).length <= mostEntries
-const tooMany = `At most ${mostEntries} entries, please.`
+const maxEntries = 1000
+const few = (map: object) => Object.keys(map).length <= maxEntries
+const tooMany = `At most ${maxEntries} entries, please.`
 
 const labels = z.record(text(60), text(200)).refine(few, tooMany)
 const html = text(200_000)
@@ -16,7 +16,7 @@ const line = text(500)
 export const addressLine = z.object({
   text: line,
   /** For every country, for none, or for the named ones. */
-  required: z.union([z.boolean(), z.array(text(8)).max(mostEntries, tooMany)]),
+  required: z.union([z.boolean(), z.array(text(8)).max(maxEntries, tooMany)]),
 })
 export type AddressLine = z.infer<typeof addressLine>
 
@@ -62,10 +62,10 @@ const openSettings = z.object({
   ticketStatuses: labels,
   merchandiseStatuses: labels,
   refundStatuses: labels,
-  entryTypes: z.array(text(60)).max(mostEntries, tooMany),
+  entryTypes: z.array(text(60)).max(maxEntries, tooMany),
   addressLines: z.record(text(60), addressLine).refine(few, tooMany),
-  ibanCountries: z.array(text(8)).max(mostEntries, tooMany),
-  bankTransferCountries: z.array(text(8)).max(mostEntries, tooMany),
+  ibanCountries: z.array(text(8)).max(maxEntries, tooMany),
+  bankTransferCountries: z.array(text(8)).max(maxEntries, tooMany),
   creditCardActive: z.boolean(),
   gateway: z.enum(['sandbox', 'wspay', 'stripe']),
   shopPaymentCreditCardMaxAttempts: z.int().min(1).max(100),
@@ -78,8 +78,8 @@ const openSettings = z.object({
   contactAddress: text(1000),
   websiteLink: z.object({ text: line, url: line }).nullable(),
   socialLinks: labels,
-  cardLogos: z.array(line).max(mostEntries, tooMany),
-  gatewayBadges: z.array(line).max(mostEntries, tooMany),
+  cardLogos: z.array(line).max(maxEntries, tooMany),
+  gatewayBadges: z.array(line).max(maxEntries, tooMany),
   pixelId: line.nullable(),
   ambassadorsPath: z.string().regex(/^\/[a-z0-9-]+$/, 'Please enter a path such as /ambassadors.'),
   ambassadorsLinkText: line,

@@ -2,7 +2,7 @@ import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
 import { whyNotPrintable } from './printable-name'
 import { typedCode } from './typed-code'
-import { mostMoney } from './most-money'
+import { maxMoney } from './most-money'
 
 /** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */
 const withoutNul = (value: string) => !value.includes('\0')
@@ -26,7 +26,7 @@ export const code = (max: number) =>
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
 
 /** An amount in the currency's minor unit, 0 or more. */
-export const money = z.int().min(0).max(mostMoney)
+export const money = z.int().min(0).max(maxMoney)
 /** A sum of amounts, which may be larger than each of them: a cart that is no order yet, or money that came several times. */
 export const moneySum = z.int().min(0)
 /** An amount that may be negative: a difference or a correction. */

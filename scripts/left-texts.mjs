@@ -129,8 +129,8 @@ function nameOf(node) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const asked = process.argv.slice(2)
-  const left = leftTexts(asked.length > 0 ? asked : ['web', 'server', 'contract', 'rules'])
+  const requested = process.argv.slice(2)
+  const left = leftTexts(requested.length > 0 ? requested : ['web', 'server', 'contract', 'rules'])
   for (const { file, line, text } of left) process.stdout.write(`${file}:${line}\t${text}\n`)
   process.stdout.write(`${left.length} left\n`)
 }

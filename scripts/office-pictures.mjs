@@ -17,7 +17,7 @@ const folder = join(project, 'test-results', 'office')
 const only = process.argv.slice(2)
 
 /** The maximum height of a picture: longer pages show nothing new below. */
-const mostHeight = 2600
+const maxHeight = 2600
 const looks = /** @type {const} */ ([
   { size: 'wide', width: 1280, height: 800, colorScheme: 'light' },
   { size: 'wide', width: 1280, height: 800, colorScheme: 'dark' },
@@ -43,12 +43,12 @@ const shops = [
 ]
 
 for (const shop of shops) {
-  const asked = looks.flatMap((look) =>
+  const requested = looks.flatMap((look) =>
     screens
       .map((screen) => ({ look, screen, file: fileOf(shop.name, look, screen) }))
       .filter(({ file }) => only.every((word) => file.includes(word))),
   )
-  if (asked.length > 0) await takeShop(shop, asked)
+  if (requested.length > 0) await takeShop(shop, requested)
 }
 
 /** @param {string} shop @param {Look} look @param {string} screen */
@@ -61,13 +61,13 @@ function fileOf(shop, { size, colorScheme }, screen) {
  * @param {typeof shops[number]} shop
  * @param {readonly { look: Look, screen: string, file: string }[]} asked
  */
-async function takeShop({ env, history }, asked) {
+async function takeShop({ env, history }, requested) {
   const shop = await openPicturedShop(3978, env)
   try {
     if (history) await shop.command('demo-history', history)
     const page = await shop.newPage({})
     await signIn(page, await shop.officeLink())
-    for (const { look, screen, file } of asked) {
+    for (const { look, screen, file } of requested) {
       await page.setViewportSize({ width: look.width, height: look.height })
       await page.emulateMedia({ colorScheme: look.colorScheme })
       if (await open(page, screen)) await take(page, join(folder, file), look)
@@ -111,7 +111,7 @@ async function open(page, screen) {
  */
 async function take(page, file, { width, height }) {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), mostHeight) })
+  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), maxHeight) })
   await delay(200)
   mkdirSync(dirname(file), { recursive: true })
   await sharp(await page.screenshot())

@@ -12,7 +12,7 @@ import { ensureBuilt } from './built.mjs'
 import { installedProgram, project, run, say } from './project.mjs'
 
 /** The maximum height of a picture: longer pages show nothing new below. */
-const mostHeight = 4000
+const maxHeight = 4000
 const widths = { desktop: 620, phone: 310 }
 
 const given = process.argv[2]
@@ -35,7 +35,7 @@ for (const file of readdirSync(shots).filter((name) => name.endsWith('.png'))) {
     .resize({ width })
     .toBuffer({ resolveWithObject: true })
   await sharp(data)
-    .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, mostHeight) })
+    .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, maxHeight) })
     .avif({ quality: 38, effort: 4 })
     .toFile(join(folder, `${name}.avif`))
 }

@@ -6,7 +6,7 @@ import { createDocuments, openWallets } from './modules/documents'
 import type { Environment } from './environment'
 import { openCatalogue } from './modules/catalogue'
 import { fillDemo } from '../demo/fill/fill-demo'
-import { holdWarnings, setUpWarnings, trialWarnings } from './modules/setup'
+import { holdWarnings, setUpWarnings, sandboxWarnings } from './modules/setup'
 import { mailboxAccess, createMailThread, mailConnections } from './modules/messages'
 import { noFiscaliser } from './modules/fiscal'
 import { openGateways } from './modules/payments'
@@ -39,7 +39,7 @@ const drainDeadlineMs = 14_000
  * takes one in each turn of its event loop, and by itself lets 511 wait: of the visitors of an onsale some would wait for
  * seconds until their system tries again, and some would be cut off.
  */
-const mostWaiting = 4096
+const maxWaiting = 4096
 
 interface Start {
   readonly environment: Environment
@@ -88,7 +88,7 @@ export async function start(given: Start): Promise<void> {
   const { mailing, mailbox } = openMail(world, given)
   const warnings = [
     ...(await setUpWarnings(db.kysely, environment, now())),
-    ...trialWarnings(catalogue.current().settings, environment),
+    ...sandboxWarnings(catalogue.current().settings, environment),
     ...holdWarnings(environment),
   ]
   // The embedded shop's are printed once it is open.
@@ -108,7 +108,7 @@ export async function start(given: Start): Promise<void> {
     ready = false
     return drain({ noticeMs: environment.STOP_DELAY * 1000, deadlineMs: drainDeadlineMs })
   })
-  await app.listen({ port: environment.PORT, host: environment.HOST, backlog: mostWaiting })
+  await app.listen({ port: environment.PORT, host: environment.HOST, backlog: maxWaiting })
   worker.current = startWorker(world, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 

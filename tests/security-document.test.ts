@@ -92,7 +92,7 @@ test('each limit of the table is the code’s', () => {
 test('a number that is another one, or nowhere, would be found', () => {
   expect(numberInForce('limits.never')).toBeUndefined()
   expect(numberInForce('server/platform/http/rate-limits.ts: NEVER')).toBeUndefined()
-  expect(numberInForce('server/modules/documents/documents.ts: mostBytes')).toBe(256 * 1024 * 1024)
+  expect(numberInForce('server/modules/documents/documents.ts: maxBytes')).toBe(256 * 1024 * 1024)
   expect(saysNumber('256 MiB', 256 * 1024 * 1024)).toBe(true)
   expect(saysNumber('10, then more', 11)).toBe(false)
   expect(saysNumber('many', 11)).toBe(false)

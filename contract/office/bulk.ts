@@ -33,9 +33,9 @@ export const jobAction = z.enum([...bulkAction.options, 'import-guests'])
 export type JobActionName = z.infer<typeof jobAction>
 
 /** The most rows of one job. */
-export const mostBulkRows = 10_000
+export const maxBulkRows = 10_000
 
-const asked = {
+const requested = {
   action: bulkAction,
   /** What the call of the action's list was sent: its filter chooses the rows. */
   filters: optional(z.record(z.string(), z.unknown())),
@@ -99,7 +99,7 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
   summary: 'What an action would do with all rows that a filter matches: how many, and the first of them.',
   roles,
   audit: 'reads',
-  payload: z.object(asked),
+  payload: z.object(requested),
   answer: z.object({
     count: z.int().min(0),
     /** The number of other rows that match and that the action does not apply to: refunds that cannot go to a card. */
@@ -121,7 +121,7 @@ export const startBulk = officeCall('start-bulk', {
   roles,
   audit: 'changes',
   payload: z.object({
-    ...asked,
+    ...requested,
     /** How many rows there were when somebody looked: with another number by now it is refused. */
     count: z.int().min(1),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { id, instant, moneySum, optional, text } from '../values'
 
@@ -49,7 +49,7 @@ export const startCancellation = officeCall('start-cancellation', {
     message: optional(text(2000)),
     /** Gives back what the customer's own request would come to, without booking and refund fees. */
     keep_fees: optional(z.boolean()),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   /** The id is null of a trial. */
   answer: z.object({ cancellation_id: id.nullable(), effect }),

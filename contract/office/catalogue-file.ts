@@ -79,7 +79,7 @@ export const voucherEntry = z.strictObject({
 })
 
 /** The maximum number of entries of each kind in a file. */
-export const mostEntries = { events: 1000, items: 10_000, vouchers: 100_000 } as const
+export const maxEntries = { events: 1000, items: 10_000, vouchers: 100_000 } as const
 
 /**
  * The catalogue file of `import` and `export` (docs/behaviour/catalogue.md, "The catalogue file"); unknown keys are
@@ -87,9 +87,9 @@ export const mostEntries = { events: 1000, items: 10_000, vouchers: 100_000 } as
  */
 export const catalogueFile = z.strictObject({
   settings: z.strictObject(settings.partial().shape).default({}),
-  events: z.array(eventEntry).max(mostEntries.events).default([]),
-  items: z.array(itemEntry).max(mostEntries.items).default([]),
-  vouchers: z.array(voucherEntry).max(mostEntries.vouchers).default([]),
+  events: z.array(eventEntry).max(maxEntries.events).default([]),
+  items: z.array(itemEntry).max(maxEntries.items).default([]),
+  vouchers: z.array(voucherEntry).max(maxEntries.vouchers).default([]),
 })
 /** As an operator writes it: fields with defaults may be absent. */
 export type CatalogueFile = z.input<typeof catalogueFile>

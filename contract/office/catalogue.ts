@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
 import { catalogueFile } from './catalogue-file'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 
 export const importCatalogue = officeCall('import', {
   summary: 'Creates and changes what a catalogue file names, in one transaction.',
@@ -9,7 +9,7 @@ export const importCatalogue = officeCall('import', {
   audit: 'changes',
   asksAgain: true,
   largeBody: true,
-  payload: catalogueFile.extend(trialKeys),
+  payload: catalogueFile.extend(dryRunKeys),
   answer: z.object({
     imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
     effect,

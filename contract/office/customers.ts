@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
 import { mailSummary } from './mails'
 import { officeCall } from './office-call'
@@ -124,7 +124,7 @@ export const eraseCustomer = officeCall('erase-customer', {
   roles: ['owner', 'manager'],
   audit: 'changes',
   asksAgain: true,
-  payload: z.object({ customer_id: optional(id), ...trialKeys }),
+  payload: z.object({ customer_id: optional(id), ...dryRunKeys }),
   answer: z.object({ effect }),
   refusals: ['customer-not-found', 'customer-needed', 'effect-changed', 'busy'],
 })

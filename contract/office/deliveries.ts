@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
@@ -63,7 +63,7 @@ export const findDeliveries = officeCall('find-deliveries', {
 })
 
 /** The most packing slips that are printed at once. */
-export const mostSlips = 500
+export const maxSlips = 500
 
 export const printPackingSlips = officeCall('print-packing-slips', {
   summary:
@@ -87,7 +87,7 @@ export const sendGoods = officeCall('send-goods', {
     tracking_number: optional(text(60)),
     /** Refuses goods that were sent or handed over before, instead of correcting their tracking number. */
     unless_sent: optional(z.boolean()),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address', 'goods-sent', 'effect-changed'],
@@ -103,7 +103,7 @@ export const recordDelivery = officeCall('record-delivery', {
     received_at: optional(instant),
     /** They are handed over now; without it `received_at` is required. */
     handed_over: optional(z.boolean()),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'no-goods', 'date-missing', 'date-in-the-future', 'effect-changed'],
@@ -114,7 +114,7 @@ export const reportDeliveryProblem = officeCall('report-delivery-problem', {
     'Notes what is wrong with a delivery, such as a parcel that came back. Its goods are with nobody then: they count as not received.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
-  payload: z.object({ order: orderCode, problem: optional(text(500)), ...trialKeys }),
+  payload: z.object({ order: orderCode, problem: optional(text(500)), ...dryRunKeys }),
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'nothing-to-deliver', 'problem-missing', 'effect-changed'],
 })

@@ -26,7 +26,7 @@ export const effect = z.object({
 export type Effect = z.infer<typeof effect>
 
 /** The keys of a call that can be tried first. */
-export const trialKeys = {
+export const dryRunKeys = {
   /** Counts the effect and changes nothing. */
   dry_run: optional(z.boolean()),
   /** Of the effect that was confirmed: with another one by now the change is refused with the new effect. */

@@ -11,9 +11,9 @@ export const period = optional(z.object({ from: optional(z.iso.date()), to: opti
 export type Period = z.output<typeof period>
 
 /** The most rows that a list counts: of more it says `more`, as "1,000+". */
-export const mostCounted = 1000
+export const maxCounted = 1000
 /** The same for a list of what has a text, where each row costs a comparison. */
-export const mostCountedOfText = 200
+export const maxCountedOfText = 200
 
 /** The parts of every list's payload; the first of `sorts` is the order without one. A list adds its facets. */
 export const listParts = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settings } from '../config'
 import { ownWords } from '../own-words'
 import { itemEntry } from './catalogue-file'
-import { trialKeys } from './effect'
+import { dryRunKeys } from './effect'
 import type { KeyIn } from './settings-sections'
 import { officeCall } from './office-call'
 import { lastChange, savedAnswer } from './saving'
@@ -65,7 +65,7 @@ export const saveLook = officeCall('save-look', {
   roles: editors,
   audit: 'changes',
   takesPages: true,
-  payload: z.object({ look: lookPart, version, ...trialKeys }),
+  payload: z.object({ look: lookPart, version, ...dryRunKeys }),
   answer: savedAnswer,
   refusals: ['entry-invalid', 'changed-meanwhile', 'effect-changed'],
 })
@@ -74,7 +74,7 @@ export const publishLook = officeCall('publish-look', {
   summary: 'Publishes the draft of the look and texts.',
   roles: editors,
   audit: 'changes',
-  payload: z.object({ version, ...trialKeys }),
+  payload: z.object({ version, ...dryRunKeys }),
   answer: savedAnswer,
   refusals: [
     'entry-invalid',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { listAnswer, period } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
@@ -70,7 +70,7 @@ export const retryMail = officeCall('retry-mail', {
      * as it is now.
      */
     anew: optional(z.boolean()),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: z.object({ mail: officeMail, effect }),
   refusals: [
@@ -104,7 +104,7 @@ export const resendMail = officeCall('resend-mail', {
     kind: optional(z.enum(['order', 'tickets', 'terms', 'payment'])),
     /** With `tickets`: that ticket alone, to its holder. Absent: the buyer's, to the buyer. */
     ticket_id: optional(id),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: z.object({ message: z.string(), effect }),
   refusals: ['order-not-found', 'ticket-not-found', 'nothing-to-send', 'effect-changed'],

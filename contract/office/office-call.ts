@@ -53,13 +53,13 @@ export function officeCall<
 ): OfficeCall<Path, Payload, Answer, Effect, Access> {
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
   const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
-  const ofTrial = cannotBeTried(parts) && parts.roles !== 'open' ? (['no-trial'] as const) : []
+  const ofDryRun = hasNoDryRun(parts) && parts.roles !== 'open' ? (['no-trial'] as const) : []
   const ofKey = takesKey(parts) ? (['call-key-invalid', 'already-done', 'call-key-reused'] as const) : []
-  return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofTrial, ...ofKey, ...refusals] }
+  return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofDryRun, ...ofKey, ...refusals] }
 }
 
 /** Whether a call changes something, and has no `dry_run` that would only count what. */
-export const cannotBeTried = ({ audit, payload }: Pick<OfficeCall, 'audit' | 'payload'>): boolean =>
+export const hasNoDryRun = ({ audit, payload }: Pick<OfficeCall, 'audit' | 'payload'>): boolean =>
   audit === 'changes' && !('dry_run' in payload.shape)
 
 /** Whether a call is done once for the key that its caller sends with it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { code, email, instant, optional, printedName, text } from '../values'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
 
@@ -13,7 +13,7 @@ export const changeContact = officeCall('change-contact', {
     full_name: printedName,
     email,
     reason: optional(text(500)),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'fields-missing', 'invalid-email', 'nothing-changed', 'effect-changed'],
@@ -29,7 +29,7 @@ export const extendDeadline = officeCall('extend-deadline', {
     reference: optional(code(60)),
     until: optional(instant),
     reason: optional(text(500)),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: [
@@ -52,7 +52,7 @@ export const reactivateOrder = officeCall('reactivate-order', {
     /** By when it is to be paid. */
     until: optional(instant),
     reason: optional(text(500)),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: [

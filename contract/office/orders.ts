@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { moneyOfOrder } from './inbox'
 import { facet, listAnswer, listParts, period } from './list'
@@ -55,7 +55,7 @@ export const createOrder = officeCall('create-order', {
     pay_until: optional(instant),
     /** The customer has accepted the terms at the desk. The order's history and the audit log have who recorded it. */
     terms_accepted: optional(z.boolean()),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   /** After a trial the order as it would be: its code is another one later. */
   answer: z.object({ order: officeOrder, terms_url: z.string(), effect }),
@@ -172,7 +172,7 @@ export const cancelOrder = officeCall('cancel-order', {
     reason: optional(text(2000)),
     /** Required if a ticket of the order was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: [

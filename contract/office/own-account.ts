@@ -80,7 +80,7 @@ export const staffSession = z.object({
 })
 
 /** So many sessions are shown; of more the newest. */
-export const mostSessions = 50
+export const maxSessions = 50
 
 /** `count`: of all, also of those that are not shown. */
 export const shownSessions = z.object({ sessions: z.array(staffSession), count: z.int() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
 import { code, deskPayment, id, instant, optional, signedMoney, text } from '../values'
@@ -15,7 +15,7 @@ export const recordPayment = officeCall('record-payment', {
     received_at: optional(instant),
     /** The entry of a bank statement to book, with its amount and date. */
     entry: optional(id),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: [
@@ -40,7 +40,7 @@ export const takePayment = officeCall('take-payment', {
     paid: optional(deskPayment),
     /** Of the payment of a plan that is due next; null: everything that the order lacks. */
     reference: optional(code(60)),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'order-is-cancelled', 'payment-not-open', 'invalid-input', 'effect-changed'],
@@ -57,7 +57,7 @@ export const returnOverpayment = officeCall('return-overpayment', {
     amount: optional(signedMoney),
     /** Of the transfer at the bank. */
     reference: optional(code(140)),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'more-than-overpaid', 'reference-missing', 'effect-changed'],
@@ -78,7 +78,7 @@ export const recordChargeback = officeCall('record-chargeback', {
     received_at: optional(instant),
     /** The entry of a bank statement that reverses a receipt, with its amount and date. */
     entry: optional(id),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: [

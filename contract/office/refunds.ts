@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { officeCall } from './office-call'
 import { refund, refundStatus } from '../order'
 import { bankFields } from '../shop/refunds'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { listAnswer } from './list'
 import { orderAnswer, orderCode } from './office-order'
-import { mostMoney } from '../most-money'
+import { maxMoney } from '../most-money'
 import { callKey, id, instant, money, moneySum, optional, text } from '../values'
 
 const account = {
@@ -88,7 +88,7 @@ export const processRefund = officeCall('process-refund', {
     problem: optional(text(500)),
     /** Required if a ticket of the refund was admitted, unless the outcome is `problem`; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: z.object({ refund: officeRefund, effect }),
   refusals: [
@@ -118,7 +118,7 @@ export const refundFile = officeCall('refund-file', {
     even_if_admitted: optional(z.boolean()),
     /** A repeat with the same key, within a day, gets the same file unless its refunds have changed (decision 036). */
     call_key: callKey,
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: z.object({
     filename: z.string(),
@@ -188,7 +188,7 @@ const chosenItems = {
   items: z.array(id).max(500).nullable().default(null),
   /** Required if one of them was admitted; the audit log records it. */
   even_if_admitted: optional(z.boolean()),
-  ...trialKeys,
+  ...dryRunKeys,
 }
 const ofItems = [
   'order-not-found',
@@ -212,7 +212,7 @@ export const refundItems = officeCall('refund-items', {
      * own amounts.
      */
     amounts: z
-      .array(z.object({ item: id, amount: z.int().min(1).max(mostMoney) }))
+      .array(z.object({ item: id, amount: z.int().min(1).max(maxMoney) }))
       .max(500)
       .nullable()
       .default(null),

@@ -19,7 +19,7 @@ export const reportName = z.enum(Object.keys(reportParts) as [ReportName, ...Rep
 export type ReportName = keyof typeof reportParts
 
 /** The most days of a report's period. */
-export const mostReportDays = 366
+export const maxReportDays = 366
 
 const periodParts = {
   /** Days in the shop's zone, both included. `plans` shows what is open now, whatever the days. */

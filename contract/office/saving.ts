@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { instant, optional } from '../values'
 
 /** Who changed a thing last. Every change raises its version. */
@@ -16,7 +16,7 @@ export type LastChange = z.infer<typeof versionSchema>
 export const savingKeys = {
   /** Of the thing as it was read; absent: it is new. */
   version: optional(z.int().min(1)),
-  ...trialKeys,
+  ...dryRunKeys,
 }
 
 /** The answer of a call that saves one thing; of a trial what it would be. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../config'
-import { trialKeys } from './effect'
+import { dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { lastChange, savedAnswer } from './saving'
 import { type SettingsSection, settingsSections } from './settings-sections'
@@ -27,7 +27,7 @@ export const saveSettings = officeCall('save-settings', {
     settings: someSettings,
     /** Of the section as it was read. */
     version: z.int().min(1),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: savedAnswer,
   refusals: ['owner-setting', 'entry-invalid', 'changed-meanwhile', 'effect-changed', 'ask-again'],

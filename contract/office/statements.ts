@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
@@ -213,7 +213,7 @@ export const divideEntry = officeCall('divide-entry', {
       .array(z.object({ order: orderCode, amount: money }))
       .min(2)
       .max(20),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: z.object({ entry: bankEntry, effect }),
   refusals: [
@@ -238,7 +238,7 @@ export const dismissEntry = officeCall('dismiss-entry', {
     entry,
     because: optional(closing.exclude(['divided'])),
     note: optional(text(500)),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: z.object({ entry: bankEntry, effect }),
   refusals: ['entry-not-found', 'entry-is-booked', 'entry-is-closed', 'reason-needed', 'effect-changed'],
@@ -248,7 +248,7 @@ export const reopenEntry = officeCall('reopen-entry', {
   summary: 'Lets a receipt that was closed wait again.',
   roles: ['owner', 'finance'],
   audit: 'changes',
-  payload: z.object({ entry, ...trialKeys }),
+  payload: z.object({ entry, ...dryRunKeys }),
   answer: z.object({ entry: bankEntry, effect }),
   refusals: ['entry-not-found', 'entry-not-closed', 'effect-changed'],
 })

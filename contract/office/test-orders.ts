@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 
 export const purgeTestOrders = officeCall('purge-test-orders', {
@@ -8,7 +8,7 @@ export const purgeTestOrders = officeCall('purge-test-orders', {
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
-  payload: z.object({ ...trialKeys }),
+  payload: z.object({ ...dryRunKeys }),
   answer: z.object({ effect }),
   refusals: ['no-test-orders', 'money-was-received', 'effect-changed', 'busy'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts, namedItem } from './list'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
@@ -50,7 +50,7 @@ export const findTickets = officeCall('find-tickets', {
 })
 
 /** The most tickets that are printed at once. */
-export const mostPrinted = 500
+export const maxPrinted = 500
 
 export const printTickets = officeCall('print-tickets', {
   summary:
@@ -81,7 +81,7 @@ export const editTicket = officeCall('edit-ticket', {
     new_barcode: optional(z.boolean()),
     /** Required where the rules of the ticket bind its holder; the audit log records it. */
     reason: optional(text(500)),
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
   refusals: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { schedulableCall } from './schedule'
 import { id, instant, optional, text } from '../values'
@@ -40,7 +40,7 @@ export const undoChange = officeCall('undo-change', {
   summary: 'Gives the fields of a change in the log the values of before, by the call that saves the thing.',
   roles: ['owner', 'manager'],
   audit: 'changes',
-  payload: z.object({ audit_id: id, ...trialKeys }),
+  payload: z.object({ audit_id: id, ...dryRunKeys }),
   answer: z.object({ effect }),
   refusals: [
     'undo-not-found',

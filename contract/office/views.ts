@@ -4,7 +4,7 @@ import { officeCall } from './office-call'
 import { id, optional, text } from '../values'
 
 /** The longest name of a view, in characters: it stands above its list. */
-const longestViewName = 40
+const maxViewNameLength = 40
 
 const savedView = z.object({
   view_id: id,
@@ -40,7 +40,7 @@ export const saveView = officeCall('save-view', {
     /** The own view to change; absent: a new one. */
     view_id: optional(id),
     list: listName,
-    name: text(longestViewName),
+    name: text(maxViewNameLength),
     search: text(2000),
     is_shared: optional(z.boolean()),
   }),

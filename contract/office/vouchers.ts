@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { voucherEntry } from './catalogue-file'
 import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
@@ -51,14 +51,14 @@ export const saveVoucher = officeCall('save-voucher', {
 })
 
 /** How many codes one batch has at most. */
-const mostInBatch = 1000
+const maxInBatch = 1000
 
 export const makeVouchers = officeCall('make-vouchers', {
   summary: 'Makes a batch of vouchers with random codes; the answer has them.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
-    count: z.int().min(1).max(mostInBatch),
+    count: z.int().min(1).max(maxInBatch),
     discount_amount: money.min(1),
     /** What every code begins with. */
     prefix: optional(
@@ -70,7 +70,7 @@ export const makeVouchers = officeCall('make-vouchers', {
     valid_until: optional(instant),
     /** A repeat with the same key makes no second batch, and within a day gets the same codes (decision 036). */
     call_key: callKey,
-    ...trialKeys,
+    ...dryRunKeys,
   }),
   /** After a trial no codes: others are made later. */
   answer: z.object({ codes: z.array(z.string()), effect }),
@@ -81,7 +81,7 @@ export const endVoucher = officeCall('end-voucher', {
   summary: 'Ends a voucher: from now on nobody can use it. One that has ended stays as it is.',
   roles: ['owner', 'manager'],
   audit: 'changes',
-  payload: z.object({ code: optional(text(100)), ...trialKeys }),
+  payload: z.object({ code: optional(text(100)), ...dryRunKeys }),
   answer: z.object({ code: z.string(), valid_until: instant, effect }),
   refusals: ['voucher-not-found', 'effect-changed'],
 })

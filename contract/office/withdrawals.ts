@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listAnswer } from './list'
-import { effect, trialKeys } from './effect'
+import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { refund, refundStatus } from '../order'
 import { withdrawal } from '../shop/withdrawals'
@@ -39,7 +39,7 @@ export const refundWithdrawal = officeCall('refund-withdrawal', {
   summary: 'Opens the refund that a withdrawal is owed; `process-refund` moves it on.',
   roles: ['owner', 'finance'],
   audit: 'changes',
-  payload: z.object({ withdrawal_id: optional(id), ...trialKeys }),
+  payload: z.object({ withdrawal_id: optional(id), ...dryRunKeys }),
   answer: z.object({ refund, effect }),
   refusals: [
     'withdrawal-not-found',

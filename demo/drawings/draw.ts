@@ -12,7 +12,7 @@ import { seeded } from './random'
  */
 const folder = 'demo/pictures'
 const preview = process.env['DRAW_PREVIEW']
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 
 const unit: readonly [number, number] = [1000, 1000]
 
@@ -54,13 +54,14 @@ async function render(name: string, picture: Picture) {
 
 mkdirSync(folder, { recursive: true })
 const manifestFile = join(folder, 'pictures.json')
-let manifest: Record<string, unknown> = asked.length > 0 ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
+let manifest: Record<string, unknown> =
+  requested.length > 0 ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
 for (const [name, picture] of Object.entries(pictures)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   manifest = { ...manifest, ...(await render(name, picture)) }
 }
 if (!preview) {
-  if (asked.length === 0 || asked.includes('icons')) await drawIcons(folder)
+  if (requested.length === 0 || requested.includes('icons')) await drawIcons(folder)
   const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => a.localeCompare(b)))
   // Lists on one line, as the formatter would have them.
   const json = JSON.stringify(sorted, null, 2).replaceAll(/\[[^\]]+\]/g, (list) =>

@@ -13,7 +13,7 @@ import type { Keys } from '../../server/platform/crypto/keys'
 import { recordAudit } from '../../server/modules/staff'
 import { openCatalogue } from '../../server/modules/catalogue'
 
-const mostHistoryOrders = 1_000_000
+const maxHistoryOrders = 1_000_000
 
 /** From so many orders on it is faster to build the indexes again than to keep them up to date. */
 const manyOrders = 20_000
@@ -40,8 +40,8 @@ export async function demoHistory(
   db: Database,
   { orders, keys, now, many = manyOrders }: History,
 ): Promise<number> {
-  if (!Number.isInteger(orders) || orders < minDemoOrders || orders > mostHistoryOrders)
-    throw new CannotStart(`A history has ${minDemoOrders} to ${mostHistoryOrders} orders.`)
+  if (!Number.isInteger(orders) || orders < minDemoOrders || orders > maxHistoryOrders)
+    throw new CannotStart(`A history has ${minDemoOrders} to ${maxHistoryOrders} orders.`)
   const { event, file } = earlierEvent(earlierYear(now))
   await db.transaction(async (tx) => {
     await state.lockShop(tx)

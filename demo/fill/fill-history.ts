@@ -19,7 +19,7 @@ import { peopleRows } from './people-rows'
 import { type Ages, type Planned, templateRows } from './template-rows'
 
 /** More vouchers would only make the catalogue file long. */
-const mostVouchers = 40
+const maxVouchers = 40
 /** Of open entries of statements: as many as have every reason once. */
 const fewestTroubles = 6
 /** How many barcodes are made at once. */
@@ -41,15 +41,15 @@ type Shop = Pick<World, 'catalogue' | 'keys'>
  * from its template, which the shop's own rules compute; who made it, and when, is drawn from its number. Returns the first
  * and the last id of the tables in which a shop without orders may have rows of its own. The caller has locked the shop.
  */
-export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
+export async function fillHistory(shop: Shop, tx: Tx, requested: HistoryToFill) {
   const { catalogue } = shop
-  const { now, earlier } = asked
+  const { now, earlier } = requested
   const { settings } = catalogue.current()
   const { currency, timezone } = settings
-  const planned = plan(asked, (story, cart) => orderTemplate(story, cart, catalogue, earlier.code))
+  const planned = plan(requested, (story, cart) => orderTemplate(story, cart, catalogue, earlier.code))
   await makeTemplates(
     tx,
-    templateRows(planned, settings, (template) => agesOf(template, asked)),
+    templateRows(planned, settings, (template) => agesOf(template, requested)),
   )
 
   const count = sum(planned.map((one) => one.orders))
@@ -117,7 +117,7 @@ function plan(
   const shares = sum(historyStories.map(({ share }) => share))
   const counts = historyStories.map(({ share, voucher }) =>
     Math.min(
-      voucher === undefined ? Infinity : mostVouchers,
+      voucher === undefined ? Infinity : maxVouchers,
       Math.max(1, Math.round((count * share) / shares)),
     ),
   )

@@ -34,30 +34,30 @@ interface Facts {
 
 /** What a story gives back, by the rules of refunds; null: nothing. */
 export function repaymentOf(story: Story, facts: Facts): Repaid | null {
-  const { repayment: asked, cancelled } = story
-  if (asked === undefined) return null
+  const { repayment: requested, cancelled } = story
+  if (requested === undefined) return null
   const { lines, hasPlan, invoice } = facts
   const numbered = lines.map((line, index) => ({
     ...line,
     id: index + 1,
     shipping_refund: line.shippingRefund,
   }))
-  const chosen = numbered.slice(0, asked.items ?? lines.length)
+  const chosen = numbered.slice(0, requested.items ?? lines.length)
   const { total, weigh } = amountOf(story, facts, chosen)
   const parts = prorateRefund(
     total,
     chosen.map((line) => ({ ...line, weight: weigh(line) })),
   )
-  const isDone = asked.status === 'processed'
+  const isDone = requested.status === 'processed'
   const isCredited = invoice !== null && (isDone || cancelled !== undefined)
-  const askedSeconds = secondsOf(asked.askedDays)
-  const doneSeconds = asked.doneDays === undefined ? null : secondsOf(asked.doneDays)
+  const askedSeconds = secondsOf(requested.askedDays)
+  const doneSeconds = requested.doneDays === undefined ? null : secondsOf(requested.doneDays)
   return {
     total,
     parts,
-    status: asked.status,
-    by: asked.by,
-    problem: asked.status === 'problem' ? 'The bank returned it: the account is closed.' : null,
+    status: requested.status,
+    by: requested.by,
+    problem: requested.status === 'problem' ? 'The bank returned it: the account is closed.' : null,
     askedSeconds,
     doneSeconds,
     endsPlan: isDone && hasPlan && invoice === null,

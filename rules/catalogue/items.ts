@@ -73,7 +73,7 @@ export const pictureShapes = {
 export const largestLogo = { width: 960, height: 240 } as const
 
 /** Pictures of more pixels are refused: opened they would take too much memory. */
-export const mostPixels = 60_000_000
+export const maxPixels = 60_000_000
 
 /** The proportions that a kind is cut to: width by height. Null: as it is. */
 export const proportionsOf = (kind: PictureKind): number | null =>

@@ -1,5 +1,5 @@
 import { full_name } from '../../texts/compiled/refusals/labels'
-import { mostMoney } from '../../contract/most-money'
+import { maxMoney } from '../../contract/most-money'
 import type { RefusalCode } from '../../contract/refusals'
 import { missingAddressLines, type AddressLines } from '../customers/address'
 import type { MissingField } from '../text/fields'
@@ -57,7 +57,7 @@ export function missingShippingFields(
  */
 export function whyNoCheckout(request: CheckoutRequest, settings: CheckoutSettings): CheckoutRefusal | null {
   if (request.itemCount === 0) return 'cart-empty'
-  if (request.total > mostMoney) return 'total-too-high'
+  if (request.total > maxMoney) return 'total-too-high'
   if (!request.country) return 'country-missing'
   const shipping = whyNoShipping(request.hasMerchandise, request.shippingCountry, settings.shippingRates)
   if (shipping) return shipping

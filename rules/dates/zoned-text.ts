@@ -12,7 +12,7 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
 
 /** Offsets by zone and quarter of an hour: no zone changes its offset at another time. */
 const offsets = new Map<string, string>()
-const mostOffsets = 10_000
+const maxOffsets = 10_000
 function offsetAt(millis: number, zone: string): string {
   const quarter = `${zone} ${Math.floor(millis / (15 * minute))}`
   const known = offsets.get(quarter)
@@ -21,7 +21,7 @@ function offsetAt(millis: number, zone: string): string {
     .formatToParts(millis)
     .find(({ type }) => type === 'timeZoneName')?.value
   const offset = /^GMT([+-]\d\d:\d\d)/.exec(name ?? '')?.[1] ?? '+00:00'
-  if (offsets.size >= mostOffsets) offsets.clear()
+  if (offsets.size >= maxOffsets) offsets.clear()
   offsets.set(quarter, offset)
   return offset
 }

@@ -32,16 +32,16 @@ export function leftToCredit(
  * requested only if less is left in total.
  */
 export function creditTaxes(
-  asked: readonly { rate: string; gross: number }[],
+  requested: readonly { rate: string; gross: number }[],
   left: readonly RateAmount[],
 ): RateAmount[] {
   const open = left.map(({ net, tax }) => net + tax)
   const wanted = left.map(({ rate }) =>
-    sum(asked.filter((one) => one.rate === rate).map(({ gross }) => gross)),
+    sum(requested.filter((one) => one.rate === rate).map(({ gross }) => gross)),
   )
   const own = wanted.map((gross, index) => Math.min(gross, open[index] ?? 0))
   const others = open.map((gross, index) => gross - (own[index] ?? 0))
-  const beyond = Math.min(sum(asked.map(({ gross }) => gross)) - sum(own), sum(others))
+  const beyond = Math.min(sum(requested.map(({ gross }) => gross)) - sum(own), sum(others))
   const extra = beyond === 0 ? others.map(() => 0) : prorate(beyond, others)
   return left.flatMap((rate, index) => {
     const gross = (own[index] ?? 0) + (extra[index] ?? 0)

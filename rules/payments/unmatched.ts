@@ -33,7 +33,7 @@ export const causeOfOverpayment = (payments: { ofThatAmount: number }): MoneyCau
  * The most rows that a figure of what waits for staff counts: more are said as "1,000+". To count thousands would take longer
  * than anybody looks at the figure.
  */
-export const mostWaiting = 1000
+export const maxWaiting = 1000
 
 /** How the amount of a receipt fits what its order lacks. */
 export interface ReceiptFit {

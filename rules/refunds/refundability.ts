@@ -85,13 +85,13 @@ export function whyNoRefund(
   if (!refundsActive) return 'refunds-inactive'
   if (!order.accepted_ts_and_cs) return 'terms-not-accepted'
   if (order.has_active_refunds) return 'refund-already-active'
-  const asked = order.has_payment_plan ? order.items : chosen
-  if (asked.length === 0) return 'nothing-selected'
-  if (!order.has_payment_plan && new Set(asked.map((item) => item.shop_item_type)).size > 1)
+  const requested = order.has_payment_plan ? order.items : chosen
+  if (requested.length === 0) return 'nothing-selected'
+  if (!order.has_payment_plan && new Set(requested.map((item) => item.shop_item_type)).size > 1)
     return 'mixed-items'
-  if (asked.some((item) => item.admitted)) return 'ticket-used'
+  if (requested.some((item) => item.admitted)) return 'ticket-used'
   if (!isPaidEnough(order)) return 'not-refundable'
-  return asked.every((item) => isRefundable(item, order.has_payment_plan, now)) ? null : 'not-refundable'
+  return requested.every((item) => isRefundable(item, order.has_payment_plan, now)) ? null : 'not-refundable'
 }
 
 function isPaidEnough(order: RefundableOrder): boolean {

@@ -27,10 +27,10 @@ export function itemRefundTotal(item: Omit<RefundPart, 'fee'>): number {
  * refund fees, never below 0. Never more than was paid and is not yet refunded.
  */
 export function refundTotal(order: RefundedOrder, chosen: readonly RefundPart[]): number {
-  const asked = order.has_payment_plan
+  const requested = order.has_payment_plan
     ? order.total_paid - sum(chosen.map((item) => item.fee + item.refund_fee))
     : sum(chosen.map(itemRefundTotal))
-  return Math.max(0, Math.min(asked, order.total_paid - order.total_refunded))
+  return Math.max(0, Math.min(requested, order.total_paid - order.total_refunded))
 }
 
 /** An item of a refund: its part is proportional to its weight. */

@@ -11,7 +11,7 @@ import {
   scheduleChangeHandler,
   type BulkAction,
   type BulkActions,
-  type BulkAsked,
+  type BulkRequest,
   changeFields,
 } from '../modules/changes'
 import { exactOrderOf } from '../modules/statements'
@@ -28,15 +28,18 @@ const resend = (kind: 'order' | 'tickets' | 'payment'): BulkAction =>
   byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }), { canTry: true })
 
 /** Changes tickets by their codes. */
-const changeTicket = (bodyOf: (asked: BulkAsked) => object, needs: BulkAction['needs'] = []): BulkAction => ({
+const changeTicket = (
+  bodyOf: (requested: BulkRequest) => object,
+  needs: BulkAction['needs'] = [],
+): BulkAction => ({
   list: 'tickets',
   column: 'ticket',
   call: editTicketHandler,
   canTry: true,
   needs,
-  async run({ staff, world }, { key, asked, dry_run }) {
+  async run({ staff, world }, { key, requested, dry_run }) {
     const ticket = orRefuse(await findTicketByCode(world.db.kysely, key), 'ticket-not-found')
-    const body = { ...ticket, ...bodyOf(asked), reason: asked.reason, ...(dry_run && { dry_run }) }
+    const body = { ...ticket, ...bodyOf(requested), reason: requested.reason, ...(dry_run && { dry_run }) }
     return editTicketHandler.makeFor(staff, world, body)
   },
 })
@@ -57,7 +60,7 @@ const publishLater = (published: boolean): BulkAction => ({
   ...ofItems,
   call: scheduleChange,
   needs: ['at'],
-  async run(by, { key: thing, asked: { at }, dry_run }) {
+  async run(by, { key: thing, requested: { at }, dry_run }) {
     const changes = { published }
     const time = scheduledTime({ at: at ?? '', second: null }, 'UTC', by.world.now())
     if (!(time instanceof Date)) throw new Refusal(time)
@@ -106,7 +109,7 @@ const moveRefund = (step: object, more: Pick<BulkAction, 'appliesIf'> = {}): Bul
     { canTry: true, ...more },
   )
 
-type BodyOf = (key: string, asked: Parameters<BulkAction['run']>[1]['asked']) => object
+type BodyOf = (key: string, requested: Parameters<BulkAction['run']>[1]['requested']) => object
 
 /** An action whose call needs nothing but the row and what the job was asked. */
 function byCall(
@@ -123,8 +126,8 @@ function byCall(
     canTry: false,
     needs: [],
     ...more,
-    run: ({ staff, world }, { key, asked, dry_run }) =>
-      call.makeFor(staff, world, { ...bodyOf(key, asked), ...(dry_run && { dry_run }) }),
+    run: ({ staff, world }, { key, requested, dry_run }) =>
+      call.makeFor(staff, world, { ...bodyOf(key, requested), ...(dry_run && { dry_run }) }),
   }
 }
 

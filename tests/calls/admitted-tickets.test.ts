@@ -85,15 +85,17 @@ describe('a ticket that was admitted', () => {
     await scan(order, 'Used', { override: true })
     const { code } = desk.ticketOf(order)
     const before = (await desk.inOffice(order.code)).tickets[0]
-    const asked = { token: ana.token, order_id: order.id, code }
+    const requested = { token: ana.token, order_id: order.id, code }
     for (const wish of [
       { full_name: 'Somebody Else', email: ana.email },
       { full_name: 'Used', email: 'marta@mail.example' },
       { full_name: 'Used', email: bruno.email, reassign: true },
     ])
-      expect(await shop.call('change-ticket', { ...asked, ...wish })).toMatchObject(refused('ticket-used'))
+      expect(await shop.call('change-ticket', { ...requested, ...wish })).toMatchObject(
+        refused('ticket-used'),
+      )
     expect(
-      await shop.call('set-travel-time', { ...asked, transport_time_id: (time?.id ?? 0) + 1 }),
+      await shop.call('set-travel-time', { ...requested, transport_time_id: (time?.id ?? 0) + 1 }),
     ).toMatchObject(refused('ticket-used'))
     const after = (await desk.inOffice(order.code)).tickets[0]
     expect(after).toMatchObject({

@@ -191,7 +191,7 @@ test('the staff', async () => {
 
 test('refunds', async () => {
   const { token, paid, code } = await paidTicket('pass', 'transfer')
-  const asked = {
+  const requested = {
     token,
     order_id: paid.id,
     tickets: code,
@@ -203,11 +203,11 @@ test('refunds', async () => {
     bank_bic: 'NBHRHR2D',
     bank_iban: 'HR1210010051863000160',
   }
-  const first = await shop.answer('request-refund', asked)
+  const first = await shop.answer('request-refund', requested)
   await shop.answer('cancel-refund', { token, refund_id: first.data.refund_id })
-  const second = await shop.answer('request-refund', asked)
+  const second = await shop.answer('request-refund', requested)
   await shop.officeAnswer('find-refunds', {})
-  const { bank_owner_full_name, bank_iban } = asked
+  const { bank_owner_full_name, bank_iban } = requested
   const account = { bank_owner_full_name, bank_iban, version: 0 }
   await shop.officeAnswer('find-payer-accounts', { refund_id: second.data.refund_id })
   await shop.officeAnswer('set-refund-account', { refund_id: second.data.refund_id, ...account })
@@ -306,12 +306,12 @@ test('orders in part', async () => {
   const { order: bought, payment, now } = await order('credit_card', 'pass', 'pass', 'pass')
   await shop.paySandbox(payment, 'paid')
   const [first, second, third] = (await now()).tickets.map(({ id }) => id)
-  const asked = { order: bought.code, reason: 'By phone' }
+  const requested = { order: bought.code, reason: 'By phone' }
   await shop.officeAnswer('print-tickets', { as: 'tickets', ticket: first })
-  await shop.officeAnswer('edit-ticket', { ...asked, ticket_id: first, full_name: 'Iva' })
-  await shop.officeAnswer('release-items', { ...asked, items: [second ?? 0] })
-  await shop.officeAnswer('refund-items', { ...asked, items: [third ?? 0] })
-  await shop.officeAnswer('change-contact', { ...asked, full_name: 'Iva', email: 'iva@mail.example' })
+  await shop.officeAnswer('edit-ticket', { ...requested, ticket_id: first, full_name: 'Iva' })
+  await shop.officeAnswer('release-items', { ...requested, items: [second ?? 0] })
+  await shop.officeAnswer('refund-items', { ...requested, items: [third ?? 0] })
+  await shop.officeAnswer('change-contact', { ...requested, full_name: 'Iva', email: 'iva@mail.example' })
 
   const { order: unpaid } = await order('bank_transfer', 'pass')
   const soon = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
@@ -329,9 +329,9 @@ test('pictures', async () => {
 test('what is cancelled', async () => {
   const [code = ''] = await shop.sell(ticketItem())
   await order('bank_transfer', code)
-  const asked = { item: code, message: 'The harbour is closed.' }
-  await shop.officeAnswer('start-cancellation', { ...asked, dry_run: true })
-  const { cancellation_id } = await shop.officeAnswer('start-cancellation', asked)
+  const requested = { item: code, message: 'The harbour is closed.' }
+  await shop.officeAnswer('start-cancellation', { ...requested, dry_run: true })
+  const { cancellation_id } = await shop.officeAnswer('start-cancellation', requested)
   await shop.runJobs()
   await shop.officeAnswer('find-cancellations', {})
   await shop.officeAnswer('get-cancellation', { cancellation_id })

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const start = async (asked: OfficeSent<'start-bulk'>, headers?: Record<string, string>) =>
-  (await shop.officeAnswer('start-bulk', asked, headers)).job.job_id
+const start = async (requested: OfficeSent<'start-bulk'>, headers?: Record<string, string>) =>
+  (await shop.officeAnswer('start-bulk', requested, headers)).job.job_id
 const rowsOf = (job_id: number) => shop.officeAnswer('find-bulk-rows', { job_id })
 async function run() {
   while (await runBulkJobs(shop.world, officeBulk));
@@ -28,19 +28,19 @@ describe('an action with all items that match', () => {
         ticketItem({ external_code: `bulk-${code}`, name: 'Bulky', published: true }),
       ),
     )
-    const asked = { action: 'withdraw-item' as const, filters: { query: 'Bulky' } }
-    const { rows, count, was_tried } = await shop.officeAnswer('get-bulk-preview', asked)
+    const requested = { action: 'withdraw-item' as const, filters: { query: 'Bulky' } }
+    const { rows, count, was_tried } = await shop.officeAnswer('get-bulk-preview', requested)
     expect({ count, was_tried, refusal: rows[0]?.refusal }).toEqual({
       count: 2,
       was_tried: true,
       refusal: null,
     })
-    await start({ ...asked, count })
+    await start({ ...requested, count })
     await run()
     const shown = async () =>
       (await shop.officeAnswer('find-items', { query: 'Bulky' })).items.map(({ published }) => published)
     expect(await shown()).toEqual([false, false])
-    await start({ ...asked, action: 'publish-item', count })
+    await start({ ...requested, action: 'publish-item', count })
     await run()
     expect(await shown()).toEqual([true, true])
   })
@@ -51,18 +51,20 @@ describe('an action with all items that match', () => {
         ticketItem({ external_code: `timely-${code}`, name: 'Timely', published: false }),
       ),
     )
-    const asked = { action: 'publish-item-later' as const, filters: { query: 'Timely' } }
-    expect((await shop.officeAnswer('get-bulk-preview', asked)).was_tried).toBe(false)
-    expect(await shop.office('start-bulk', { ...asked, count: 2 })).toMatchObject(refused('invalid-input'))
+    const requested = { action: 'publish-item-later' as const, filters: { query: 'Timely' } }
+    expect((await shop.officeAnswer('get-bulk-preview', requested)).was_tried).toBe(false)
+    expect(await shop.office('start-bulk', { ...requested, count: 2 })).toMatchObject(
+      refused('invalid-input'),
+    )
     const at = new Date(shop.clock.now.getTime() + 36e5).toISOString()
-    const { rows } = await shop.officeAnswer('get-bulk-preview', { ...asked, at })
+    const { rows } = await shop.officeAnswer('get-bulk-preview', { ...requested, at })
     expect(rows.map(({ refusal, notes }) => [refusal, notes])).toEqual(
       rows.map(() => [null, ['1 item comes on sale.']]),
     )
-    const over = await shop.officeAnswer('get-bulk-preview', { ...asked, at: '2020-01-01T00:00:00Z' })
+    const over = await shop.officeAnswer('get-bulk-preview', { ...requested, at: '2020-01-01T00:00:00Z' })
     expect(over.rows[0]?.refusal).toBe(refused('time-over').body.message)
     const { headers, email } = await addPerson(shop, 'manager')
-    const job_id = await start({ ...asked, at, count: 2 }, headers)
+    const job_id = await start({ ...requested, at, count: 2 }, headers)
     await run()
     expect((await rowsOf(job_id)).job).toMatchObject({ done: 2, refused: 0 })
     const { changes } = await shop.officeAnswer('find-scheduled-changes', {})
@@ -95,13 +97,13 @@ describe('an action with all items that match', () => {
 
   test('makes a hidden copy of each item, with a code that is free', async () => {
     await shop.sell(ticketItem({ external_code: 'twin', name: 'Twin', price: 4200 }))
-    const asked = { action: 'duplicate-item' as const, filters: { query: 'twin' } }
-    expect((await shop.officeAnswer('get-bulk-preview', asked)).rows).toMatchObject([
+    const requested = { action: 'duplicate-item' as const, filters: { query: 'twin' } }
+    expect((await shop.officeAnswer('get-bulk-preview', requested)).rows).toMatchObject([
       { key: 'twin', refusal: null },
     ])
-    await start({ ...asked, count: 1 })
+    await start({ ...requested, count: 1 })
     await run()
-    const job = await start({ ...asked, count: 2 })
+    const job = await start({ ...requested, count: 2 })
     await run()
     expect((await rowsOf(job)).job).toMatchObject({ done: 2 })
     const { items } = await shop.officeAnswer('find-items', { query: 'twin' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsAsked } from '../../server/modules/changes/bulk-rows-asked'
+import { requestedRows } from '../../server/modules/changes/bulk-rows-asked'
 import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
 import { officeBulk } from '../../server/registry/office-bulk'
 import { officeLists } from '../../server/registry/office-lists'
@@ -104,7 +104,7 @@ describe('a job', () => {
 
   test('is only for who may make its call, although the list is shown to more', async () => {
     const { filters } = await orders(1)
-    const asked = {
+    const requested = {
       action: 'cancel-order',
       filters,
       until: null,
@@ -117,8 +117,10 @@ describe('a job', () => {
       world: shop.world,
       staff: { role, actor: 'test', staffId: null, network: null, session: null },
     })
-    expect((await rowsAsked(parts, by('manager'), asked)).keys).toHaveLength(1)
-    await expect(rowsAsked(parts, by('finance'), asked)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect((await requestedRows(parts, by('manager'), requested)).keys).toHaveLength(1)
+    await expect(requestedRows(parts, by('finance'), requested)).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
   })
 
   test('checks the rights of its author for every row', async () => {

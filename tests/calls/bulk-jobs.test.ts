@@ -18,8 +18,8 @@ describe('an action with all that match', () => {
     const { codes, filters } = await orders(4)
     const [gone = ''] = codes
     await shop.officeAnswer('cancel-order', { order: gone, reason: 'By phone' })
-    const asked = { action: 'cancel-order' as const, filters, reason: 'Rained off' }
-    const preview = await shop.officeAnswer('get-bulk-preview', asked)
+    const requested = { action: 'cancel-order' as const, filters, reason: 'Rained off' }
+    const preview = await shop.officeAnswer('get-bulk-preview', requested)
     expect(preview).toMatchObject({ count: 4, was_tried: true })
     expect(preview.rows.find(({ key }) => key === gone)?.refusal).toBe(
       refused('order-is-cancelled').body.message,
@@ -28,7 +28,7 @@ describe('an action with all that match', () => {
     expect(await Promise.all(codes.slice(1).map(statusOf))).toEqual(['pending', 'pending', 'pending'])
 
     const { headers, email } = await addPerson(shop, 'manager')
-    const job_id = await start({ ...asked, count: 4 }, headers)
+    const job_id = await start({ ...requested, count: 4 }, headers)
     // What fits the filter later is not touched.
     const { order: late } = await shop.officeAnswer('create-order', {
       customer: { full_name: 'Late', email: 'late@mail.example', country: 'HR' },
@@ -55,14 +55,16 @@ describe('an action with all that match', () => {
 
   test('is refused with another number of rows than somebody saw, with none, with a filter that is not there', async () => {
     const { filters } = await orders(2)
-    const asked = { action: 'resend-order-mail' as const, filters }
-    expect(await shop.office('start-bulk', { ...asked, count: 3 })).toMatchObject({
+    const requested = { action: 'resend-order-mail' as const, filters }
+    expect(await shop.office('start-bulk', { ...requested, count: 3 })).toMatchObject({
       ...refused('bulk-changed', { count: '2' }),
       body: { count: 2 },
     })
-    const nobody = { ...asked, filters: { channel: ['Nobody'] } }
+    const nobody = { ...requested, filters: { channel: ['Nobody'] } }
     expect(await shop.office('get-bulk-preview', nobody)).toMatchObject(refused('bulk-nothing'))
-    expect((await shop.office('get-bulk-preview', { ...asked, filters: { colour: 'red' } })).status).toBe(422)
+    expect((await shop.office('get-bulk-preview', { ...requested, filters: { colour: 'red' } })).status).toBe(
+      422,
+    )
     const later = { action: 'extend-deadline', filters, count: 2 }
     expect(await shop.office('start-bulk', later)).toMatchObject({
       status: 422,
@@ -127,12 +129,12 @@ describe('tickets', () => {
   test('all that match get new barcodes; the old ones stop working', async () => {
     const { found, filters } = await coachTickets(2)
     const before = new Set((await found()).map(({ code }) => code))
-    const asked = { action: 'new-barcode' as const, filters }
-    const preview = await shop.officeAnswer('get-bulk-preview', asked)
+    const requested = { action: 'new-barcode' as const, filters }
+    const preview = await shop.officeAnswer('get-bulk-preview', requested)
     expect(preview).toMatchObject({ count: 2, was_tried: true })
     expect(preview.rows[0]).toMatchObject({ refusal: null })
     expect(preview.rows[0]?.notes).toContain('The old ticket stops working.')
-    const job_id = await start({ ...asked, count: 2 })
+    const job_id = await start({ ...requested, count: 2 })
     await run()
     expect((await rowsOf(job_id)).rows.map(({ state }) => state)).toEqual(['done', 'done'])
     const after = (await found()).map(({ code }) => code)
@@ -143,14 +145,17 @@ describe('tickets', () => {
   test('all that match move to another departure while it has places; each refusal stays with its ticket', async () => {
     const { found, times, filters } = await coachTickets(2)
     const target = times.find(({ travel_time }) => travel_time === '2027-07-08T12:00:00.000Z')
-    const asked = { action: 'move-ticket' as const, filters, reason: 'The first coach is full' }
+    const requested = { action: 'move-ticket' as const, filters, reason: 'The first coach is full' }
     // While somebody chooses the departure, rows are counted and not tried.
-    expect(await shop.officeAnswer('get-bulk-preview', asked)).toMatchObject({ count: 2, was_tried: false })
-    expect(await shop.office('start-bulk', { ...asked, count: 2 })).toMatchObject({
+    expect(await shop.officeAnswer('get-bulk-preview', requested)).toMatchObject({
+      count: 2,
+      was_tried: false,
+    })
+    expect(await shop.office('start-bulk', { ...requested, count: 2 })).toMatchObject({
       status: 422,
       body: { errors: { transport_time_id: [expect.any(String)] } },
     })
-    const job_id = await start({ ...asked, transport_time_id: target?.id ?? 0, count: 2 })
+    const job_id = await start({ ...requested, transport_time_id: target?.id ?? 0, count: 2 })
     await run()
     const { rows } = await rowsOf(job_id)
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['done', 'refused'])
@@ -257,17 +262,17 @@ describe('money', () => {
     expect(unmatched).toHaveLength(3)
     const { order: other } = await shop.officeAnswer('get-order', { order: codes[2] ?? '' })
     await shop.officeAnswer('record-payment', { order: other.code, amount: other.total_price ?? 0 })
-    const asked = { action: 'book-suggestion' as const, filters: { status: 'open' }, count: 3 }
+    const requested = { action: 'book-suggestion' as const, filters: { status: 'open' }, count: 3 }
     const manager = await addPerson(shop, 'manager')
-    expect(await shop.post('/office/api/start-bulk', asked, manager.headers)).toMatchObject(
+    expect(await shop.post('/office/api/start-bulk', requested, manager.headers)).toMatchObject(
       refused('not-allowed'),
     )
     const { headers } = await addPerson(shop, 'finance')
     const cancel = { action: 'resend-order-mail', filters: {}, count: 1 }
     expect(await shop.post('/office/api/start-bulk', cancel, headers)).toMatchObject(refused('not-allowed'))
-    const preview = await shop.officeAnswer('get-bulk-preview', asked, headers)
+    const preview = await shop.officeAnswer('get-bulk-preview', requested, headers)
     expect(preview.rows.filter(({ refusal }) => refusal === null)).toHaveLength(1)
-    const job_id = await start(asked, headers)
+    const job_id = await start(requested, headers)
     await run()
     expect((await rowsOf(job_id)).job).toMatchObject({ state: 'done', done: 1, refused: 2 })
     expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'pending'])
@@ -282,11 +287,11 @@ describe('the list of jobs', () => {
     const stopped = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 }, headers)
     await shop.officeAnswer('cancel-bulk', { job_id: stopped })
     await run()
-    const found = async (asked: OfficeSent<'find-bulk-jobs'>) => {
+    const found = async (requested: OfficeSent<'find-bulk-jobs'>) => {
       const { jobs, facets, matching } = await shop.officeAnswer('find-bulk-jobs', {
         query: email.toUpperCase(),
         with_counts: true,
-        ...asked,
+        ...requested,
       })
       const counts = Object.values(facets ?? {}).map((values) => values.map((one) => [one.value, one.count]))
       return { jobs: jobs.map(({ job_id }) => job_id), counts, count: matching?.count }

@@ -54,8 +54,8 @@ test('of two that come at once one is done', async () => {
 test('a trial, a refusal and another person use no key up', async () => {
   const email = 'later@ana.example'
   const key = 'a-key-of-one-call-2'
-  const trial = await send('create-order', orderFor(email, { dry_run: true }), key)
-  expect(trial.status).toBe(200)
+  const dryRun = await send('create-order', orderFor(email, { dry_run: true }), key)
+  expect(dryRun.status).toBe(200)
   const wrong = await send('create-order', orderFor(email, { items: [{ external_code: 'nothing' }] }), key)
   expect(wrong.status).toBe(404)
   expect((await send('create-order', orderFor(email), key)).status).toBe(200)
@@ -64,16 +64,16 @@ test('a trial, a refusal and another person use no key up', async () => {
 })
 
 test('a trial says that what was sent with its key is done, to who sent it', async () => {
-  const asked = orderFor('tried@ana.example')
+  const requested = orderFor('tried@ana.example')
   const key = 'a-key-of-one-call-3'
-  expect((await send('create-order', asked, key)).status).toBe(200)
-  const trial = { ...asked, dry_run: true }
+  expect((await send('create-order', requested, key)).status).toBe(200)
+  const dryRun = { ...requested, dry_run: true }
   // Dialogs leave out of a preview what changes no effect.
-  const otherPreview = { ...trial, note: 'By phone' }
+  const otherPreview = { ...dryRun, note: 'By phone' }
   expect(await send('create-order', otherPreview, key)).toMatchObject(alreadyDone)
-  expect(await send('create-order', trial, key)).toMatchObject(alreadyDone)
-  expect((await send('create-order', trial, key, 1)).status).toBe(200)
-  expect((await send('create-order', trial, 'a-key-of-one-call-4')).status).toBe(200)
+  expect(await send('create-order', dryRun, key)).toMatchObject(alreadyDone)
+  expect((await send('create-order', dryRun, key, 1)).status).toBe(200)
+  expect((await send('create-order', dryRun, 'a-key-of-one-call-4')).status).toBe(200)
 })
 
 test('a text that is no key is refused before anything is done', async () => {

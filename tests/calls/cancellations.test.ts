@@ -28,10 +28,10 @@ const { one, tryAdd, cartOf } = cartSteps(() => shop)
 const { order: orderOf, cartWith, noticesToOperator } = orderSteps(() => shop)
 const { cancel, refundsOf } = cancelSteps(() => shop)
 
-type Asked = OfficeSent<'start-cancellation'>
-const start = (asked: Asked) => shop.office('start-cancellation', { message, ...asked })
-const tried = async (asked: Asked) =>
-  (await shop.officeAnswer('start-cancellation', { ...asked, dry_run: true })).effect
+type Requested = OfficeSent<'start-cancellation'>
+const start = (requested: Requested) => shop.office('start-cancellation', { message, ...requested })
+const tried = async (requested: Requested) =>
+  (await shop.officeAnswer('start-cancellation', { ...requested, dry_run: true })).effect
 /** What was mailed to an address about what was cancelled. */
 const mailsTo = (address: string, subject = 'is cancelled') =>
   shop.mails.filter((mail) => mail.to === address && mail.subject.includes(subject)).map(({ text }) => text)
@@ -169,8 +169,8 @@ describe('an item that is cancelled', () => {
       { external_code: code, full_name: 'One' },
       { external_code: other, full_name: 'One' },
     ])
-    const asked = { token: ana.token, order_id: order.id, ...bank, tickets: order.tickets[1]?.code ?? '' }
-    const { refund_id } = (await shop.answer('request-refund', asked)).data
+    const requested = { token: ana.token, order_id: order.id, ...bank, tickets: order.tickets[1]?.code ?? '' }
+    const { refund_id } = (await shop.answer('request-refund', requested)).data
     await desk.asIfCharged(order)
     await shop.officeAnswer('refund-file', { refund_ids: [refund_id ?? 0] })
     await shop.db.kysely.updateTable('orders').set({ is_test: true }).where('id', '=', order.id).execute()
@@ -245,8 +245,12 @@ describe('an item that is cancelled', () => {
     expect((await shop.office('import', { items: [entry] })).status).toBe(422)
     await shop.officeAnswer('import', { items: [{ ...entry, published: false }] })
     const staff = { full_name: 'Guest', email: 'guest@mail.example' }
-    const asked = { customer: staff, items: [{ external_code: code, ...staff }], payment_method: 'voucher' }
-    expect((await shop.office('create-order', asked)).status).toBe(409)
+    const requested = {
+      customer: staff,
+      items: [{ external_code: code, ...staff }],
+      payment_method: 'voucher',
+    }
+    expect((await shop.office('create-order', requested)).status).toBe(409)
     expect(await start({ item: code })).toMatchObject(refused('already-cancelled'))
   })
 })
@@ -359,13 +363,13 @@ describe('the call', () => {
     const { fingerprint } = await tried({ item: code })
     await cartWith(null, code)
     await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
-    const asked = { item: code, message, fingerprint }
-    expect(await shop.office('start-cancellation', asked)).toMatchObject({
+    const requested = { item: code, message, fingerprint }
+    expect(await shop.office('start-cancellation', requested)).toMatchObject({
       status: 409,
       body: { effect: { money: 10_500 } },
     })
     const again = await tried({ item: code })
-    await shop.officeAnswer('start-cancellation', { ...asked, fingerprint: again.fingerprint })
+    await shop.officeAnswer('start-cancellation', { ...requested, fingerprint: again.fingerprint })
     await shop.runJobs()
     const row = await shop.db.kysely
       .selectFrom('audit_log')

@@ -33,14 +33,14 @@ test('free items of a cancellation go into a refund of others that is open', asy
     reason: 'Ill',
     ...bank,
   })
-  const [asked] = await refundsOf(order.id)
+  const [requested] = await refundsOf(order.id)
   const before = (await shop.mailsTo(ana.email)).length
   const { cancellation } = await cancel({ item: gift })
   expect(cancellation.orders).toEqual({ done: 1, left: 0, failed: 0 })
   expect((await shop.mailsTo(ana.email)).slice(before).map(({ kind }) => kind)).toEqual(['items-cancelled'])
   expect(await refundsOf(order.id)).toMatchObject([
     { status: 'cancelled' },
-    { status: 'active', total: asked?.total },
+    { status: 'active', total: requested?.total },
   ])
   expect((await desk.seenBy(ana, order.code)).tickets.map(({ status }) => status)).toEqual([
     'refund',

@@ -32,8 +32,13 @@ function interrupted(happens: () => Promise<unknown>): World {
 describe('what is cancelled while a process has it', () => {
   test('of a job, no row is done', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
-    const asked = { action: 'cancel-order', filters: { query: made.code }, reason: 'No', count: 1 } as const
-    const { job_id } = (await shop.officeAnswer('start-bulk', asked)).job
+    const requested = {
+      action: 'cancel-order',
+      filters: { query: made.code },
+      reason: 'No',
+      count: 1,
+    } as const
+    const { job_id } = (await shop.officeAnswer('start-bulk', requested)).job
     await runBulkJobs(
       interrupted(() => shop.officeAnswer('cancel-bulk', { job_id })),
       officeBulk,
@@ -67,8 +72,8 @@ describe('what is cancelled while a process has it', () => {
   })
 })
 
-const cancel = (asked: OfficeSent<'start-cancellation'>) =>
-  shop.office('start-cancellation', { ...asked, message: 'The storm.' })
+const cancel = (requested: OfficeSent<'start-cancellation'>) =>
+  shop.office('start-cancellation', { ...requested, message: 'The storm.' })
 
 describe('two who cancel the same at the same moment', () => {
   test.each(['item', 'departure'] as const)('cancel one %s', async (kind) => {
@@ -82,8 +87,8 @@ describe('two who cancel the same at the same moment', () => {
             travel_times: [{ travel_time, stock_level: 2 }],
           },
     )
-    const asked = kind === 'item' ? { item: code } : { item: code, departure: travel_time }
-    const answers = await Promise.all([cancel(asked), cancel(asked), cancel(asked)])
+    const requested = kind === 'item' ? { item: code } : { item: code, departure: travel_time }
+    const answers = await Promise.all([cancel(requested), cancel(requested), cancel(requested)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const { cancellations } = await shop.officeAnswer('find-cancellations', {})
     expect(cancellations.filter(({ subject }) => subject === code)).toHaveLength(1)

@@ -29,8 +29,8 @@ const pass = (full_name: string) => ({ external_code: 'pass', full_name })
 
 async function requested(order: Order, name: string) {
   const chosen = { tickets: desk.ticketOf(order, name).code, merchandise: '' }
-  const asked = { ...bank, ...chosen, token: ana.token, order_id: order.id }
-  return (await shop.answer('request-refund', asked)).data.refund_id
+  const requested = { ...bank, ...chosen, token: ana.token, order_id: order.id }
+  return (await shop.answer('request-refund', requested)).data.refund_id
 }
 const toCard = (refund_id: number, free_places?: boolean) =>
   shop.office('process-refund', { refund_id, outcome: 'processed', by: 'card', free_places })
@@ -176,8 +176,8 @@ describe('a plan', () => {
     const link = { order: order.code, checksum: order.checksum, reference: order.payments[1]?.reference }
     const { data } = await shop.answer('pay-payment-plan-order-payment', link)
     await shop.paySandbox(data.payment, 'paid')
-    const asked = { ...bank, token: ana.token, order_id: order.id, tickets: '', merchandise: '' }
-    return { order, id: (await shop.answer('request-refund', asked)).data.refund_id }
+    const requested = { ...bank, token: ana.token, order_id: order.id, tickets: '', merchandise: '' }
+    return { order, id: (await shop.answer('request-refund', requested)).data.refund_id }
   }
 
   test('goes back to each charge, the newest first', async () => {

@@ -43,14 +43,14 @@ describe('whose cart it is', () => {
     expect(codesIn(await cartOf(cart.code, ana.token))).toEqual(['pass'])
     for (const token of [ben.token, null]) {
       expect(await cartOf(cart.code, token)).toMatchObject({ code: null, products: [], expires_at: null })
-      const asked = { cart: cart.code, token }
+      const requested = { cart: cart.code, token }
       const line = cart.products[0]?.id
       expect(await tryAdd(cart.code, 'pass', 'Bo', { token })).toMatchObject(refused('cart-expired'))
-      expect(await shop.call('remove-product-from-cart', { ...asked, cart_product_id: line })).toMatchObject(
-        refused('cart-expired'),
-      )
-      expect(await shop.call('extend-cart', asked)).toMatchObject(refused('cart-expired'))
-      expect(await shop.call('calculate-invoice', asked)).toMatchObject(refused('cart-expired'))
+      expect(
+        await shop.call('remove-product-from-cart', { ...requested, cart_product_id: line }),
+      ).toMatchObject(refused('cart-expired'))
+      expect(await shop.call('extend-cart', requested)).toMatchObject(refused('cart-expired'))
+      expect(await shop.call('calculate-invoice', requested)).toMatchObject(refused('cart-expired'))
     }
     expect(await shop.call('checkout-cart', { cart: cart.code, token: ben.token })).toMatchObject(
       refused('cart-expired'),

@@ -202,7 +202,7 @@ describe('an item', () => {
 
   test('is found in the shop’s order by text and facets, with its places', async () => {
     await shop.sell(ticketItem({ external_code: 'djerdan', name: 'Đerdan', published: false }))
-    const find = (asked: object) => shop.officeAnswer('find-items', asked)
+    const find = (requested: object) => shop.officeAnswer('find-items', requested)
     expect((await find({ query: 'đer' })).items.map((row) => row.external_code)).toEqual(['djerdan'])
     expect((await find({ query: 'derda', published: true })).items).toEqual([])
     expect((await find({ kind: 'merchandise' })).items.map((row) => row.external_code)).toEqual(['shirt'])
@@ -269,11 +269,11 @@ test('a trial of an event says how many tickets show the change, and one of a vo
   const { events } = await shop.officeAnswer('find-events', {})
   const { code, name, venue, address, timezone, starts_at, ends_at, version } = events[0] ?? {}
   const event = { code, name, venue, address, timezone, starts_at, ends_at }
-  const trial = async (path: 'save-event' | 'save-voucher', payload: object) =>
+  const dryRun = async (path: 'save-event' | 'save-voucher', payload: object) =>
     (await shop.officeAnswer(path, { ...payload, dry_run: true } as never)).effect.notes
   const moved = { event: { ...event, venue: 'Another quay' }, version }
   const shown = async () => {
-    const [note = ''] = await trial('save-event', moved)
+    const [note = ''] = await dryRun('save-event', moved)
     expect(note).toMatch(
       /^\d+ tickets? that (is|are) sold shows? the new values at once; mails that were sent do not\.$/,
     )
@@ -290,15 +290,15 @@ test('a trial of an event says how many tickets show the change, and one of a vo
   const before = await shown()
   await pay()
   expect(await shown()).toBe(before + 1)
-  expect(await trial('save-event', { event: { ...event, code: 'NEXT' } })).toEqual([
+  expect(await dryRun('save-event', { event: { ...event, code: 'NEXT' } })).toEqual([
     '1 event can be chosen for items.',
   ])
   const voucher = { code: 'TRIED', discount_amount: 500, valid_from: null, valid_until: null }
-  expect(await trial('save-voucher', { voucher })).toEqual(['It can be used at once, for one order.'])
+  expect(await dryRun('save-voucher', { voucher })).toEqual(['It can be used at once, for one order.'])
   const over = { ...voucher, valid_until: '2020-01-01T00:00:00Z' }
-  expect(await trial('save-voucher', { voucher: over })).toEqual(['It cannot be used any more.'])
+  expect(await dryRun('save-voucher', { voucher: over })).toEqual(['It cannot be used any more.'])
   const later = { ...voucher, valid_from: '2030-01-01T00:00:00Z' }
-  expect(await trial('save-voucher', { voucher: later })).toEqual(['It cannot be used before its time.'])
+  expect(await dryRun('save-voucher', { voucher: later })).toEqual(['It cannot be used before its time.'])
 })
 
 test('an event is made and changed by the same rules, with its version', async () => {

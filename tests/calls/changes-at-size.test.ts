@@ -136,14 +136,14 @@ test('the money inbox reads no growing table as a whole', async () => {
 test('jobs over many rows and changes with a time read no growing table as a whole', async () => {
   await order('bank_transfer', 'pass')
   await order('bank_transfer', 'pass')
-  const asked = { action: 'cancel-order', filters: { status: ['pending'] }, reason: 'Rain' } as const
-  const { count } = await shop.officeAnswer('get-bulk-preview', asked)
+  const requested = { action: 'cancel-order', filters: { status: ['pending'] }, reason: 'Rain' } as const
+  const { count } = await shop.officeAnswer('get-bulk-preview', requested)
   const item = async (external_code: string) => shop.officeAnswer('get-item', { external_code })
   const { version } = await item('pass')
   const at = new Date(shop.clock.now.getTime() + 3_600_000).toISOString()
   const whole = await reads({
-    'get-bulk-preview': () => shop.officeAnswer('get-bulk-preview', asked),
-    'start-bulk': () => shop.officeAnswer('start-bulk', { ...asked, count }),
+    'get-bulk-preview': () => shop.officeAnswer('get-bulk-preview', requested),
+    'start-bulk': () => shop.officeAnswer('start-bulk', { ...requested, count }),
     'its work': jobs,
     'find-bulk-jobs': () => shop.officeAnswer('find-bulk-jobs', {}),
     'find-bulk-rows': () => shop.officeAnswer('find-bulk-rows', { job_id: 1, state: 'done' }),

@@ -198,8 +198,8 @@ describe('what is refused', () => {
   test('more than an order can come to, also for staff', async () => {
     const item = await one({ price: 1_000_000_000, fee: 0 })
     const cart = await cartWith(ana, item, item, 'pass')
-    const asked = checkoutOf(ana, cart.code)
-    expect(await shop.call('checkout-cart', asked)).toMatchObject(refused('total-too-high'))
+    const requested = checkoutOf(ana, cart.code)
+    expect(await shop.call('checkout-cart', requested)).toMatchObject(refused('total-too-high'))
     const items = [1, 2, 3].map((n) => ({ external_code: item, full_name: `Guest ${n}`, email: ana.email }))
     const byStaff = (payment_method: string) =>
       shop.office('create-order', {
@@ -214,7 +214,7 @@ describe('what is refused', () => {
       cart: cart.code,
       cart_product_id: cart.products[2]?.id,
     })
-    const { order: made } = await shop.answer('checkout-cart', asked)
+    const { order: made } = await shop.answer('checkout-cart', requested)
     expect(made.total_price).toBe(2_000_000_000)
   })
 

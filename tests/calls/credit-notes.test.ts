@@ -19,8 +19,8 @@ afterAll(() => shop.stop())
 
 async function refund(order: Order, codes: (string | null | undefined)[], kind: 'tickets' | 'merchandise') {
   const chosen = { tickets: '', merchandise: '', [kind]: codes.join(',') }
-  const asked = { ...bank, ...chosen, token: ana.token, order_id: order.id }
-  const { data } = await shop.answer('request-refund', asked)
+  const requested = { ...bank, ...chosen, token: ana.token, order_id: order.id }
+  const { data } = await shop.answer('request-refund', requested)
   return shop.officeAnswer('process-refund', { refund_id: data.refund_id, outcome: 'processed' })
 }
 async function documentsOf(order: Order) {

@@ -24,7 +24,8 @@ async function bought(...codes: string[]) {
   await shop.officeAnswer('record-payment', { order: made.code, amount: made.total_price ?? 0 })
   return made
 }
-const find = async (asked: OfficeSent<'find-deliveries'>) => shop.officeAnswer('find-deliveries', asked)
+const find = async (requested: OfficeSent<'find-deliveries'>) =>
+  shop.officeAnswer('find-deliveries', requested)
 const rowOf = async (code: string) => (await find({ order: code })).deliveries[0]
 const mailsOf = async (code: string) =>
   (
@@ -56,10 +57,10 @@ describe('the goods of an order', () => {
 
   test('are sent with a mail that has the tracking number; the same again mails nothing', async () => {
     const made = await bought('shirt')
-    const asked = { order: made.code, carrier: ' GLS ', tracking_number: '7712 0045' }
+    const requested = { order: made.code, carrier: ' GLS ', tracking_number: '7712 0045' }
     const sent_at = shop.clock.now.toISOString()
     for (let times = 0; times < 2; times++) {
-      await shop.officeAnswer('send-goods', asked)
+      await shop.officeAnswer('send-goods', requested)
       shop.later(1)
     }
     expect(await rowOf(made.code)).toMatchObject({
@@ -76,7 +77,7 @@ describe('the goods of an order', () => {
         ships_to: ['Ana Horvat', 'Obala 1', 'Split', 'Croatia'],
       },
     ])
-    await shop.officeAnswer('send-goods', { ...asked, tracking_number: '99' })
+    await shop.officeAnswer('send-goods', { ...requested, tracking_number: '99' })
     // A job over many keeps the number that somebody entered.
     expect(await shop.office('send-goods', { order: made.code, unless_sent: true })).toMatchObject(
       refused('goods-sent'),
@@ -221,8 +222,8 @@ test('a label has all lines of a long address', async () => {
     .where('code', '=', made.code)
     .execute()
   const columns = ['address_1', 'address_2', 'address_3']
-  const asked = { list: 'deliveries', format: 'json', filters: { order: made.code }, columns }
-  expect((await sent('export-list', asked)).json()).toEqual([
+  const requested = { list: 'deliveries', format: 'json', filters: { order: made.code }, columns }
+  expect((await sent('export-list', requested)).json()).toEqual([
     { address_1: 'Obala 1', address_2: 'Split', address_3: 'Dalmatia, Second floor' },
   ])
   await shop.configure({ addressLines })
@@ -323,12 +324,12 @@ describe('among 20,000', () => {
   test.each(['oldest', 'newest'] as const)(
     'pages of what has a text leave nothing out, the %s first',
     async (sort) => {
-      const found = async (asked: { query: string; state?: 'to-pack' }) => {
+      const found = async (requested: { query: string; state?: 'to-pack' }) => {
         const orders: string[] = []
         let cursor: string | null = null
         do {
           const page: Awaited<ReturnType<typeof shop.officeAnswer<'find-deliveries'>>> =
-            await shop.officeAnswer('find-deliveries', { ...asked, sort, limit: 100, cursor })
+            await shop.officeAnswer('find-deliveries', { ...requested, sort, limit: 100, cursor })
           orders.push(...page.deliveries.map(({ order }) => order))
           cursor = page.cursor
         } while (cursor !== null)

@@ -48,9 +48,9 @@ describe('all tickets of an order in one PDF', () => {
     async () => {
       const order = await desk.buy(ana, passes('Ana Horvat', 'Bruno Babić'))
       const [first, second] = order.tickets
-      const asked = { token: ana.token, order_id: order.id, full_name: 'Bruno Babić' }
+      const requested = { token: ana.token, order_id: order.id, full_name: 'Bruno Babić' }
       await shop.answer('change-ticket', {
-        ...asked,
+        ...requested,
         code: second?.code,
         email: 'bruno@mail.example',
         reassign: true,

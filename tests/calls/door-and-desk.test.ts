@@ -222,8 +222,8 @@ describe('resend-mail', () => {
     const ben = await shop.customer('Ben')
     const { order } = await bought()
     const ticket_id = order.tickets[0]?.id ?? 0
-    const asked = { order: order.code, kind: 'tickets', ticket_id } as const
-    const send = () => shop.officeAnswer('resend-mail', asked)
+    const requested = { order: order.code, kind: 'tickets', ticket_id } as const
+    const send = () => shop.officeAnswer('resend-mail', requested)
     const given = { full_name: 'Ben', email: ben.email, reassign: true }
     const changed = await shop.officeAnswer('edit-ticket', { order: order.code, ticket_id, ...given })
     const ticket = changed.order.tickets[0]

@@ -19,7 +19,7 @@ let links: string[]
 /** What was drawn, in order. */
 const drawn: DocumentOrder[] = []
 /** Which callers asked for tickets, in order. */
-const asked: Asking[] = []
+const requested: Asking[] = []
 /** While it is set, drawing waits for it. */
 let holding: { done: Promise<void>; end: () => void } | null = null
 const hold = () => {
@@ -30,8 +30,8 @@ const hold = () => {
 }
 
 beforeAll(async () => {
-  const draw = async (asked: DocumentOrder) => {
-    drawn.push(asked)
+  const draw = async (requested: DocumentOrder) => {
+    drawn.push(requested)
     await holding?.done
     return Buffer.from('%PDF-')
   }
@@ -40,7 +40,7 @@ beforeAll(async () => {
     most: { mail: 50, download: 5 },
   })
   const ticketsPdf: typeof documents.ticketsPdf = (tickets, asking) => {
-    asked.push(asking)
+    requested.push(asking)
     return documents.ticketsPdf(tickets, asking)
   }
   shop = await startTestApp({ documents: { ...documents, ticketsPdf } })
@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   drawn.length = 0
-  asked.length = 0
+  requested.length = 0
 })
 afterAll(() => shop.stop())
 
@@ -69,14 +69,14 @@ async function until(isSo: () => boolean | undefined) {
   for (let n = 0; n < 10; n++) await turn()
 }
 const begun = (count: number) => until(() => drawn.length >= count)
-const haveAsked = (count: number) => until(() => asked.length >= count)
-const codeOf = (asked: DocumentOrder | undefined) =>
-  asked?.kind === 'tickets' ? asked.tickets.map(({ ticket }) => ticket.code).join() : asked?.kind
+const haveRequested = (count: number) => until(() => requested.length >= count)
+const codeOf = (requested: DocumentOrder | undefined) =>
+  requested?.kind === 'tickets' ? requested.tickets.map(({ ticket }) => ticket.code).join() : requested?.kind
 
 test('many requests for a link at the same moment get one drawing', async () => {
   const held = hold()
   const answers = Array.from({ length: 30 }, () => get(links[0] ?? ''))
-  await haveAsked(30)
+  await haveRequested(30)
   held.end()
   expect(new Set(await statuses(answers))).toEqual(new Set([200]))
   expect(drawn).toHaveLength(1)
@@ -87,7 +87,7 @@ test('a full queue answers 503 with a time to retry, never 500', async () => {
   const first = get(links[0] ?? '')
   await begun(1)
   const waiting = links.slice(1, 6).map(get)
-  await haveAsked(6)
+  await haveRequested(6)
   const refusal = await get(links[6] ?? '')
   expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '5'])
   expect(refusal.json()).toMatchObject(refused('busy').body)
@@ -102,10 +102,10 @@ test('a mail is sent while downloads wait: its tickets are drawn next', async ()
   const first = get(links[0] ?? '')
   await begun(1)
   const waiting = links.slice(1, 6).map(get)
-  await haveAsked(6)
+  await haveRequested(6)
   await shop.answer('email-tickets', { email: ana.email })
   const jobs = shop.runJobs()
-  await haveAsked(7)
+  await haveRequested(7)
   held.end()
   await jobs
   await Promise.all([first, ...waiting])
@@ -123,10 +123,10 @@ test('a request whose connection closes leaves the queue', async () => {
   await begun(1)
   const request = open({ port, path: links[1], host: '127.0.0.1' })
   const ended = once(request, 'error')
-  await haveAsked(2)
+  await haveRequested(2)
   request.destroy(new Error('gone'))
   await ended
-  await until(() => asked[1]?.signal?.aborted)
+  await until(() => requested[1]?.signal?.aborted)
   const other = get(links[2] ?? '')
   held.end()
   expect(await statuses([first, other])).toEqual([200, 200])

@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const pass = (full_name: string) => ({ external_code: 'pass', full_name, email: 'holder@mail.example' })
-const asked = (order: Order, change: OfficeSent<'edit-ticket'>) => ({
+const requested = (order: Order, change: OfficeSent<'edit-ticket'>) => ({
   order: order.code,
   ticket_id: [...order.tickets, ...order.cartProducts][0]?.id,
   ...change,
 })
 const edit = (order: Order, change: OfficeSent<'edit-ticket'>) =>
-  shop.officeAnswer('edit-ticket', asked(order, change))
+  shop.officeAnswer('edit-ticket', requested(order, change))
 const tryEdit = (order: Order, change: OfficeSent<'edit-ticket'>) =>
-  shop.office('edit-ticket', asked(order, change))
+  shop.office('edit-ticket', requested(order, change))
 const barcodeIn = async (order: Order) => (await desk.inOffice(order.code)).tickets[0]?.barcode ?? ''
 const scan = (barcode: string) => shop.officeAnswer('check-in', { barcode })
 const auditOf = (order: Order) =>
@@ -82,7 +82,7 @@ describe('staff change a holder', () => {
     const refusal = await tryEdit(order, { full_name: 'Two', reason: '  ' })
     expect(refusal).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } })
     const { headers } = await addPerson(shop, 'box office')
-    const sent = asked(order, { full_name: 'Two', reason: 'Typing error, ID shown' })
+    const sent = requested(order, { full_name: 'Two', reason: 'Typing error, ID shown' })
     await shop.officeAnswer('edit-ticket', sent, headers)
     expect(await auditOf(order)).toMatchObject([
       {

@@ -20,7 +20,7 @@ async function bought() {
   const ana = await shop.customer()
   const made = await orderDesk(shop).buy(ana, [{ external_code: 'pass', full_name: 'One' }])
   const code = made.tickets[0]?.code ?? ''
-  return { ana, code, asked: { token: ana.token, order_id: made.id } }
+  return { ana, code, requested: { token: ana.token, order_id: made.id } }
 }
 
 interface Measured {
@@ -41,8 +41,8 @@ const requests: readonly Measured[] = [
     statements: 10,
     files: 5,
     prepare: async () => {
-      const { asked, code } = await bought()
-      return () => shop.answer('request-refund', { ...asked, tickets: code, ...bank })
+      const { requested, code } = await bought()
+      return () => shop.answer('request-refund', { ...requested, tickets: code, ...bank })
     },
   },
   {
@@ -51,8 +51,8 @@ const requests: readonly Measured[] = [
     statements: 10,
     files: 5,
     prepare: async () => {
-      const { asked, code, ana } = await bought()
-      return () => shop.answer('change-ticket', { ...asked, code, full_name: 'Two', email: ana.email })
+      const { requested, code, ana } = await bought()
+      return () => shop.answer('change-ticket', { ...requested, code, full_name: 'Two', email: ana.email })
     },
   },
   {

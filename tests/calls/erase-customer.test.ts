@@ -165,10 +165,10 @@ test('orders that wait for the address to be confirmed go too, with the reasons 
   expect(await logged()).toMatch(/is ill.*A friend/)
   await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now }).execute()
   const { customers } = await shop.officeAnswer('find-customers', { query: 'rijetka' })
-  const asked = { customer_id: customers[0]?.id ?? 0 }
-  const { effect } = await shop.officeAnswer('erase-customer', { ...asked, dry_run: true })
+  const requested = { customer_id: customers[0]?.id ?? 0 }
+  const { effect } = await shop.officeAnswer('erase-customer', { ...requested, dry_run: true })
   expect(effect.orders).toBe(2)
-  await shop.officeAnswer('erase-customer', asked)
+  await shop.officeAnswer('erase-customer', requested)
   expect(await tablesWith('rijetka')).toEqual([])
   expect(await logged()).not.toMatch(/reason/)
   shop.clock.now = start
@@ -222,8 +222,10 @@ test('a person is asked for the password first', async () => {
     askedAt: new Date(shop.clock.now.getTime() - 11 * 60_000),
   })
   const { customer } = await paid('pass')
-  const asked = { customer_id: await idOf(customer), dry_run: true }
-  expect(await shop.post('/office/api/erase-customer', asked, headers)).toMatchObject(refused('ask-again'))
+  const requested = { customer_id: await idOf(customer), dry_run: true }
+  expect(await shop.post('/office/api/erase-customer', requested, headers)).toMatchObject(
+    refused('ask-again'),
+  )
 })
 
 test('a customer who deletes the account takes the names of settled orders along; those of others stay', async () => {

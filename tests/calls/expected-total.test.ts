@@ -125,8 +125,8 @@ test.each(cases)('$what between the invoice and the checkout is refused with the
   expect(expected_total).toBe(one.before)
   await one.change(items[0] ?? '')
 
-  const asked = { ...checkoutOf(ana, cart, one.method), voucher_code }
-  const refusal = await shop.call('checkout-cart', { ...asked, expected_total })
+  const requested = { ...checkoutOf(ana, cart, one.method), voucher_code }
+  const refusal = await shop.call('checkout-cart', { ...requested, expected_total })
   expect(refusal).toMatchObject({ status: 409, headers: { 'cache-control': 'no-store' } })
   expect(refusal.body).toEqual({
     message: `The total has changed ${one.said}, so we haven’t placed your order yet. Please check it and confirm again.`,
@@ -135,7 +135,7 @@ test.each(cases)('$what between the invoice and the checkout is refused with the
   // The refusal left nothing behind: no order, and the voucher can be used again.
   expect(await ordersOf(cart)).toBe(0)
   expect(await shown(cart, voucher_code)).toBe(one.now)
-  const { order } = await shop.answer('checkout-cart', { ...asked, expected_total: one.now })
+  const { order } = await shop.answer('checkout-cart', { ...requested, expected_total: one.now })
   expect(order.total_price).toBe(one.now)
   await shop.configure({ shippingRates: testCatalogue.settings.shippingRates })
 })
@@ -153,19 +153,19 @@ test('without it, as scripts and older pages send it, the order has the current 
 test('after the order, the same cart returns it, whatever total is expected', async () => {
   const [code = ''] = await ticket()
   const { code: cart } = await cartWith(ana, code)
-  const asked = { ...checkoutOf(ana, cart), expected_total: 5000 }
-  const { order } = await shop.answer('checkout-cart', asked)
+  const requested = { ...checkoutOf(ana, cart), expected_total: 5000 }
+  const { order } = await shop.answer('checkout-cart', requested)
   await dearer(5000)(code)
   for (const expected_total of [5000, 5500, 1])
-    expect((await shop.answer('checkout-cart', { ...asked, expected_total })).order.code).toBe(order.code)
+    expect((await shop.answer('checkout-cart', { ...requested, expected_total })).order.code).toBe(order.code)
 })
 
 test('a total of 0 is one too', async () => {
   const [code = ''] = await shop.sell(ticketItem({ price: 0, fee: 0 }))
   const { code: cart } = await cartWith(ana, code)
   expect(await shown(cart)).toBe(0)
-  const asked = { ...checkoutOf(ana, cart, 'voucher'), expected_total: 0 }
-  expect((await shop.answer('checkout-cart', asked)).order.payment_status).toBe('paid')
+  const requested = { ...checkoutOf(ana, cart, 'voucher'), expected_total: 0 }
+  expect((await shop.answer('checkout-cart', requested)).order.payment_status).toBe('paid')
 })
 
 test('staff send no total: their order has the prices that they set', async () => {

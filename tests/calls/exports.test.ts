@@ -15,9 +15,11 @@ beforeAll(async () => {
     if (codes.length === 2)
       await shop.officeAnswer('record-payment', { order: made.code, amount: made.total_price ?? 0 })
   }
-  const asked = { action: 'publish-item' as const, filters: { query: 'pass' } }
-  const { count } = await shop.officeAnswer('get-bulk-preview', asked)
-  needed['bulk-rows'] = { job_id: (await shop.officeAnswer('start-bulk', { ...asked, count })).job.job_id }
+  const requested = { action: 'publish-item' as const, filters: { query: 'pass' } }
+  const { count } = await shop.officeAnswer('get-bulk-preview', requested)
+  needed['bulk-rows'] = {
+    job_id: (await shop.officeAnswer('start-bulk', { ...requested, count })).job.job_id,
+  }
 })
 afterAll(() => shop.stop())
 const { order } = orderSteps(() => shop)

@@ -25,8 +25,8 @@ async function paidOrder(...codes: string[]) {
   return (await shop.officeAnswer('get-order', { order: made.code })).order
 }
 
-const tickets = (asked: OfficeSent<'find-tickets'>) => shop.officeAnswer('find-tickets', asked)
-const customers = (asked: OfficeSent<'find-customers'>) => shop.officeAnswer('find-customers', asked)
+const tickets = (requested: OfficeSent<'find-tickets'>) => shop.officeAnswer('find-tickets', requested)
+const customers = (requested: OfficeSent<'find-customers'>) => shop.officeAnswer('find-customers', requested)
 
 describe('tickets', () => {
   test('are found by holder, email, their code and a part of their order’s code, with accents or without', async () => {
@@ -134,13 +134,13 @@ describe('customers', () => {
     expect(found).toMatchObject([{ email: ana.email, orders: 0, spent: 0, sessions: 1 }])
     const buyer = (await customers({ query: (await buyerOf(made.code)).email })).customers[0]
     expect(buyer).toMatchObject({ orders: 1, spent: made.total_price })
-    const story = await shop.officeAnswer('get-customer', { customer_id: buyer?.id })
-    expect(story.orders).toMatchObject([{ code: made.code, payment_status: 'paid' }])
+    const timeline = await shop.officeAnswer('get-customer', { customer_id: buyer?.id })
+    expect(timeline.orders).toMatchObject([{ code: made.code, payment_status: 'paid' }])
     const [ticket] = made.tickets
     const held = { code: ticket?.code, order: made.code, state: 'issued' }
-    expect(story.tickets).toMatchObject([held])
-    expect(story.mails.map(({ kind }) => kind)).toContain('order-paid')
-    expect(story.customer).toMatchObject({ max_unpaid_orders: null, orders: 1 })
+    expect(timeline.tickets).toMatchObject([held])
+    expect(timeline.mails.map(({ kind }) => kind)).toContain('order-paid')
+    expect(timeline.customer).toMatchObject({ max_unpaid_orders: null, orders: 1 })
     expect((await shop.office('get-customer', { customer_id: 999_999 })).status).toBe(404)
     // Whoever was given the ticket holds it, and the buyer no longer does.
     const heldBy = async (id = 0) => (await shop.officeAnswer('get-customer', { customer_id: id })).tickets

@@ -26,8 +26,8 @@ const declared = (order: Order) => ({
 describe('the list of withdrawals', () => {
   test('finds a part of the order’s code, of the name or of the address, as other lists do', async () => {
     const order = await desk.buy(ana, [shirt])
-    const asked = { ...declared(order), full_name: 'Đurđa Župančić', email: 'durda.z@posta.example' }
-    const { withdrawal } = await shop.answer('withdraw-from-contract', asked)
+    const requested = { ...declared(order), full_name: 'Đurđa Župančić', email: 'durda.z@posta.example' }
+    const { withdrawal } = await shop.answer('withdraw-from-contract', requested)
     const find = async (query: string, status: 'open' | 'refunded' | null = null) => {
       const { withdrawals } = await shop.officeAnswer('find-withdrawals', { query, status })
       return withdrawals.map(({ id }) => id)
@@ -54,8 +54,8 @@ describe('the list of withdrawals', () => {
     const declare = async (days: number) => {
       const order = await desk.buy(ana, [shirt])
       shop.clock.now = new Date(Date.parse(testStart) + days * 86_400_000)
-      const asked = { ...declared(order), full_name: 'Queen Anne' }
-      return (await shop.answer('withdraw-from-contract', asked)).withdrawal.id
+      const requested = { ...declared(order), full_name: 'Queen Anne' }
+      return (await shop.answer('withdraw-from-contract', requested)).withdrawal.id
     }
     const made: number[] = []
     for (let day = 1; day <= 52; day += 1) made.push(await declare(day / 8))

@@ -53,8 +53,8 @@ describe('a refund and a delivery', () => {
 
   test('are counted as they are found', async () => {
     const { code } = await refunded()
-    const asked = { query: code, with_counts: true }
-    const { facets, matching } = await shop.officeAnswer('find-refunds', { ...asked, status: 'problem' })
+    const requested = { query: code, with_counts: true }
+    const { facets, matching } = await shop.officeAnswer('find-refunds', { ...requested, status: 'problem' })
     expect(matching).toEqual({ count: 1, more: false })
     expect(facets?.['status']).toEqual([{ value: 'problem', label: null, count: 1 }])
     expect((await shop.officeAnswer('find-refunds', { query: code, status: 'active' })).refunds).toEqual([])

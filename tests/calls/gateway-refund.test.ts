@@ -147,9 +147,9 @@ describe('at WSPay, which knows no idempotency,', () => {
 
   test('more than was charged is not even asked for', async () => {
     const refund = refundsOf('wspay', await charged('wspay'))
-    const before = wspay.asked.length
+    const before = wspay.requested.length
     expect(await refund(10_501, fresh())).toBe('refused')
-    expect(wspay.asked.slice(before)).toEqual(['POST /api/services/statusCheck'])
+    expect(wspay.requested.slice(before)).toEqual(['POST /api/services/statusCheck'])
   })
 
   test('a lost answer beside another refund stays unknown: only the operator can tell', async () => {

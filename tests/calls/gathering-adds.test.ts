@@ -31,8 +31,8 @@ async function processOf(external_code: string) {
   let carts = 0
   const add = () => {
     carts += 1
-    const asked = { cart: null, new_cart: `gathering-${carts}`, external_code, ...nobody }
-    return addToCarts({ ...asked, kind: 'merchandise' }, limits)
+    const requested = { cart: null, new_cart: `gathering-${carts}`, external_code, ...nobody }
+    return addToCarts({ ...requested, kind: 'merchandise' }, limits)
   }
   /** Two at once, a third when they are answered, and a fourth a moment later. */
   return async () => {

@@ -39,15 +39,17 @@ test.skipIf(largest > 0)('no call of a customer and no job reads a table that gr
   const shop = await shopWith(500, (address) => withPlans(address, ['enable_seqscan=off']))
   const plans = plansOf(shop)
   const whole: string[] = []
-  const asked = (await operationsOf(shop)).filter(({ group }) => group === 'customers' || group === 'jobs')
-  for (const { name, run } of asked) {
+  const requested = (await operationsOf(shop)).filter(
+    ({ group }) => group === 'customers' || group === 'jobs',
+  )
+  for (const { name, run } of requested) {
     plans.taken()
     await run()
     const found = plans.taken().flatMap((plan) => wholeTable.exec(plan)?.[1] ?? [])
     if (found.length > 0) whole.push(`${name}: ${[...new Set(found)].join(', ')}`)
   }
   await shop.stop()
-  expect(asked.length).toBeGreaterThan(20)
+  expect(requested.length).toBeGreaterThan(20)
   expect(whole).toEqual([])
 })
 
@@ -112,7 +114,7 @@ test.skipIf(largest > 0)(
 )
 
 /** So many rows of tables a statement of the history may read for each of its orders. */
-const mostReadPerOrder = 40
+const maxReadPerOrder = 40
 
 // A statement that looks an order up by its key reads all of them instead while the key is set aside.
 test.skipIf(largest > 0)(
@@ -141,12 +143,12 @@ test.skipIf(largest > 0)(
       .map((plan) => JSON.parse(plan.slice(plan.indexOf('{'))) as { 'Query Text': string; Plan: RunNode })
       .map((plan) => ({ read: rowsRead(plan.Plan) / orders, query: plan['Query Text'].slice(0, 60) }))
     expect(reads.length).toBeGreaterThan(50)
-    expect(reads.filter(({ read }) => read > mostReadPerOrder)).toEqual([])
+    expect(reads.filter(({ read }) => read > maxReadPerOrder)).toEqual([])
   },
 )
 
 /** How many times the sum of all at a hundred thousand orders it may be at the largest number. */
-const mostGrowth = 1.3
+const maxGrowth = 1.3
 /** CPU time of PostgreSQL at the largest number of orders, in milliseconds. */
 const limits = { customers: 20, lists: 30, search: 20, jobs: 20, reports: Infinity }
 
@@ -203,5 +205,5 @@ test.runIf(largest > 0)(`what staff, customers and jobs do costs little at ${lar
   )
   expect(slow).toEqual([])
   // What is bounded is full at a hundred thousand orders.
-  expect((sums[2] ?? 0) / (sums[1] ?? 1)).toBeLessThan(mostGrowth)
+  expect((sums[2] ?? 0) / (sums[1] ?? 1)).toBeLessThan(maxGrowth)
 })

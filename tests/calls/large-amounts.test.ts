@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostMoney } from '../../contract/most-money'
+import { maxMoney } from '../../contract/most-money'
 import { reportName } from '../../contract/office/reports'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
@@ -63,7 +63,7 @@ describe('money that together is more than 2^31 − 1', () => {
       refused('more-than-overpaid'),
     )
     // Late money of a cancelled order.
-    await pay(order, mostMoney)
+    await pay(order, maxMoney)
     expect(await seen(order)).toMatchObject({ payment_status: 'problem' })
   })
 
@@ -130,12 +130,12 @@ describe('money that together is more than 2^31 − 1', () => {
   })
 
   test('vouchers that are open come to their sum', async () => {
-    const request = { count: 3, discount_amount: mostMoney }
+    const request = { count: 3, discount_amount: maxMoney }
     const { effect } = await shop.officeAnswer('make-vouchers', { ...request, dry_run: true })
     expect(effect.notes[0]).toContain('€60,000,000.00')
     await shop.officeAnswer('make-vouchers', request)
     const { totals } = await shop.officeAnswer('find-vouchers', { with_counts: true })
-    expect(totals?.outstanding).toBeGreaterThanOrEqual(3 * mostMoney)
+    expect(totals?.outstanding).toBeGreaterThanOrEqual(3 * maxMoney)
   })
 
   test('a cancellation opens as much as its preview says', async () => {
@@ -173,7 +173,7 @@ describe('money that together is more than 2^31 − 1', () => {
 })
 
 /**
- * The integer columns that hold money: each is one amount, at most `mostMoney`, or a total that an order's own price limits. A column
+ * The integer columns that hold money: each is one amount, at most `maxMoney`, or a total that an order's own price limits. A column
  * for the total of several amounts is bigint.
  */
 const singleAmounts = new Set([

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 const { order } = orderSteps(() => shop)
 
-type Asked = OfficeSent<'find-orders'>
-const find = (asked: Asked) => shop.officeAnswer('find-orders', asked)
-const codes = async (asked: Asked) => (await find(asked)).orders.map(({ code }) => code)
+type Requested = OfficeSent<'find-orders'>
+const find = (requested: Requested) => shop.officeAnswer('find-orders', requested)
+const codes = async (requested: Requested) => (await find(requested)).orders.map(({ code }) => code)
 
 const made: Record<'pass' | 'goods' | 'card' | 'cancelled', string> = {
   pass: '',

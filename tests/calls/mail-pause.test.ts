@@ -6,7 +6,7 @@ import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 let delivered: OutgoingMail[] = []
-let asked: string[] = []
+let requested: string[] = []
 /** The mail server’s answer to a mail; null: it accepts the mail. */
 let answer: (mail: OutgoingMail) => { text: string; code?: number } | null
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.db.pool.query('truncate outbox, mail_pause')
   delivered = []
-  asked = []
+  requested = []
   answer = () => null
 })
 afterEach(() => void shop.faults.splice(0))
@@ -23,15 +23,15 @@ afterAll(() => shop.stop())
 
 /** Sends what is due; returns how many mails the mail server was asked to take. */
 async function work(): Promise<number> {
-  asked = []
+  requested = []
   await sendDueMails(shop.world, async (mail) => {
-    asked.push(mail.to)
+    requested.push(mail.to)
     const said = answer(mail)
     if (said !== null)
       throw Object.assign(new Error(said.text), said.code === undefined ? {} : { responseCode: said.code })
     delivered.push(mail)
   })
-  return asked.length
+  return requested.length
 }
 
 let people = 0
@@ -106,7 +106,7 @@ test('wrong addresses among others pause nothing; a probe is a mail that did not
   const [right] = await queued(1)
   await work()
   // The right one, or the notice to the operator: neither failed before.
-  expect([right, 'operator@shop.example']).toContain(asked[0])
+  expect([right, 'operator@shop.example']).toContain(requested[0])
   expect(await pausedSince()).toBeNull()
 })
 

@@ -13,7 +13,7 @@ import { localMailbox } from '../../server/modules/messages/local-mailbox'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
-interface Asked {
+interface Requested {
   url?: string
   remoteAddress?: string
   headers?: Record<string, string>
@@ -23,8 +23,8 @@ async function openMailbox(mailbox: MailboxAccess | null) {
   const shop = await startTestApp(mailbox === null ? {} : { mailbox })
   await shop.answer('register', { full_name: 'Ana', email: 'ana@mail.example' })
   await sendDueMails(shop.world, localMailbox(shop.db, shop.world.now))
-  const look = ({ url = '/mailbox', ...asked }: Asked = {}) =>
-    shop.app.inject({ method: 'GET', url, ...asked })
+  const look = ({ url = '/mailbox', ...requested }: Requested = {}) =>
+    shop.app.inject({ method: 'GET', url, ...requested })
   const { id } = await shop.db.kysely.selectFrom('mailbox').select('id').executeTakeFirstOrThrow()
   return { shop, look, urls: ['/mailbox', `/mailbox/${id}`, `/mailbox/${id}/html`, '/mailbox/attachments/1'] }
 }
@@ -36,18 +36,18 @@ describe('on this machine', () => {
   })
   afterAll(() => mailbox.shop.stop())
 
-  test.each<Asked>([
+  test.each<Requested>([
     {},
     { remoteAddress: '::1', headers: { host: '[::1]:3000' } },
     { remoteAddress: '::ffff:127.0.0.1', headers: { host: '127.0.0.1:3000' } },
     { remoteAddress: '127.4.5.6', headers: { host: 'LOCALHOST' } },
     { headers: { host: 'shop.localhost:3000' } },
-  ])('is read by %j', async (asked) => {
-    const { statusCode, body } = await mailbox.look(asked)
+  ])('is read by %j', async (requested) => {
+    const { statusCode, body } = await mailbox.look(requested)
     expect([statusCode, body.includes('ana@mail.example')]).toEqual([200, true])
   })
 
-  test.each<Asked>([
+  test.each<Requested>([
     { remoteAddress: '192.0.2.7' },
     { remoteAddress: '::ffff:192.0.2.7' },
     { remoteAddress: '2001:db8::1' },
@@ -63,9 +63,9 @@ describe('on this machine', () => {
     { headers: { host: 'rebound.example:3000' } },
     { headers: { host: 'rebound.example@127.0.0.1' } },
     { headers: { host: '192.0.2.7:3000' } },
-  ])('is not there for %j', async (asked) => {
+  ])('is not there for %j', async (requested) => {
     for (const url of mailbox.urls) {
-      const { statusCode, body } = await mailbox.look({ ...asked, url })
+      const { statusCode, body } = await mailbox.look({ ...requested, url })
       expect([url, statusCode]).toEqual([url, 404])
       expect(body).not.toMatch(/ana@|Mailbox|mails/)
     }
@@ -118,7 +118,7 @@ describe('with MAILBOX=1', () => {
     await shop.stop()
     rmSync(folder, { recursive: true })
   })
-  const basic = (password: string, remoteAddress = '192.0.2.7'): Asked => ({
+  const basic = (password: string, remoteAddress = '192.0.2.7'): Requested => ({
     remoteAddress,
     headers: {
       host: 'shop.example',
@@ -132,9 +132,9 @@ describe('with MAILBOX=1', () => {
     expect(password.length).toBeGreaterThanOrEqual(20)
     for (const url of mailbox.urls.slice(0, 3))
       expect((await mailbox.look({ ...basic(password), url })).statusCode).toBe(200)
-    for (const asked of [{}, { remoteAddress: '192.0.2.7' }, basic(''), basic(`${password}x`)])
+    for (const requested of [{}, { remoteAddress: '192.0.2.7' }, basic(''), basic(`${password}x`)])
       for (const url of mailbox.urls) {
-        const { statusCode, headers, body } = await mailbox.look({ ...asked, url })
+        const { statusCode, headers, body } = await mailbox.look({ ...requested, url })
         expect([statusCode, headers['www-authenticate']]).toEqual([401, expect.stringMatching(/^Basic /)])
         expect(body).not.toMatch(/ana@/)
       }

@@ -91,8 +91,8 @@ describe('a receipt', () => {
     const entry = unmatched[0]?.id ?? 0
     const other = await receipt('8.00')
     const found = async (query: string, status: 'open' | 'booked') => {
-      const asked = { query, status, with_counts: true }
-      const answer = await shop.officeAnswer('find-bank-entries', asked)
+      const requested = { query, status, with_counts: true }
+      const answer = await shop.officeAnswer('find-bank-entries', requested)
       expect(answer.matching?.count).toBe(answer.entries.length)
       return answer.entries.map(({ id }) => id)
     }

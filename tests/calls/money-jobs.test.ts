@@ -33,13 +33,13 @@ test('all withdrawals that wait get their refund, the one due first at the top; 
       items: order.merchandisePurchases.map(({ id }) => id),
     })
   }
-  const asked = { action: 'refund-withdrawal' as const, filters: { status: 'open' } }
-  const preview = await shop.officeAnswer('get-bulk-preview', asked)
+  const requested = { action: 'refund-withdrawal' as const, filters: { status: 'open' } }
+  const preview = await shop.officeAnswer('get-bulk-preview', requested)
   expect(preview).toMatchObject({ count: 2, was_tried: true })
   expect(preview.rows.map(({ name, order, refusal }) => [name, order, refusal])).toEqual(
     codes.map((code) => [code, code, null]),
   )
-  const { job } = await shop.officeAnswer('start-bulk', { ...asked, count: 2 })
+  const { job } = await shop.officeAnswer('start-bulk', { ...requested, count: 2 })
   const [first] = (await shop.officeAnswer('find-withdrawals', { status: 'open' })).withdrawals
   // Somebody else is faster with one of them.
   await shop.officeAnswer('refund-withdrawal', { withdrawal_id: first?.id ?? 0 })
@@ -59,8 +59,8 @@ test('all withdrawals that wait get their refund, the one due first at the top; 
 test('a receipt is named by its payer and amount, and only to who may see receipts', async () => {
   const content = newStatement({ amount: '7.00', number: 'J-1', payer: 'Hostel Mirava', text: 'Deposit' })
   await shop.officeAnswer('import-statement', { format: 'camt053', content })
-  const asked = { action: 'book-suggestion' as const, filters: { status: 'open' } }
-  const { job } = await shop.officeAnswer('start-bulk', { ...asked, count: 1 })
+  const requested = { action: 'book-suggestion' as const, filters: { status: 'open' } }
+  const { job } = await shop.officeAnswer('start-bulk', { ...requested, count: 1 })
   await finish()
   const manager = await addPerson(shop, 'manager')
   const seenBy = async (headers?: Record<string, string>) =>

@@ -86,11 +86,11 @@ describe('a staff order', () => {
 
   test('has a discount with its reason, and a deadline of its own; both come back with a reactivation', async () => {
     const until = new Date(shop.clock.now.getTime() + 20 * 86_400_000).toISOString()
-    const asked = forAna([seat('pass')], {
+    const requested = forAna([seat('pass')], {
       discount: { amount: 1500, reason: ' Friends of the band ' },
       pay_until: until,
     })
-    const { order } = await shop.officeAnswer('create-order', asked)
+    const { order } = await shop.officeAnswer('create-order', requested)
     expect(order).toMatchObject({
       total_price: 9000,
       discount_amount: 1500,
@@ -118,12 +118,12 @@ describe('a staff order', () => {
       forAna([seat('pass')], { discount: { amount, reason }, payment_method: null })
     const { order } = await shop.officeAnswer('create-order', given(10_500))
     expect(order).toMatchObject({ total_price: 0, payment_status: 'paid', discount_name: 'Press' })
-    for (const [asked, field] of [
+    for (const [requested, field] of [
       [given(10_501), 'discount.amount'],
       [given(0), 'discount.amount'],
       [given(100, ' '), 'discount.reason'],
     ] as const) {
-      const { status, body } = await shop.office('create-order', asked)
+      const { status, body } = await shop.office('create-order', requested)
       expect({ status, body }).toMatchObject({
         status: 422,
         body: { errors: { [field]: [expect.any(String)] } },
@@ -136,8 +136,8 @@ describe('a staff order', () => {
     const past = forAna([seat('pass')], { pay_until: at(-1) })
     expect(await shop.office('create-order', past)).toMatchObject(refused('deadline-not-later'))
     for (const changed of [{ paid: 'cash', payment_method: null }, { payment_method: 'voucher' }] as const) {
-      const asked = forAna([seat('pass')], { pay_until: at(3), ...changed })
-      expect(await shop.office('create-order', asked)).toMatchObject({
+      const requested = forAna([seat('pass')], { pay_until: at(3), ...changed })
+      expect(await shop.office('create-order', requested)).toMatchObject({
         status: 422,
         body: { errors: { pay_until: [expect.any(String)] } },
       })
@@ -147,8 +147,8 @@ describe('a staff order', () => {
   })
 
   test.each(['cash', 'terminal'] as const)('is paid at once by money at the desk: %s', async (paid) => {
-    const asked = forAna([seat('pass')], { paid, payment_method: null })
-    const { order } = await shop.officeAnswer('create-order', asked)
+    const requested = forAna([seat('pass')], { paid, payment_method: null })
+    const { order } = await shop.officeAnswer('create-order', requested)
     expect(order).toMatchObject({
       payment_status: 'paid',
       total_paid: 10_500,
@@ -285,8 +285,8 @@ describe('a staff order', () => {
 
   test('takes a departure by its instant', async () => {
     const time = '2027-07-08T16:00:00+02:00'
-    const asked = forAna([{ ...seat('coach'), travel_time: '2027-07-08T14:00:00Z' }])
-    const { order } = await shop.officeAnswer('create-order', asked)
+    const requested = forAna([{ ...seat('coach'), travel_time: '2027-07-08T14:00:00Z' }])
+    const { order } = await shop.officeAnswer('create-order', requested)
     expect(order.cartProducts[0]?.travel_time).toBe('2027-07-08T14:00:00.000Z')
     const bad = (travel_time: string | null) =>
       shop.office('create-order', forAna([{ ...seat('coach'), travel_time }]))

@@ -178,14 +178,14 @@ describe('a cancelled order', () => {
   test('waits for its money again where its places are free, and can be paid', async () => {
     const { order, customer } = await place('bank_transfer', 'pass', 'pass')
     await shop.officeAnswer('cancel-order', { order: order.code })
-    const asked = { order: order.code, until: inDays(5), reason: 'Ended by mistake' }
-    const tried = await shop.officeAnswer('reactivate-order', { ...asked, dry_run: true })
+    const requested = { order: order.code, until: inDays(5), reason: 'Ended by mistake' }
+    const tried = await shop.officeAnswer('reactivate-order', { ...requested, dry_run: true })
     expect(tried.effect).toMatchObject({ orders: 1, places: -2, mails: 1, money: -(order.total_price ?? 0) })
     expect((await desk.inOffice(order.code)).payment_status).toBe('cancelled')
 
     const { fingerprint } = tried.effect
-    const done = await shop.officeAnswer('reactivate-order', { ...asked, fingerprint })
-    expect(done.order).toMatchObject({ payment_status: 'pending', pay_until: asked.until })
+    const done = await shop.officeAnswer('reactivate-order', { ...requested, fingerprint })
+    expect(done.order).toMatchObject({ payment_status: 'pending', pay_until: requested.until })
     expect((await kindsTo(customer)).at(-1)).toBe('order-received')
     expect(await shop.audit()).toEqual([])
     await shop.officeAnswer('record-payment', { order: order.code, amount: order.total_price })
@@ -193,7 +193,9 @@ describe('a cancelled order', () => {
       'active',
       'active',
     ])
-    expect(await auditOf(order.code, 'reactivate-order')).toMatchObject([{ after: { until: asked.until } }])
+    expect(await auditOf(order.code, 'reactivate-order')).toMatchObject([
+      { after: { until: requested.until } },
+    ])
     await shop.checkBooks()
     expect(await shop.audit()).toEqual([])
   })
@@ -202,8 +204,8 @@ describe('a cancelled order', () => {
     const { order } = await place('bank_transfer', 'pass')
     await shop.officeAnswer('record-payment', { order: order.code, amount: 300 })
     await shop.officeAnswer('cancel-order', { order: order.code })
-    const asked = { order: order.code, until: inDays(5) }
-    const { order: back } = await shop.officeAnswer('reactivate-order', asked)
+    const requested = { order: order.code, until: inDays(5) }
+    const { order: back } = await shop.officeAnswer('reactivate-order', requested)
     expect(back).toMatchObject({ payment_status: 'partial', total_paid: 300, has_active_refunds: false })
     await shop.checkBooks()
   })
@@ -238,8 +240,8 @@ describe('a cancelled order', () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
     const { order } = await place('bank_transfer', code)
     await shop.officeAnswer('cancel-order', { order: order.code })
-    const asked = { order: order.code, until: inDays(5) }
-    const answers = await Promise.all([1, 2].map(() => shop.office('reactivate-order', asked)))
+    const requested = { order: order.code, until: inDays(5) }
+    const answers = await Promise.all([1, 2].map(() => shop.office('reactivate-order', requested)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await shop.audit()).toEqual([])
   })

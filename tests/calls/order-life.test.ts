@@ -66,8 +66,8 @@ describe('cancelling after a part was refunded', () => {
     const { order: made, payment, customer, now } = await order('credit_card', 'pass', book, 'pass')
     await shop.paySandbox(payment, 'paid')
     const [first] = (await now()).tickets
-    const asked = { token: customer.token, order_id: made.id, ...bank, tickets: first?.code }
-    const { refund_id } = (await shop.answer('request-refund', asked)).data
+    const requested = { token: customer.token, order_id: made.id, ...bank, tickets: first?.code }
+    const { refund_id } = (await shop.answer('request-refund', requested)).data
     await process(refund_id, 'processed')
     await cancel(made.code, 'Storm')
 
@@ -102,8 +102,8 @@ describe('cancelling after a part was refunded', () => {
     const { order: made, payment, customer, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'paid')
     const [ticket] = (await now()).tickets
-    const asked = { token: customer.token, order_id: made.id, ...bank, tickets: ticket?.code }
-    await process((await shop.answer('request-refund', asked)).data.refund_id, 'processed')
+    const requested = { token: customer.token, order_id: made.id, ...bank, tickets: ticket?.code }
+    await process((await shop.answer('request-refund', requested)).data.refund_id, 'processed')
     await cancel(made.code)
     const [, rest] = await refundsOf(made.id)
     await process(rest?.id, 'processed')

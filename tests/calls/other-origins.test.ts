@@ -31,7 +31,7 @@ test('a page of another origin can make no call: neither by a form nor after ask
     const answer = await shop.app.inject({ method: 'POST', url: '/api/logout-all', headers, payload })
     expect([type, answer.statusCode]).toEqual([type, 400])
   }
-  const asked = await shop.app.inject({
+  const requested = await shop.app.inject({
     method: 'OPTIONS',
     url: '/api/logout-all',
     headers: {
@@ -40,8 +40,8 @@ test('a page of another origin can make no call: neither by a form nor after ask
       'access-control-request-headers': 'content-type',
     },
   })
-  expect(asked.statusCode).toBe(405)
-  expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  expect(requested.statusCode).toBe(405)
+  expect(Object.keys(requested.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   expect((await shop.answer('get-user', { token: ana.token })).customer).not.toBeNull()
 })
 

@@ -112,8 +112,8 @@ test('no reminder for a plan that is cancelled or whose refund was requested; wi
   const [cancelled, refunded] = [await plan(), await plan()]
   await shop.officeAnswer('cancel-order', { order: cancelled.order.code, reason: 'Storm' })
   const { token } = refunded.customer
-  const asked = { ...bank, token, order_id: refunded.order.id, tickets: '', merchandise: '' }
-  const { data } = await shop.answer('request-refund', asked)
+  const requested = { ...bank, token, order_id: refunded.order.id, tickets: '', merchandise: '' }
+  const { data } = await shop.answer('request-refund', requested)
   for (const instant of ['2027-02-25T12:00:00Z', '2027-02-28T12:00:00Z'])
     for (const one of [cancelled, refunded]) expect(await remindersAt(instant, one)).toEqual([])
   await shop.answer('cancel-refund', { token, refund_id: data.refund_id })

@@ -21,10 +21,10 @@ const rejected = [
 test.each(rejected)('a holder called %s is rejected at the field', async (full_name, sentence) => {
   const customer = await shop.customer()
   const { code } = await cartWith(customer, 'pass')
-  const asked = { token: customer.token, cart: code, external_code: 'pass', email: 'holder@mail.example' }
-  const answer = await shop.call('add-product-to-cart', { ...asked, full_name })
+  const requested = { token: customer.token, cart: code, external_code: 'pass', email: 'holder@mail.example' }
+  const answer = await shop.call('add-product-to-cart', { ...requested, full_name })
   expect(answer).toMatchObject({ status: 422, body: { errors: { full_name: [sentence] } } })
-  await shop.answer('add-product-to-cart', { ...asked, full_name: 'राहुल शर्मा' })
+  await shop.answer('add-product-to-cart', { ...requested, full_name: 'राहुल शर्मा' })
 })
 
 test.each(rejected)(

@@ -33,8 +33,8 @@ test('all that the sandbox paid goes, its places are free, and everything else s
   })
   const refunded = await desk.buy(ana, [{ ...pass, full_name: 'Two' }])
   const tickets = refunded.tickets[0]?.code ?? ''
-  const asked = { ...bank, token: ana.token, order_id: refunded.id, tickets, merchandise: '' }
-  const { refund_id } = (await shop.answer('request-refund', asked)).data
+  const requested = { ...bank, token: ana.token, order_id: refunded.id, tickets, merchandise: '' }
+  const { refund_id } = (await shop.answer('request-refund', requested)).data
   await shop.officeAnswer('process-refund', { refund_id, outcome: 'processed', by: 'card' })
   const order = await desk.buy(ana, [{ ...pass, full_name: 'Three' }])
   const { order: unpaid } = await shop.officeAnswer('create-order', {

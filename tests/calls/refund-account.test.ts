@@ -78,13 +78,13 @@ test('the account that staff enter is shown masked, logged masked, and in the ba
 
 test('it is refused as the customer’s own is: what is missing, a wrong IBAN, a wrong BIC', async () => {
   const { code, refund_id } = await opened()
-  const asked = { ...account, refund_id, version: 0 }
-  expect(await setAccount({ ...asked, bank_owner_full_name: ' ', bank_iban: '' })).toMatchObject({
+  const requested = { ...account, refund_id, version: 0 }
+  expect(await setAccount({ ...requested, bank_owner_full_name: ' ', bank_iban: '' })).toMatchObject({
     ...refused('fields-missing', { fields: 'Account holder full name, IBAN' }),
     body: { errors: { bank_owner_full_name: expect.anything(), bank_iban: expect.anything() } },
   })
   const wrong = { bank_iban: 'HR1310010051863000160', bank_bic: 'NBHR' }
-  expect(await setAccount({ ...asked, ...wrong })).toMatchObject({
+  expect(await setAccount({ ...requested, ...wrong })).toMatchObject({
     status: 422,
     body: {
       errors: {
@@ -93,21 +93,21 @@ test('it is refused as the customer’s own is: what is missing, a wrong IBAN, a
       },
     },
   })
-  expect(await setAccount({ ...asked, refund_id: 1e9 })).toMatchObject(refused('refund-not-found'))
+  expect(await setAccount({ ...requested, refund_id: 1e9 })).toMatchObject(refused('refund-not-found'))
   expect(await ofOrder(code)).toMatchObject({ account_version: 0, needs_account: true })
 })
 
 test('of two people who enter it at once the second one learns of the first', async () => {
   const { code, refund_id } = await opened()
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'manager')]
-  const asked = { ...account, refund_id, version: 0 }
-  const answers = await Promise.all([setAccount(asked, ana.headers), setAccount(asked, iva.headers)])
+  const requested = { ...account, refund_id, version: 0 }
+  const answers = await Promise.all([setAccount(requested, ana.headers), setAccount(requested, iva.headers)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const first = answers[0]?.status === 200 ? ana : iva
   expect(answers.find(({ status }) => status === 409)).toMatchObject(
     refused('changed-meanwhile', { who: first.email }),
   )
-  const german = { ...asked, bank_iban: 'DE89370400440532013000', bank_bic: 'DEUTDEFF500', version: 1 }
+  const german = { ...requested, bank_iban: 'DE89370400440532013000', bank_bic: 'DEUTDEFF500', version: 1 }
   expect((await setAccount(german)).status).toBe(200)
   expect(await ofOrder(code)).toMatchObject({ bank_account: 'DE•• •••• 3000', account_version: 2 })
 })
@@ -158,9 +158,9 @@ test('all owners learn of another account, and of how many staff entered; with o
   await shop.officeAnswer('record-payment', { order: made.order.code, amount: made.order.total_price ?? 0 })
   const items = (await made.now()).tickets.map(({ id }) => id)
   shop.later(11)
-  const asked = { order: made.order.code, items, reason: 'Ill' }
+  const requested = { order: made.order.code, items, reason: 'Ill' }
   const open = (payload: object) =>
-    shop.post('/office/api/refund-items', { ...asked, ...payload }, owner.headers)
+    shop.post('/office/api/refund-items', { ...requested, ...payload }, owner.headers)
   expect((await open({ ...bank, dry_run: true })).status).toBe(200)
   expect(await open(bank)).toMatchObject(refused('ask-again'))
   expect((await open({})).status).toBe(200)

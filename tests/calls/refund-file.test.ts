@@ -25,8 +25,8 @@ async function requested(
   const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
   await desk.asIfCharged(order)
   const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
-  const asked = { ...bank, ...details, ...chosen, token: ana.token, order_id: order.id }
-  return { order, id: (await shop.answer('request-refund', asked)).data.refund_id }
+  const requested = { ...bank, ...details, ...chosen, token: ana.token, order_id: order.id }
+  return { order, id: (await shop.answer('request-refund', requested)).data.refund_id }
 }
 const fileOf = (...refund_ids: number[]) => shop.officeAnswer('refund-file', { refund_ids })
 const tryFile = (payload: object) => shop.office('refund-file', payload)

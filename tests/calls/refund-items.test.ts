@@ -43,8 +43,8 @@ const never = async () => {
 describe('a refund of single items by staff', () => {
   test('comes to what the customer would be quoted, and goes the same way', async () => {
     const [one, other] = [await desk.buy(ana, [pass('One'), pass('Two')]), await desk.buy(ana, [pass('One')])]
-    const asked = { token: ana.token, order_id: other.id, tickets: other.tickets[0]?.code ?? '', ...bank }
-    const own = await shop.answer('request-refund', asked)
+    const requested = { token: ana.token, order_id: other.id, tickets: other.tickets[0]?.code ?? '', ...bank }
+    const own = await shop.answer('request-refund', requested)
     const { refund_id, effect, order } = await shop.officeAnswer('refund-items', {
       ...itemsOf(one, 'One'),
       ...bank,
@@ -117,9 +117,9 @@ describe('a refund of single items by staff', () => {
 
   test('at the moment of the customer’s own request: one of them opens it, once', async () => {
     const order = await desk.buy(ana, [pass('One')])
-    const asked = { token: ana.token, order_id: order.id, tickets: order.tickets[0]?.code ?? '', ...bank }
+    const requested = { token: ana.token, order_id: order.id, tickets: order.tickets[0]?.code ?? '', ...bank }
     const answers = await Promise.all([
-      shop.call('request-refund', asked),
+      shop.call('request-refund', requested),
       shop.office('refund-items', itemsOf(order, 'One')),
       shop.office('refund-items', itemsOf(order, 'One')),
     ])
@@ -158,8 +158,8 @@ describe('items that are taken out without money', () => {
     ])
     expect(await leftOf(code)).toBe(8)
     const barcode = (await desk.inOffice(order.code)).tickets[0]?.barcode ?? ''
-    const asked = { ...itemsOf(order, 'One'), reason: 'Does not come' }
-    const { effect, order: after } = await shop.officeAnswer('release-items', asked)
+    const requested = { ...itemsOf(order, 'One'), reason: 'Does not come' }
+    const { effect, order: after } = await shop.officeAnswer('release-items', requested)
     expect(effect).toMatchObject({ tickets: 1, places: 1, mails: 1, money: 0 })
     expect(after).toMatchObject({ payment_status: 'paid', total_paid: 21_000, total_refunded: 0 })
     expect(after.tickets.map(({ status }) => status)).toEqual(['refunded', 'active'])
@@ -177,7 +177,7 @@ describe('items that are taken out without money', () => {
     expect(await auditOf(order, 'release-items')).toMatchObject([{ after: { reason: 'Does not come' } }])
     expect(await shop.audit()).toEqual([])
 
-    const again = await shop.office('release-items', asked)
+    const again = await shop.office('release-items', requested)
     expect(again).toMatchObject(refused('not-refundable'))
     const cancelled = await shop.officeAnswer('cancel-order', { order: order.code })
     expect(cancelled.effect).toMatchObject({ tickets: 1, places: 1, money: 21_000 })
@@ -188,7 +188,7 @@ describe('items that are taken out without money', () => {
     const order = await desk.buy(ana, [pass('One')])
     expect((await shop.office('release-items', itemsOf(order, 'One'))).status).toBe(422)
     const plan = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
-    const asked = { order: plan.code, items: [], reason: 'x' }
-    expect(await shop.office('release-items', asked)).toMatchObject(refused('not-refundable'))
+    const requested = { order: plan.code, items: [], reason: 'x' }
+    expect(await shop.office('release-items', requested)).toMatchObject(refused('not-refundable'))
   })
 })

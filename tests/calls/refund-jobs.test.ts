@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => shop.stop())
 
 /** An order with a refund that its customer asked for, paid by card in the sandbox or, with `real`, by transfer. */
-async function asked(options: { real?: boolean } = {}) {
+async function requested(options: { real?: boolean } = {}) {
   const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }], options)
   const chosen = { tickets: desk.ticketOf(order, 'One').code, merchandise: '' }
   const { refund_id } = (
@@ -51,7 +51,7 @@ async function runFor(action: 'mark-refund-paid' | 'refund-to-card', count: numb
 const takeBack = (refund_id: number) => shop.answer('cancel-refund', { token: ana.token, refund_id })
 
 test('all that match are marked as paid by bank: tickets void, places free, a credit note and a mail each', async () => {
-  const all = [await asked({ real: true }), await asked({ real: true })]
+  const all = [await requested({ real: true }), await requested({ real: true })]
   const mails = async () => (await shop.mailsTo(ana.email)).length
   const before = await mails()
   const { preview, job, rows } = await runFor('mark-refund-paid', 2)
@@ -76,7 +76,7 @@ test('all that match are marked as paid by bank: tickets void, places free, a cr
 })
 
 test('all that match and were paid by card go back to it, each asked of the gateway once; the others are counted and stay', async () => {
-  const [card, transfer] = [await asked(), await asked({ real: true })]
+  const [card, transfer] = [await requested(), await requested({ real: true })]
   const sent: string[] = []
   sandbox.refund = (...sending) => {
     sent.push(JSON.stringify(sending))
@@ -97,7 +97,7 @@ test('all that match and were paid by card go back to it, each asked of the gate
 })
 
 test('a gateway that refuses one leaves it a problem, and the job goes on with the next', async () => {
-  const all = [await asked(), await asked()]
+  const all = [await requested(), await requested()]
   let asks = 0
   sandbox.refund = (...sending) =>
     (asks += 1) === 1

@@ -67,8 +67,8 @@ test('a job over all that match pays only what its author did not open', async (
   const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'finance')]
   await openedBy(ana.headers)
   const { order: code } = (await shop.officeAnswer('find-refunds', {})).refunds[0] ?? { order: '' }
-  const asked = { action: 'start-refund' as const, filters: { query: code } }
-  const [own] = (await shop.officeAnswer('get-bulk-preview', asked, ana.headers)).rows
+  const requested = { action: 'start-refund' as const, filters: { query: code } }
+  const [own] = (await shop.officeAnswer('get-bulk-preview', requested, ana.headers)).rows
   const slots = { did: 'opened', orders: code }
   expect(own?.refusal).toBe(refused('refund-by-another', slots).body.message)
   const states = async () =>
@@ -77,7 +77,7 @@ test('a job over all that match pays only what its author did not open', async (
     [ana, 'active'],
     [iva, 'processing'],
   ] as const) {
-    await shop.officeAnswer('start-bulk', { ...asked, count: 1 }, by.headers)
+    await shop.officeAnswer('start-bulk', { ...requested, count: 1 }, by.headers)
     while (await runBulkJobs(shop.world, officeBulk));
     expect(await states()).toEqual([state])
   }
@@ -87,11 +87,14 @@ test('the refund of an order that staff cancelled is theirs, one that a customer
   const owner = await addPerson(shop)
   const cancelled = await paid()
   await shop.officeAnswer('cancel-order', { order: cancelled.code }, owner.headers)
-  const asked = await order('bank_transfer', 'pass')
-  await shop.officeAnswer('record-payment', { order: asked.order.code, amount: asked.order.total_price ?? 0 })
-  const own = await asked.now()
+  const requested = await order('bank_transfer', 'pass')
+  await shop.officeAnswer('record-payment', {
+    order: requested.order.code,
+    amount: requested.order.total_price ?? 0,
+  })
+  const own = await requested.now()
   await shop.answer('request-refund', {
-    token: asked.customer.token,
+    token: requested.customer.token,
     order_id: own.id,
     tickets: own.tickets[0]?.code ?? '',
     merchandise: '',

@@ -300,7 +300,7 @@ test('a missing number is shown, and one that a restore skipped is shown as reco
 })
 
 test('days in the wrong order, too many, and figures that a report does not have are refused', async () => {
-  const asked = { report: 'sales', figure: 'total', ...march }
+  const requested = { report: 'sales', figure: 'total', ...march }
   for (const wrong of [
     { from: '2027-03-02', to: '2027-03-01' },
     { from: '2027-01-01', to: '2028-01-02' },
@@ -308,7 +308,7 @@ test('days in the wrong order, too many, and figures that a report does not have
     { figure: 'total:' },
     { report: 'nothing' },
   ])
-    expect([wrong, (await shop.office('find-report-rows', { ...asked, ...wrong })).status]).toEqual([
+    expect([wrong, (await shop.office('find-report-rows', { ...requested, ...wrong })).status]).toEqual([
       wrong,
       422,
     ])

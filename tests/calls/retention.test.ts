@@ -125,8 +125,8 @@ test('a trial of the setting says how many orders and events would lose their na
   await order('bank_transfer', 'pass')
   const save = async (retentionMonths: number | null, more: object = {}) => {
     const { version } = await shop.officeAnswer('get-settings', { section: 'advanced' })
-    const asked = { section: 'advanced' as const, settings: { retentionMonths }, version, ...more }
-    return (await shop.officeAnswer('save-settings', asked)).effect.notes
+    const requested = { section: 'advanced' as const, settings: { retentionMonths }, version, ...more }
+    return (await shop.officeAnswer('save-settings', requested)).effect.notes
   }
   at('2028-07-12T03:00:01Z')
   const note = 'The next run erases the names and addresses in 2 orders (1 event). It cannot be undone.'

@@ -20,7 +20,7 @@ test('a customer who asks at the same time as others gets her own cart, invoice,
     people.push({ customer, id: placed.id, cart, tickets: n + 1 })
   }
 
-  const asked = [...people, ...people].map(async ({ customer, id, cart, tickets }) => {
+  const requested = [...people, ...people].map(async ({ customer, id, cart, tickets }) => {
     const { token, email } = customer
     const [whole, byCode, latest, stranger, invoice] = await Promise.all([
       shop.answer('get-data', { token }),
@@ -37,7 +37,7 @@ test('a customer who asks at the same time as others gets her own cart, invoice,
     expect(stranger.cart.code).toBeNull()
     expect(invoice.invoice.items).toHaveLength(tickets)
   })
-  await Promise.all(asked)
+  await Promise.all(requested)
 })
 
 test('an order of a buyer and a holder is in both their lists at once', async () => {

@@ -215,8 +215,8 @@ describe('once another gateway is chosen', () => {
     const { order: made, payment } = await order('credit_card', 'plan')
     await shop.paySandbox(payment, 'paid')
     await shop.configure({ gateway: 'wspay' })
-    const asked = { order: made.code, checksum: made.checksum, reference: made.payments[1]?.reference }
-    expect(await shop.call('pay-payment-plan-order-payment', asked)).toMatchObject({
+    const requested = { order: made.code, checksum: made.checksum, reference: made.payments[1]?.reference }
+    expect(await shop.call('pay-payment-plan-order-payment', requested)).toMatchObject({
       status: 422,
       body: { message: 'You can’t pay by card at the moment.' },
     })

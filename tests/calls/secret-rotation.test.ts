@@ -26,8 +26,8 @@ async function requested() {
   const desk = orderDesk(shop)
   const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }], { real: true })
   const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
-  const asked = { ...bank, ...chosen, token: ana.token, order_id: order.id }
-  return { order, id: (await shop.answer('request-refund', asked)).data.refund_id }
+  const requested = { ...bank, ...chosen, token: ana.token, order_id: order.id }
+  return { order, id: (await shop.answer('request-refund', requested)).data.refund_id }
 }
 const sealedOf = async (id: number) =>
   (

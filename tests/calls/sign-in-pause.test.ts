@@ -178,13 +178,13 @@ const linkOf = async (email: string) => {
 test('a mailed link lifts the pause of one browser, once, and signs nobody in', async () => {
   const person = await addPerson(shop)
   await guess(person, '192.0.2.1', 10)
-  const asked = await office(
+  const requested = await office(
     'request-pause-link',
     { email: ` ${person.email.toUpperCase()}` },
     from('192.0.2.1'),
   )
   const unknown = await office('request-pause-link', { email: 'nobody@shop.example' }, from('192.0.2.1'))
-  expect([asked.status, asked.body]).toEqual([unknown.status, unknown.body])
+  expect([requested.status, requested.body]).toEqual([unknown.status, unknown.body])
   expect(await shop.mailsTo('nobody@shop.example')).toEqual([])
   const link = await linkOf(person.email)
   const stored = await shop.db.pool.query<{ row: string }>('select l::text as row from staff_link l')

@@ -29,10 +29,10 @@ async function adds(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Tries ten times, one after the other: a busy machine may take more than half a second for some of them. */
-async function refusedTen(...asked: Parameters<typeof tryAdd>) {
+async function refusedTen(...requested: Parameters<typeof tryAdd>) {
   const answers: unknown[] = []
   const asks = await adds(async () => {
-    for (const _ of upTo(10)) answers.push(await tryAdd(...asked))
+    for (const _ of upTo(10)) answers.push(await tryAdd(...requested))
   })
   return { answers, asks }
 }

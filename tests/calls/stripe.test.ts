@@ -225,10 +225,10 @@ describe('an order that ends', () => {
     // The shop asks once more and then stops, because an expired session stays expired.
     shop.later(15)
     await shop.runJobs()
-    const asked = stripe.asked.length
+    const requested = stripe.requested.length
     shop.later(60)
     await shop.runJobs()
-    expect(stripe.asked.length).toBe(asked)
+    expect(stripe.requested.length).toBe(requested)
   })
 
   test('by the shop ends its session too', async () => {
@@ -266,7 +266,7 @@ describe('what does not pay', () => {
   test('a forged, altered, old or unsigned event is stored, refused, and nothing is asked', async () => {
     const { session, now } = await atThePage()
     const paid = { ...stripe.session(session), payment_status: 'paid', status: 'complete' }
-    const asked = stripe.asked.length
+    const requested = stripe.requested.length
     const good = stripe.event('checkout.session.completed', paid)
     const altered = { ...good, payload: good.payload.replace('"paid"', '"paid" ') }
     for (const event of [
@@ -281,7 +281,7 @@ describe('what does not pay', () => {
     shop.later(6)
     expect((await webhook(good)).statusCode).toBe(400)
     expect(await verdicts(7)).toEqual(Array.from({ length: 7 }, () => 'forged'))
-    expect(stripe.asked.length).toBe(asked)
+    expect(stripe.requested.length).toBe(requested)
     expect(await now()).toMatchObject(unpaid)
   })
 

@@ -42,8 +42,8 @@ const documentsOf = (orderId: number) =>
     .execute()
 const requested = async (order: { id: number; tickets: { code: string | null }[] }) => {
   const tickets = order.tickets[0]?.code ?? ''
-  const asked = { ...bank, token: ana.token, order_id: order.id, tickets, merchandise: '' }
-  return (await shop.answer('request-refund', asked)).data.refund_id
+  const requested = { ...bank, token: ana.token, order_id: order.id, tickets, merchandise: '' }
+  return (await shop.answer('request-refund', requested)).data.refund_id
 }
 
 test('an order that the sandbox paid is a test wherever the operator sees it, one that money paid is not', async () => {
@@ -126,13 +126,13 @@ test('a plan whose first payment the sandbox took is one from then on', async ()
 
 test('its invoice and credit note have their own series, which leaves no gap in the legal ones', async () => {
   const one = await desk.buy(ana, [{ ...pass, full_name: 'One' }], { real: true })
-  const trial = await desk.buy(ana, [{ ...pass, full_name: 'Trial' }])
+  const dryRun = await desk.buy(ana, [{ ...pass, full_name: 'Trial' }])
   const two = await desk.buy(ana, [{ ...pass, full_name: 'Two' }], { real: true })
-  for (const order of [one, trial, two])
+  for (const order of [one, dryRun, two])
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
   const [first, test, second] = [
     await documentsOf(one.id),
-    await documentsOf(trial.id),
+    await documentsOf(dryRun.id),
     await documentsOf(two.id),
   ]
   expect(test).toMatchObject([
@@ -155,11 +155,11 @@ test('its invoice and credit note have their own series, which leaves no gap in 
 })
 
 test('it is reported to no tax authority', async () => {
-  const trial = await desk.buy(ana, [pass])
-  await shop.officeAnswer('cancel-order', { order: trial.code, reason: 'Storm' })
+  const dryRun = await desk.buy(ana, [pass])
+  await shop.officeAnswer('cancel-order', { order: dryRun.code, reason: 'Storm' })
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
   await reportInvoices(shop.world)
-  for (const one of await documentsOf(trial.id))
+  for (const one of await documentsOf(dryRun.id))
     expect(one).toMatchObject({ fiscal_due_at: null, snapshot: { fiscal: null } })
   expect(reported).toContain((await documentsOf(real.id))[0]?.number)
   expect(reported.filter((number) => number.startsWith('TEST'))).toEqual([])
@@ -171,9 +171,9 @@ test.skipIf(!hasPoppler)('its documents say that it is a test, and no others do'
     const url = `/download-invoice/${order.code}/${order.checksum}`
     return pdfWords((await shop.app.inject({ method: 'GET', url })).rawPayload)
   }
-  const trial = await paperOf(false)
-  expect(trial).toContain('Test invoice TEST-2027-')
-  expect(trial).toContain('This is a test. No money was paid, and this isn’t a valid invoice.')
+  const dryRun = await paperOf(false)
+  expect(dryRun).toContain('Test invoice TEST-2027-')
+  expect(dryRun).toContain('This is a test. No money was paid, and this isn’t a valid invoice.')
   expect(await paperOf(true)).not.toMatch(/test invoice|this is a test/i)
 })
 

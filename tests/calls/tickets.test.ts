@@ -22,7 +22,7 @@ async function bought(code = 'pass', who = ana) {
   const order = await desk.buy(who, [{ external_code: code, full_name: 'Ana Horvat' }])
   const ticket = desk.ticketOf(order)
   const barcode = (await desk.inOffice(order.code)).tickets[0]?.barcode
-  return { order, ticket, barcode, asked: { token: who.token, order_id: order.id, code: ticket.code } }
+  return { order, ticket, barcode, requested: { token: who.token, order_id: order.id, code: ticket.code } }
 }
 const now = { full_name: 'Ana Horvat', email: '' }
 const unchanged = () => ({ ...now, email: ana.email })
@@ -31,8 +31,8 @@ const kindsTo = async (address: string) => (await shop.mailsTo(address)).map(({ 
 
 describe('a change of name or email', () => {
   test('gives the ticket a new barcode and mails the new document; the old link and code of the door are void', async () => {
-    const { order, ticket, barcode, asked } = await bought()
-    await shop.answer('change-ticket', { ...asked, ...unchanged(), full_name: ' Ana  Kovač ' })
+    const { order, ticket, barcode, requested } = await bought()
+    await shop.answer('change-ticket', { ...requested, ...unchanged(), full_name: ' Ana  Kovač ' })
     const [after] = (await desk.inOffice(order.code)).tickets
     expect(after).toMatchObject({ full_name: 'Ana Kovač', code: ticket.code, recently_edited: true })
     expect(Date.parse(after?.locked_until ?? '') - shop.clock.now.getTime()).toBe(15 * 60_000)
@@ -55,8 +55,8 @@ describe('a change of name or email', () => {
   })
 
   test('notifies the old address that the email has changed, without the new one', async () => {
-    const { asked, ticket } = await bought()
-    const { data } = await shop.answer('change-ticket', { ...asked, ...now, email: 'Marta@Mail.example' })
+    const { requested, ticket } = await bought()
+    const { data } = await shop.answer('change-ticket', { ...requested, ...now, email: 'Marta@Mail.example' })
     const changed = data.orders?.[0]?.tickets[0]
     expect(changed).toMatchObject({ email: 'Marta@Mail.example', earlier_codes: [ticket.code] })
     expect(changed?.code).not.toBe(ticket.code)
@@ -75,9 +75,9 @@ describe('a change of name or email', () => {
   })
 
   test('is locked for 15 minutes, not one more', async () => {
-    const { asked } = await bought()
-    await shop.answer('change-ticket', { ...asked, ...unchanged(), full_name: 'Ana B' })
-    const again = { ...asked, ...unchanged(), full_name: 'Ana C' }
+    const { requested } = await bought()
+    await shop.answer('change-ticket', { ...requested, ...unchanged(), full_name: 'Ana B' })
+    const again = { ...requested, ...unchanged(), full_name: 'Ana C' }
     expect(await shop.call('change-ticket', again)).toMatchObject(refused('recently-edited'))
     shop.later(14)
     expect(await shop.call('change-ticket', again)).toMatchObject(refused('recently-edited'))
@@ -90,15 +90,15 @@ describe('a change of name or email', () => {
     ['nothing-changed', { full_name: '  Ana   Horvat', email: null }],
     ['invalid-email', { email: 'mailto:a@b.example' }],
   ] as const)('refuses %s', async (code, sent) => {
-    const { asked } = await bought()
-    expect(await shop.call('change-ticket', { ...asked, ...unchanged(), ...sent })).toMatchObject(
+    const { requested } = await bought()
+    expect(await shop.call('change-ticket', { ...requested, ...unchanged(), ...sent })).toMatchObject(
       refused(code),
     )
   })
 
   test('names the fields that are empty', async () => {
-    const { asked } = await bought()
-    const answer = await shop.call('change-ticket', { ...asked, full_name: ' ', email: '' })
+    const { requested } = await bought()
+    const answer = await shop.call('change-ticket', { ...requested, full_name: ' ', email: '' })
     expect(answer).toMatchObject(refused('fields-missing', { fields: 'Full name, Email' }))
     expect(Object.keys(answer.body.errors ?? {})).toEqual(['full_name', 'email'])
   })
@@ -111,37 +111,37 @@ describe('a change of name or email', () => {
     )
     const a = await bought(frozen)
     const other = { full_name: 'Somebody Else', email: ana.email }
-    expect(await shop.call('change-ticket', { ...a.asked, ...other })).toMatchObject(
+    expect(await shop.call('change-ticket', { ...a.requested, ...other })).toMatchObject(
       refused('name-changes-not-allowed'),
     )
     const b = await bought(once)
-    const { data } = await shop.answer('change-ticket', { ...b.asked, ...other })
+    const { data } = await shop.answer('change-ticket', { ...b.requested, ...other })
     expect(data.orders?.find(({ id }) => id === b.order.id)?.tickets[0]).toMatchObject({
       name_changes_left: 0,
       allow_name_changes: false,
     })
     shop.later(16)
-    expect(await shop.call('change-ticket', { ...b.asked, ...unchanged() })).toMatchObject(
+    expect(await shop.call('change-ticket', { ...b.requested, ...unchanged() })).toMatchObject(
       refused('no-name-changes-left'),
     )
     const c = await bought(dated)
     expect(
-      await shop.call('change-ticket', { ...c.asked, full_name: null, email: 'x@mail.example' }),
+      await shop.call('change-ticket', { ...c.requested, full_name: null, email: 'x@mail.example' }),
     ).toMatchObject(refused('email-changes-not-allowed'))
-    await shop.answer('change-ticket', { ...c.asked, ...other })
+    await shop.answer('change-ticket', { ...c.requested, ...other })
     const d = await bought(dated)
     const before = shop.clock.now
     shop.clock.now = new Date('2027-06-01T00:00:00.001Z')
     const token = (await shop.answer('login', ana)).remember_token
-    expect(await shop.call('change-ticket', { ...d.asked, token, ...other })).toMatchObject(
+    expect(await shop.call('change-ticket', { ...d.requested, token, ...other })).toMatchObject(
       refused('name-changes-not-allowed'),
     )
     shop.clock.now = before
   })
 
   test("is nobody else's to make, and a stranger learns nothing", async () => {
-    const { asked } = await bought()
-    const sent = { ...asked, full_name: 'Bruno', email: bruno.email }
+    const { requested } = await bought()
+    const sent = { ...requested, full_name: 'Bruno', email: bruno.email }
     expect(await shop.call('change-ticket', { ...sent, token: bruno.token })).toMatchObject(
       refused('ticket-not-found'),
     )
@@ -155,9 +155,11 @@ describe('a change of name or email', () => {
   })
 
   test('two at once: one changes the ticket, the other must wait', async () => {
-    const { asked, order } = await bought()
+    const { requested, order } = await bought()
     const answers = await Promise.all(
-      ['One', 'Two'].map((full_name) => shop.call('change-ticket', { ...asked, ...unchanged(), full_name })),
+      ['One', 'Two'].map((full_name) =>
+        shop.call('change-ticket', { ...requested, ...unchanged(), full_name }),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const row = await shop.db.kysely
@@ -169,17 +171,21 @@ describe('a change of name or email', () => {
   })
 
   test('takes the new document out of older mails that did not go out yet', async () => {
-    const { asked } = await bought()
+    const { requested } = await bought()
     const unsent = async () =>
       (await shop.mailsTo(ana.email)).filter(({ kind, sent_at }) => kind === 'order-paid' && sent_at === null)
     expect((await unsent()).at(-1)?.attach.tickets).toHaveLength(1)
-    await shop.answer('change-ticket', { ...asked, full_name: 'Ana Horvat', email: 'elsewhere@mail.example' })
+    await shop.answer('change-ticket', {
+      ...requested,
+      full_name: 'Ana Horvat',
+      email: 'elsewhere@mail.example',
+    })
     expect((await unsent()).at(-1)?.attach).toMatchObject({ tickets: [], invoiceOf: expect.any(String) })
   })
 
   test('takes it out of a mail too that a process has just taken to send it', async () => {
     await shop.runJobs()
-    const { asked } = await bought()
+    const { requested } = await bought()
     const email = 'elsewhere@mail.example'
     let changed: Promise<unknown> | undefined
     const db: typeof shop.db = {
@@ -187,7 +193,7 @@ describe('a change of name or email', () => {
       prepared: async (name, text, values) => {
         // Between the taking of the mail and the reading of its tickets.
         if (name === 'mail_facts')
-          await (changed ??= shop.answer('change-ticket', { ...asked, ...unchanged(), email }))
+          await (changed ??= shop.answer('change-ticket', { ...requested, ...unchanged(), email }))
         return shop.db.prepared(name, text, values)
       },
     }
@@ -207,12 +213,12 @@ describe('a change of name or email', () => {
 })
 
 describe('giving a ticket away', () => {
-  const give = (asked: object, email: string, full_name = 'Ana Horvat') =>
-    shop.call('change-ticket', { ...asked, full_name, email, reassign: true })
+  const give = (requested: object, email: string, full_name = 'Ana Horvat') =>
+    shop.call('change-ticket', { ...requested, full_name, email, reassign: true })
 
   test('moves it to that customer under a new code; the buyer sees that it exists, and it comes back', async () => {
-    const { order, ticket, asked } = await bought()
-    expect((await give(asked, bruno.email.toUpperCase(), 'Bruno Babić')).status).toBe(200)
+    const { order, ticket, requested } = await bought()
+    expect((await give(requested, bruno.email.toUpperCase(), 'Bruno Babić')).status).toBe(200)
 
     const seen = await desk.seenBy(ana, order.code)
     expect(seen.tickets[0]).toMatchObject({ code: null, allow_download: false, allow_name_changes: false })
@@ -232,7 +238,7 @@ describe('giving a ticket away', () => {
 
     // The buyer can no longer act on it, with the old code or the new one.
     for (const code of [ticket.code, held.tickets[0]?.code]) {
-      expect(await give({ ...asked, code }, 'x@mail.example')).toMatchObject(refused('ticket-not-found'))
+      expect(await give({ ...requested, code }, 'x@mail.example')).toMatchObject(refused('ticket-not-found'))
     }
     shop.later(15)
     const his = { token: bruno.token, order_id: order.id, code: held.tickets[0]?.code }
@@ -253,8 +259,8 @@ describe('giving a ticket away', () => {
     ])
     const { id: order_id } = order
     const dora = await shop.customer('Dora Dorić')
-    const asked = { token: ana.token, order_id, code: desk.ticketOf(order, 'Given').code }
-    expect((await give(asked, dora.email, 'Dora Dorić')).status).toBe(200)
+    const requested = { token: ana.token, order_id, code: desk.ticketOf(order, 'Given').code }
+    expect((await give(requested, dora.email, 'Dora Dorić')).status).toBe(200)
     const { data } = await shop.answer('get-data', { token: dora.token })
     expect(data.orders).toMatchObject([{ tickets: [{ full_name: 'Dora Dorić' }], merchandisePurchases: [] }])
     expect(data.existing_tickets).toMatchObject([{ full_name: 'Dora Dorić', email: dora.email }])
@@ -273,8 +279,8 @@ describe('giving a ticket away', () => {
   })
 
   test('invites a person without an account: the mailed password shows the ticket', async () => {
-    const { order, asked } = await bought()
-    expect((await give(asked, 'New.One@mail.example', 'New One')).status).toBe(200)
+    const { order, requested } = await bought()
+    expect((await give(requested, 'New.One@mail.example', 'New One')).status).toBe(200)
     const [mail] = await shop.mailsTo('New.One@mail.example')
     expect(mail).toMatchObject({ kind: 'ticket-reassigned', payload: { from_name: 'Ana Horvat' } })
     const password = String(mail?.payload.password)
@@ -286,9 +292,9 @@ describe('giving a ticket away', () => {
   test('needs the email flag; a change to one’s own address is no reassignment', async () => {
     const [fixed = ''] = await shop.sell(ticketItem({ allow_name_changes: true }))
     const a = await bought(fixed)
-    expect(await give(a.asked, bruno.email)).toMatchObject(refused('email-changes-not-allowed'))
+    expect(await give(a.requested, bruno.email)).toMatchObject(refused('email-changes-not-allowed'))
     const b = await bought()
-    expect(await give(b.asked, ana.email)).toMatchObject(refused('nothing-changed'))
+    expect(await give(b.requested, ana.email)).toMatchObject(refused('nothing-changed'))
   })
 
   test('to a claimed address it waits until the address is confirmed, and never reaches an account that only claimed it', async () => {
@@ -301,8 +307,8 @@ describe('giving a ticket away', () => {
       email,
     })
     await shop.answer('update-settings', settings('victim@mail.example'))
-    const { order, asked } = await bought()
-    expect((await give(asked, 'victim@mail.example', 'Vera Victim')).status).toBe(200)
+    const { order, requested } = await bought()
+    expect((await give(requested, 'victim@mail.example', 'Vera Victim')).status).toBe(200)
     const sees = async () =>
       (await shop.answer('get-data', { token: claimer.token })).data.orders.map(({ code }) => code)
     expect(await sees()).toEqual([])

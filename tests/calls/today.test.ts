@@ -99,8 +99,8 @@ test('a ticket that was given back and keeps its place is sold, and no ticket of
   const ana = await shop.customer()
   const made = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
   const before = await passes()
-  const asked = { token: ana.token, order_id: made.id, ...bank, tickets: desk.ticketOf(made, 'One').code }
-  const { refund_id } = (await shop.answer('request-refund', asked)).data
+  const requested = { token: ana.token, order_id: made.id, ...bank, tickets: desk.ticketOf(made, 'One').code }
+  const { refund_id } = (await shop.answer('request-refund', requested)).data
   await shop.officeAnswer('process-refund', { refund_id, outcome: 'processed', free_places: false })
   const left = (before.tickets ?? 0) - 1
   expect(await passes()).toEqual({ sold: before.sold, tickets: left, rows: left })

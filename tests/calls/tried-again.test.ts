@@ -21,8 +21,8 @@ const busy = () => Promise.reject(new Refusal('busy'))
 test('a row of a job that met a busy shop is done with the next turn; a job that is over keeps no reason', async () => {
   const { order: made } = await order('bank_transfer', 'pass')
   const reason = 'Ana called: she is ill'
-  const asked = { action: 'cancel-order', filters: { query: made.code }, reason, count: 1 } as const
-  const { job_id } = (await shop.officeAnswer('start-bulk', asked)).job
+  const requested = { action: 'cancel-order', filters: { query: made.code }, reason, count: 1 } as const
+  const { job_id } = (await shop.officeAnswer('start-bulk', requested)).job
   await runBulkJobs(shop.world, {
     ...officeBulk,
     'cancel-order': { ...officeBulk['cancel-order'], run: busy },

@@ -193,8 +193,8 @@ test('a later deadline is tried, and refused with the new effect if it moved in 
   const { order: placed } = await order('bank_transfer', 'pass')
   const before = await shop.officeAnswer('get-order', { order: placed.code })
   const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
-  const asked = { order: placed.code, until: inDays(20) }
-  const { effect } = await shop.officeAnswer('extend-deadline', { ...asked, dry_run: true })
+  const requested = { order: placed.code, until: inDays(20) }
+  const { effect } = await shop.officeAnswer('extend-deadline', { ...requested, dry_run: true })
   expect(effect).toMatchObject({ orders: 1, mails: 0, money: 0 })
   expect(effect.notes).toEqual([
     `Payment ${placed.code}-1 will be due on 21 March 2027 instead of 8 March 2027.`,
@@ -204,11 +204,11 @@ test('a later deadline is tried, and refused with the new effect if it moved in 
 
   await shop.officeAnswer('extend-deadline', { order: placed.code, until: inDays(15) })
   const { fingerprint } = effect
-  expect((await shop.office('extend-deadline', { ...asked, fingerprint })).status).toBe(409)
-  const again = await shop.officeAnswer('extend-deadline', { ...asked, dry_run: true })
+  expect((await shop.office('extend-deadline', { ...requested, fingerprint })).status).toBe(409)
+  const again = await shop.officeAnswer('extend-deadline', { ...requested, dry_run: true })
   const done = await shop.officeAnswer('extend-deadline', {
-    ...asked,
+    ...requested,
     fingerprint: again.effect.fingerprint,
   })
-  expect(done.order.pay_until).toBe(asked.until)
+  expect(done.order.pay_until).toBe(requested.until)
 })

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officeCalls } from '../../contract/calls'
-import { cannotBeTried } from '../../contract/office/office-call'
+import { hasNoDryRun } from '../../contract/office/office-call'
 import { queueAccountMail } from '../../server/modules/accounts/invite-customer'
 import { newStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
-import { trialsOf } from '../support/app/trials'
+import { dryRunsOf } from '../support/app/trials'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -20,7 +20,7 @@ afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
-const { tried, confirmed, outdated } = trialsOf(() => shop)
+const { tried, confirmed, outdated } = dryRunsOf(() => shop)
 const steps = orderSteps(() => shop)
 const mailsToAna = async () => (await shop.mailsTo(ana.email)).length
 
@@ -37,34 +37,34 @@ describe('a mail of an order', () => {
       expect(effect.notes).toEqual([note, '1 mail will be sent.'])
     }
     expect(await mailsToAna()).toBe(before)
-    const asked = { order: order.code, kind: 'tickets' } as const
-    await confirmed('resend-mail', asked, await tried('resend-mail', asked, order))
+    const requested = { order: order.code, kind: 'tickets' } as const
+    await confirmed('resend-mail', requested, await tried('resend-mail', requested, order))
     expect(await mailsToAna()).toBe(before + 1)
   })
 
   test('that asks for money says how much; less is owed by now: it is refused', async () => {
     const { order } = await steps.order('bank_transfer', 'pass')
     const { email } = (await desk.inOffice(order.code)).customer
-    const asked = { order: order.code, kind: 'payment' } as const
-    const effect = await tried('resend-mail', asked, order)
+    const requested = { order: order.code, kind: 'payment' } as const
+    const effect = await tried('resend-mail', requested, order)
     expect(effect.notes[0]).toBe(`${email} will be asked for €105.00.`)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 500, reference: 'part' })
     const before = (await shop.mailsTo(email)).length
-    await outdated('resend-mail', asked, effect)
+    await outdated('resend-mail', requested, effect)
     expect(await shop.mailsTo(email)).toHaveLength(before)
-    const again = await tried('resend-mail', asked, order)
+    const again = await tried('resend-mail', requested, order)
     expect(again.notes[0]).toBe(`${email} will be asked for €100.00.`)
   })
 
   test('with one ticket goes to its holder of now: with another one it is refused', async () => {
     const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }])
     const ticket_id = order.tickets[1]?.id ?? 0
-    const asked = { order: order.code, kind: 'tickets', ticket_id } as const
-    const effect = await tried('resend-mail', asked, order)
+    const requested = { order: order.code, kind: 'tickets', ticket_id } as const
+    const effect = await tried('resend-mail', requested, order)
     expect(effect.notes).toEqual([`1 ticket will be sent to ${ana.email}.`, '1 mail will be sent.'])
     await shop.officeAnswer('edit-ticket', { order: order.code, ticket_id, email: 'ivo@mail.example' })
-    await outdated('resend-mail', asked, effect)
-    await confirmed('resend-mail', asked, await tried('resend-mail', asked, order))
+    await outdated('resend-mail', requested, effect)
+    await confirmed('resend-mail', requested, await tried('resend-mail', requested, order))
     expect((await shop.mailsTo('ivo@mail.example')).map(({ kind }) => kind)).toEqual([
       'ticket-changed',
       'tickets',
@@ -73,12 +73,12 @@ describe('a mail of an order', () => {
 
   test('goes to the address of now: with another one it is refused', async () => {
     const order = await desk.buy(ana, [pass])
-    const asked = { order: order.code, kind: 'order' } as const
-    const effect = await tried('resend-mail', asked, order)
+    const requested = { order: order.code, kind: 'order' } as const
+    const effect = await tried('resend-mail', requested, order)
     const contact = { order: order.code, full_name: 'Ana Horvat', email: 'ana.new@mail.example' }
     await shop.officeAnswer('change-contact', contact)
-    await outdated('resend-mail', asked, effect)
-    expect((await tried('resend-mail', asked, order)).notes[0]).toContain('ana.new@mail.example')
+    await outdated('resend-mail', requested, effect)
+    expect((await tried('resend-mail', requested, order)).notes[0]).toContain('ana.new@mail.example')
   })
 })
 
@@ -102,15 +102,15 @@ test('a mail that was given up is tried: its address, and that one goes out', as
   const same = await tried('retry-mail', { mail_id: mail.id })
   expect(same).toMatchObject({ mails: 1 })
   expect(same.notes).toEqual([`It goes to ${ana.email}.`, '1 mail will be sent.'])
-  const asked = { mail_id: mail.id, recipient: 'right@mail.example' }
-  const effect = await tried('retry-mail', asked)
+  const requested = { mail_id: mail.id, recipient: 'right@mail.example' }
+  const effect = await tried('retry-mail', requested)
   expect(effect.notes[0]).toBe(`It goes to right@mail.example instead of ${ana.email}.`)
   expect(await seen()).toMatchObject({ status: 'dead', recipient: ana.email })
 
   // It was sent again and given up again in between.
   await died(new Date(shop.clock.now.getTime() + 60_000))
-  await outdated('retry-mail', asked, effect)
-  const { mail: sent } = await confirmed('retry-mail', asked, await tried('retry-mail', asked))
+  await outdated('retry-mail', requested, effect)
+  const { mail: sent } = await confirmed('retry-mail', requested, await tried('retry-mail', requested))
   expect(sent).toMatchObject({ status: 'waiting', recipient: 'right@mail.example' })
 })
 
@@ -193,7 +193,7 @@ const cannot = [
 
 test('every other call that staff change something with can be tried first', () => {
   const found = officeCalls.filter(
-    (call) => cannotBeTried(call) && call.roles !== 'open' && call.roles !== 'signed in',
+    (call) => hasNoDryRun(call) && call.roles !== 'open' && call.roles !== 'signed in',
   )
   expect(found.map(({ path }) => path).toSorted()).toEqual(cannot)
 })

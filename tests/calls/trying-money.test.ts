@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bank, orderDesk } from '../support/app/orders'
-import { trialsOf } from '../support/app/trials'
+import { dryRunsOf } from '../support/app/trials'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
@@ -20,7 +20,7 @@ const shirt = { external_code: 'shirt', full_name: null }
 const unpaid = (...lines: { external_code: string; full_name: string | null }[]) =>
   desk.buy(ana, lines, { paid: false })
 
-const { tried, confirmed, outdated } = trialsOf(() => shop)
+const { tried, confirmed, outdated } = dryRunsOf(() => shop)
 
 describe('money by bank', () => {
   test('is tried: what it pays, what is missing or too much; another receipt in between refuses it', async () => {
@@ -78,26 +78,26 @@ describe('money by bank', () => {
 describe('money at the box office, for an order that exists', () => {
   test('is all that is missing; the order is paid, and a second call finds nothing to pay', async () => {
     const order = await unpaid(pass)
-    const asked = { order: order.code, paid: 'cash' } as const
-    const effect = await tried('take-payment', asked, order)
+    const requested = { order: order.code, paid: 'cash' } as const
+    const effect = await tried('take-payment', requested, order)
     expect(effect).toMatchObject({ orders: 1, money: 10_500 })
     expect(effect.notes.slice(0, 2)).toEqual([
       '€105.00 will be booked.',
       'The order will be paid, with its invoice.',
     ])
-    const { order: paid } = await confirmed('take-payment', asked, effect)
+    const { order: paid } = await confirmed('take-payment', requested, effect)
     expect(paid).toMatchObject({ payment_status: 'paid', paid_at_desk: 'cash', total_paid: 10_500 })
-    expect(await shop.office('take-payment', asked)).toMatchObject(refused('payment-not-open'))
+    expect(await shop.office('take-payment', requested)).toMatchObject(refused('payment-not-open'))
     const { events } = await shop.officeAnswer('get-order', { order: order.code })
     expect(events.filter(({ kind }) => kind === 'cash')).toHaveLength(1)
   })
 
   test('twice at once is taken once', async () => {
     const order = await unpaid(pass)
-    const asked = { order: order.code, paid: 'terminal' }
+    const requested = { order: order.code, paid: 'terminal' }
     const answers = await Promise.all([
-      shop.office('take-payment', asked),
-      shop.office('take-payment', asked),
+      shop.office('take-payment', requested),
+      shop.office('take-payment', requested),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await desk.inOffice(order.code)).total_paid).toBe(10_500)
@@ -106,12 +106,12 @@ describe('money at the box office, for an order that exists', () => {
   test('is the rest of a transfer: the order is not called paid in cash', async () => {
     const order = await unpaid(pass)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 4000, reference: 'half' })
-    const asked = { order: order.code, paid: 'cash' } as const
-    const effect = await tried('take-payment', asked, order)
+    const requested = { order: order.code, paid: 'cash' } as const
+    const effect = await tried('take-payment', requested, order)
     expect(effect.money).toBe(6500)
     await shop.officeAnswer('record-payment', { order: order.code, amount: 500, reference: 'more' })
-    await outdated('take-payment', asked, effect)
-    const { order: paid } = await shop.officeAnswer('take-payment', asked)
+    await outdated('take-payment', requested, effect)
+    const { order: paid } = await shop.officeAnswer('take-payment', requested)
     expect(paid).toMatchObject({ payment_status: 'paid', total_paid: 10_500, paid_at_desk: null })
     const { orders } = await shop.officeAnswer('find-orders', {
       query: order.code,
@@ -123,22 +123,22 @@ describe('money at the box office, for an order that exists', () => {
   test('is the next payment of a plan, if it is named, or all of the plan', async () => {
     const order = await desk.buy(ana, [plan])
     const [, second, third] = order.payments
-    const asked = (reference: string | undefined) =>
+    const requested = (reference: string | undefined) =>
       ({ order: order.code, paid: 'terminal', reference }) as const
-    expect(await shop.office('take-payment', asked(third?.reference))).toMatchObject(
+    expect(await shop.office('take-payment', requested(third?.reference))).toMatchObject(
       refused('payment-not-open'),
     )
-    const { order: partly } = await shop.officeAnswer('take-payment', asked(second?.reference))
+    const { order: partly } = await shop.officeAnswer('take-payment', requested(second?.reference))
     expect(partly.payments.map(({ amount, paid_amount }) => paid_amount === amount)).toEqual([
       true,
       true,
       false,
       false,
     ])
-    expect(await shop.office('take-payment', asked(second?.reference))).toMatchObject(
+    expect(await shop.office('take-payment', requested(second?.reference))).toMatchObject(
       refused('payment-not-open'),
     )
-    const { order: paid } = await shop.officeAnswer('take-payment', asked(undefined))
+    const { order: paid } = await shop.officeAnswer('take-payment', requested(undefined))
     expect(paid).toMatchObject({ payment_status: 'paid', paid_at_desk: null })
   })
 
@@ -157,16 +157,16 @@ describe('money at the box office, for an order that exists', () => {
 
 test('a chargeback is tried: what is owed again, and that the order is a problem', async () => {
   const order = await desk.buy(ana, [pass])
-  const asked = { order: order.code, amount: 10_000, reference: 'dp_1' }
-  const effect = await tried('record-chargeback', asked, order)
+  const requested = { order: order.code, amount: 10_000, reference: 'dp_1' }
+  const effect = await tried('record-chargeback', requested, order)
   expect(effect).toMatchObject({ orders: 1, money: -10_000 })
   expect(effect.notes.slice(0, 2)).toEqual([
     '€100.00 will be recorded as taken back by the card’s bank.',
     'The order is a problem until it is paid again or cancelled.',
   ])
-  await shop.officeAnswer('record-chargeback', { ...asked, amount: 100, reference: 'dp_0' })
-  await outdated('record-chargeback', asked, effect)
-  const more = { ...asked, amount: 10_450, dry_run: true }
+  await shop.officeAnswer('record-chargeback', { ...requested, amount: 100, reference: 'dp_0' })
+  await outdated('record-chargeback', requested, effect)
+  const more = { ...requested, amount: 10_450, dry_run: true }
   expect(await shop.office('record-chargeback', more)).toMatchObject(refused('more-than-received'))
 })
 
@@ -176,8 +176,8 @@ describe('a refund', () => {
   test('is tried: what is paid back, the ticket that ends and the place that is free', async () => {
     const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }], { real: true })
     const { code } = desk.ticketOf(order, 'Ivo Ban')
-    const asked = { token: ana.token, order_id: order.id, tickets: code, ...bank }
-    const { refund_id } = (await shop.answer('request-refund', asked)).data
+    const requested = { token: ana.token, order_id: order.id, tickets: code, ...bank }
+    const { refund_id } = (await shop.answer('request-refund', requested)).data
     const effect = await tried('process-refund', processed(refund_id, { free_places: true }), order)
     expect(effect).toMatchObject({ orders: 1, tickets: 1, places: 1, mails: 1, money: 9500 })
     expect(effect.notes).toEqual([
@@ -197,8 +197,8 @@ describe('a refund', () => {
   test('by card is tried without asking the gateway', async () => {
     const order = await desk.buy(ana, [pass])
     const { code } = desk.ticketOf(order)
-    const asked = { token: ana.token, order_id: order.id, tickets: code, ...bank }
-    const { refund_id } = (await shop.answer('request-refund', asked)).data
+    const requested = { token: ana.token, order_id: order.id, tickets: code, ...bank }
+    const { refund_id } = (await shop.answer('request-refund', requested)).data
     const byCard = processed(refund_id, { by: 'card' })
     const effect = await tried('process-refund', byCard, order)
     expect(effect).toMatchObject({ money: 9500, mails: 1, tickets: 1 })
@@ -217,11 +217,11 @@ describe('a refund', () => {
       email: ana.email,
       items: order.merchandisePurchases.map(({ id }) => id),
     })
-    const asked = { withdrawal_id: withdrawal.id }
-    const effect = await tried('refund-withdrawal', asked, order)
+    const requested = { withdrawal_id: withdrawal.id }
+    const effect = await tried('refund-withdrawal', requested, order)
     expect(effect).toMatchObject({ orders: 1, mails: 0, money: 3000 })
     expect(effect.notes[0]).toBe('A refund of €30.00 will be opened, and is processing from then on.')
-    const { refund } = await confirmed('refund-withdrawal', asked, effect)
+    const { refund } = await confirmed('refund-withdrawal', requested, effect)
     expect(refund).toMatchObject({ status: 'processing', total: effect.money })
   })
 })

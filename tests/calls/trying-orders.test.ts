@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bank, orderDesk } from '../support/app/orders'
 import { addPerson } from '../support/app/staff-people'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
-import { trialsOf } from '../support/app/trials'
+import { dryRunsOf } from '../support/app/trials'
 import { plainStatement } from '../support/gateways/bank-statements'
 
 let shop: TestApp
@@ -17,17 +17,17 @@ afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
-const { tried, confirmed, outdated } = trialsOf(() => shop)
+const { tried, confirmed, outdated } = dryRunsOf(() => shop)
 const unpaid = () => desk.buy(ana, [pass], { paid: false })
 
 describe('a new order', () => {
-  const asked = (email: string) => ({
+  const requested = (email: string) => ({
     customer: { full_name: 'Ivo Ban', email },
     items: [1, 2].map((place) => ({ external_code: 'pass', full_name: `Guest ${place}`, email })),
   })
 
   test('is tried: places, account, mails and what is owed; another price in between refuses it', async () => {
-    const payload = { ...asked('ivo@mail.example'), payment_method: 'bank_transfer' } as const
+    const payload = { ...requested('ivo@mail.example'), payment_method: 'bank_transfer' } as const
     const effect = await tried('create-order', payload)
     expect(effect).toMatchObject({ orders: 1, places: -2, mails: 2, money: -21_000 })
     expect(effect.notes).toEqual([
@@ -47,7 +47,7 @@ describe('a new order', () => {
   })
 
   test('is answered as it would be, and is nobody’s afterwards', async () => {
-    const payload = { ...asked('eva@mail.example'), paid: 'cash', dry_run: true } as const
+    const payload = { ...requested('eva@mail.example'), paid: 'cash', dry_run: true } as const
     const { order, effect } = await shop.officeAnswer('create-order', payload)
     expect(effect).toMatchObject({ places: -2, money: 0 })
     expect(effect.notes).toContain('€210.00 will be booked as paid.')
@@ -118,13 +118,13 @@ test('who records a receipt that a colleague has recorded is told by whom and wh
 
 test('a bank file is tried: its sum and its refunds, no file is made', async () => {
   const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Ivo Ban' }], { real: true })
-  const asked = {
+  const requested = {
     token: ana.token,
     order_id: order.id,
     tickets: desk.ticketOf(order, 'Ivo Ban').code,
     ...bank,
   }
-  const { refund_id } = (await shop.answer('request-refund', asked)).data
+  const { refund_id } = (await shop.answer('request-refund', requested)).data
   const payload = { refund_ids: [refund_id] }
   const effect = await tried('refund-file', payload, order)
   expect(effect).toMatchObject({ orders: 1, money: 9500 })

@@ -69,8 +69,8 @@ describe('an undo', () => {
     const code = await newItem()
     const { version } = await get(code)
     const at = new Date(shop.clock.now.getTime() + 3_600_000).toISOString()
-    const asked = { call: 'save-item', thing: code, version, changes: { price: 12_000 }, at } as const
-    const { change_id } = (await shop.officeAnswer('schedule-change', asked)).change
+    const requested = { call: 'save-item', thing: code, version, changes: { price: 12_000 }, at } as const
+    const { change_id } = (await shop.officeAnswer('schedule-change', requested)).change
     const { rows } = await shop.officeAnswer('find-audit', { subject: code })
     expect(rows[0]?.action).toBe('schedule-change')
     expect((await undo(rows[0]?.audit_id ?? 0)).status).toBe(409)

@@ -129,9 +129,9 @@ describe('the shop’s limits', () => {
     await order(ana)
     await order(ana)
     const { code } = await cartWith(ana, 'pass')
-    const asked = checkoutOf(ana, code, 'bank_transfer')
-    const { order: third } = await shop.answer('checkout-cart', asked)
-    expect((await shop.answer('checkout-cart', asked)).order.code).toBe(third.code)
+    const requested = checkoutOf(ana, code, 'bank_transfer')
+    const { order: third } = await shop.answer('checkout-cart', requested)
+    expect((await shop.answer('checkout-cart', requested)).order.code).toBe(third.code)
   })
 
   test('they are settings', async () => {

@@ -37,11 +37,11 @@ test('views with the address or the whole name of who is erased go, also from th
   for (const query of others) await save(ana, `Of ${query}`, `?q=${encodeURIComponent(query)}`)
   await save(ana, 'Unpaid', '?status=pending', 'orders', true)
 
-  const asked = { customer_id: await idOf(email) }
-  const { effect } = await shop.officeAnswer('erase-customer', { ...asked, dry_run: true })
+  const requested = { customer_id: await idOf(email) }
+  const { effect } = await shop.officeAnswer('erase-customer', { ...requested, dry_run: true })
   expect(effect.notes).toContain('4 saved views with their name or address will be removed.')
   expect(await left()).toHaveLength(9)
-  await shop.officeAnswer('erase-customer', { ...asked, fingerprint: effect.fingerprint })
+  await shop.officeAnswer('erase-customer', { ...requested, fingerprint: effect.fingerprint })
   expect(await left()).toEqual([...others.map((query) => `Of ${query}`), 'Unpaid'])
   const { rows } = await shop.officeAnswer('find-audit', { action: 'save-view' })
   expect(JSON.stringify(rows)).not.toContain('Šimić')

@@ -36,14 +36,14 @@ describe('vouchers', () => {
 
   test('of one batch are made once, also where its answer was lost and it is sent again', async () => {
     const call_key = '00112233445566778899aabbccddeeff'
-    const asked = { count: 5, discount_amount: 500, prefix: 'ONCE-', call_key }
+    const requested = { count: 5, discount_amount: 500, prefix: 'ONCE-', call_key }
     const known = async () =>
       (await shop.officeAnswer('find-vouchers', { query: 'once-', with_counts: true })).matching?.count
-    const made = await shop.officeAnswer('make-vouchers', asked)
+    const made = await shop.officeAnswer('make-vouchers', requested)
     const { codes } = made
     expect(new Set(codes).size).toBe(5)
-    expect(await shop.officeAnswer('make-vouchers', asked)).toEqual(made)
-    const preview = await shop.officeAnswer('make-vouchers', { ...asked, dry_run: true })
+    expect(await shop.officeAnswer('make-vouchers', requested)).toEqual(made)
+    const preview = await shop.officeAnswer('make-vouchers', { ...requested, dry_run: true })
     expect(preview.codes).toEqual([])
     expect(preview.effect.notes).toEqual(['This is recorded already: nothing changes.'])
     expect(await known()).toBe(5)
@@ -52,17 +52,17 @@ describe('vouchers', () => {
         rows.filter(({ after }) => JSON.stringify(after).includes('ONCE-')).length === 1,
     )
     // Another batch needs another key.
-    expect(await shop.office('make-vouchers', { ...asked, count: 4 })).toMatchObject(
+    expect(await shop.office('make-vouchers', { ...requested, count: 4 })).toMatchObject(
       refused('call-key-reused'),
     )
-    const other = { ...asked, count: 4, call_key: 'ffeeddccbbaa99887766554433221100' }
+    const other = { ...requested, count: 4, call_key: 'ffeeddccbbaa99887766554433221100' }
     const more = await shop.officeAnswer('make-vouchers', other)
     expect(more.codes.filter((code) => codes.includes(code))).toEqual([])
-    await shop.officeAnswer('make-vouchers', { ...asked, call_key: null })
+    await shop.officeAnswer('make-vouchers', { ...requested, call_key: null })
     expect(await known()).toBe(14)
     // After a day the key is forgotten, and its batch is not.
     await shop.db.pool.query('delete from call_key')
-    expect(await shop.office('make-vouchers', asked)).toMatchObject(refused('already-done'))
+    expect(await shop.office('make-vouchers', requested)).toMatchObject(refused('already-done'))
     expect(await known()).toBe(14)
   })
 

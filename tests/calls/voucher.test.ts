@@ -39,8 +39,8 @@ describe('vouchers', () => {
       ),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
-    const asked = { token: ana.token, cart: second.code, code: gift }
-    expect(await shop.call('validate-voucher', asked)).toMatchObject(refused('voucher-invalid'))
+    const requested = { token: ana.token, cart: second.code, code: gift }
+    expect(await shop.call('validate-voucher', requested)).toMatchObject(refused('voucher-invalid'))
   })
 
   test('one that two customers take at the same moment is refused to the second', async () => {

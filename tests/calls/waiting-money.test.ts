@@ -78,12 +78,12 @@ test('an order that was paid late in full is paid once staff reactivate it, as s
   const amount = late.total_price ?? 0
   await shop.officeAnswer('record-payment', { order: late.code, amount, reference: 'late' })
   expect(await waiting(late.code)).toEqual([['late', amount]])
-  const asked = { order: late.code, until: '2028-01-01T00:00:00Z' }
-  expect(await shop.office('reactivate-order', asked)).toMatchObject(refused('places-gone'))
+  const requested = { order: late.code, until: '2028-01-01T00:00:00Z' }
+  expect(await shop.office('reactivate-order', requested)).toMatchObject(refused('places-gone'))
   await shop.officeAnswer('cancel-order', { order: other.code })
-  const { effect } = await shop.officeAnswer('reactivate-order', { ...asked, dry_run: true })
+  const { effect } = await shop.officeAnswer('reactivate-order', { ...requested, dry_run: true })
   expect(effect.notes).toContain('The order will be paid, with its invoice.')
-  await shop.officeAnswer('reactivate-order', asked)
+  await shop.officeAnswer('reactivate-order', requested)
   expect((await storyOf(late.code)).order).toMatchObject({ payment_status: 'paid', has_invoice: true })
   expect(await waiting(late.code)).toEqual([])
 })
@@ -129,12 +129,12 @@ test.each([1, 2, 3, 4, 5, 6])(
     const { code } = (await order('bank_transfer', random(2) === 0 ? 'pass' : 'shirt')).order
     const amount = () => [100, 5000, 10_500, 21_000][random(4)] ?? 0
     for (let step = 0; step < 8; step += 1) {
-      const asked = { order: code, amount: amount(), reference: `${seed}-${step}` }
+      const requested = { order: code, amount: amount(), reference: `${seed}-${step}` }
       const path = (['record-payment', 'record-payment', 'record-chargeback', 'return-overpayment'] as const)[
         random(4)
       ]
       if (random(5) === 0) await shop.office('cancel-order', { order: code })
-      else await shop.office(path ?? 'record-payment', asked)
+      else await shop.office(path ?? 'record-payment', requested)
       expect([seed, step, await waiting(code)]).toEqual([seed, step, await byTheRules(code)])
     }
   },

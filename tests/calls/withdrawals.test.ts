@@ -280,11 +280,11 @@ describe('the office pays back', () => {
     const order = await desk.buy(ana, [shirt, shirt])
     const [first = 0] = idsOf(order)
     const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, [first]))
-    const asked = { withdrawal_id: withdrawal.id }
-    const { refund } = await shop.officeAnswer('refund-withdrawal', asked)
+    const requested = { withdrawal_id: withdrawal.id }
+    const { refund } = await shop.officeAnswer('refund-withdrawal', requested)
     // One of two shirts, and half of the delivery cost of 5.00.
     expect(refund).toMatchObject({ status: 'processing', total: 2750, shipping_refund: 250 })
-    expect(await shop.office('refund-withdrawal', asked)).toMatchObject(refused('withdrawal-is-refunded'))
+    expect(await shop.office('refund-withdrawal', requested)).toMatchObject(refused('withdrawal-is-refunded'))
     // It is found by its order and its customer, with the day that the law sets.
     const [due] = await listed(order)
     for (const query of [order.code.slice(0, 6).toLowerCase(), ana.email]) {

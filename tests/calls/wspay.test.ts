@@ -142,9 +142,9 @@ describe('a payment at WSPay', () => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     const release = wspay.hold()
-    const before = wspay.asked.length
+    const before = wspay.requested.length
     const returns = [browserTo(url), browserTo(url)]
-    await expect.poll(() => wspay.asked.length, { timeout: 20_000 }).toBe(before + 2)
+    await expect.poll(() => wspay.requested.length, { timeout: 20_000 }).toBe(before + 2)
     release()
     expect(await Promise.all(returns)).toEqual([`${page}/confirmation`, `${page}/confirmation`])
     expect((await now()).total_paid).toBe(10_500)
@@ -174,7 +174,7 @@ describe('what does not pay', () => {
     const { cart, now } = await atTheForm()
     const { fields } = wspay.decline(cart)
     const path = '/gateway/wspay/return'
-    const asked = wspay.asked.length
+    const requested = wspay.requested.length
     const forgeries: Record<string, string>[] = [
       { Success: '1', ApprovalCode: '123456' },
       { Signature: '0'.repeat(128) },
@@ -196,7 +196,7 @@ describe('what does not pay', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(longest.length).toBeLessThanOrEqual(8000)
-    expect(wspay.asked.length).toBe(asked)
+    expect(wspay.requested.length).toBe(requested)
     expect(await now()).toMatchObject(unpaid)
   })
 

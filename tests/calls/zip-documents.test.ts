@@ -36,9 +36,9 @@ test('the documents of a period are a ZIP, named by their numbers, with a table 
     'content-disposition': 'attachment; filename="documents-2027-03-01-2027-03-31.zip"',
   })
   const files = filesOf(answer.rawPayload)
-  const asked = { report: 'documents', ...march } as const
-  const { rows } = await shop.officeAnswer('find-report-rows', { ...asked, figure: 'total' })
-  const { total, parts } = await shop.officeAnswer('get-report', asked)
+  const requested = { report: 'documents', ...march } as const
+  const { rows } = await shop.officeAnswer('find-report-rows', { ...requested, figure: 'total' })
+  const { total, parts } = await shop.officeAnswer('get-report', requested)
   const names = rows.map(({ document, amount }) => {
     const folder = amount < 0 ? 'credit-notes' : 'invoices'
     return `${folder}/${document?.number.replaceAll('/', '-')}.pdf`

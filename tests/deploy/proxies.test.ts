@@ -169,20 +169,20 @@ describe.each(proxies)('$name', ({ name, place }) => {
 
   test('logs neither emails, tokens, checksums nor queries, even of failed requests', async () => {
     const secrets = ['ana@example.com', 'ana%40example.com', 'ANA-TOKEN', 'CHECKSUM-123']
-    const asked = [
+    const requested = [
       '/reset-password/ana%40example.com/ANA-TOKEN',
       '/download-invoice/ORDER/CHECKSUM-123?x=ana@example.com',
       '/login?from=/reset-password/ana@example.com/ANA-TOKEN',
       '/api/ana%40example.com?CHECKSUM-123',
       '/tickets/ana@example.com',
     ]
-    for (const path of asked) await ask(path, { headers: { Referer: `${publicUrl}${asked[0]}` } })
+    for (const path of requested) await ask(path, { headers: { Referer: `${publicUrl}${requested[0]}` } })
     await call('/api/get-data', { token: null })
     // No server is listening: the proxy has to send errors of its own.
     const closed = [await freePort(), await freePort()]
     const alone = await (await place(closed, { isPatient: false })).start()
     const lonely = agentFor(alone)
-    const answer = askHttps(`https://127.0.0.1:${alone.port}${asked[0]}`, {
+    const answer = askHttps(`https://127.0.0.1:${alone.port}${requested[0]}`, {
       headers: { Host: 'shop.example' },
       agent: lonely,
     })

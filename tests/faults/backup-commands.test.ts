@@ -78,11 +78,11 @@ test('a wrong request is answered with a sentence', async () => {
     ['restore', join(folder, 'none')],
     ['backup', join(folder, 'none', 'x')],
   ]) {
-    const asked = await run({ DATA_DIR: first }, ...args)
-    expect(asked.code).toBe(1)
-    expect(asked.stderr).toMatch(
+    const requested = await run({ DATA_DIR: first }, ...args)
+    expect(requested.code).toBe(1)
+    expect(requested.stderr).toMatch(
       /Which file\?|What is --slow\?|There is no file|none\/x.*cannot be written or read \(ENOENT\)/,
     )
-    expect(asked.stderr).not.toContain('    at ')
+    expect(requested.stderr).not.toContain('    at ')
   }
 })

@@ -79,17 +79,17 @@ const passTwoMinutes = () =>
 
 describe.each(['wspay', 'stripe'] as const)('kill -9 while %s', (name) => {
   const { at, approve, standIn, question } = gateways[name]
-  const countAsked = (what: string) => standIn().asked.filter((one) => one.startsWith(what)).length
+  const countRequested = (what: string) => standIn().requested.filter((one) => one.startsWith(what)).length
 
   test('says that it charged the card: the order is paid once the shop is back, and once', async () => {
     await shop.import({ settings: { gateway: name } })
     const { who, cart } = await customerWithCart()
     const { body } = await shop.call('checkout-cart', checkoutOf(who, cart, 'credit_card'))
     const returnUrl = approve(await at(body))
-    const asked = countAsked(question)
+    const requested = countRequested(question)
     const release = standIn().hold()
     const browser = fetch(returnUrl, { redirect: 'manual' }).catch(() => null)
-    await until('the gateway is asked', 60, async () => countAsked(question) > asked)
+    await until('the gateway is asked', 60, async () => countRequested(question) > requested)
     await killAndRestart()
     release()
     await browser

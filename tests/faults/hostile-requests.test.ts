@@ -55,10 +55,10 @@ function filled(begin: string, part: string, end: string): Buffer {
 /** Sends the same in each run, and returns the different answers. */
 async function answersWhileHealthy(send: () => Promise<RawResponse[]>): Promise<number[]> {
   const answers: RawResponse[] = []
-  const { slowest, asked } = await bestHealthzWhile({ url, pid: shop.servers[0]?.pid }, async () => {
+  const { slowest, requested } = await bestHealthzWhile({ url, pid: shop.servers[0]?.pid }, async () => {
     answers.push(...(await send()))
   })
-  expect(asked).toBeGreaterThan(0)
+  expect(requested).toBeGreaterThan(0)
   expect(slowest).toBeLessThan(soon)
   return [...new Set(answers.map(({ status }) => status))]
 }

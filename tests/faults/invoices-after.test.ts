@@ -67,10 +67,10 @@ test('a number that is being issued at that moment counts: the command waits for
   await seller.query(
     `update document_counter set last_number = last_number + 1 where series = 'test-invoice-2027'`,
   )
-  const asked = command('TEST-2027-000058')
-  const isFirst = await Promise.race([asked.then(() => 'command'), delay(2000, 'seller')])
+  const requested = command('TEST-2027-000058')
+  const isFirst = await Promise.race([requested.then(() => 'command'), delay(2000, 'seller')])
   await seller.query('commit')
   await seller.end()
   expect(isFirst).toBe('seller')
-  expect((await asked).printed).toContain('TEST-2027-000059 was given here')
+  expect((await requested).printed).toContain('TEST-2027-000059 was given here')
 })

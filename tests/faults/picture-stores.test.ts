@@ -110,14 +110,14 @@ describe('the store at STORAGE_URL', () => {
 
   test('visitors who ask at once cause one request, and later ones none', async () => {
     await s3Store(addressOf('shop/a')).keep(picture(3))
-    s3.state.asked = []
+    s3.state.requested = []
     const pictures = createPictures(s3Store(addressOf('shop/a')), pino({ level: 'silent' }))
     await Promise.all([1, 2, 3].map(() => pictures.find(picture(3).name)))
     expect(await pictures.find(picture(3).name)).toEqual(picture(3).bytes)
-    expect(s3.state.asked).toHaveLength(1)
+    expect(s3.state.requested).toHaveLength(1)
     for (const name of ['../a', 'x.avif', `${picture(3).name}?x`])
       expect(await pictures.find(name)).toBeNull()
-    expect(s3.state.asked).toHaveLength(1)
+    expect(s3.state.requested).toHaveLength(1)
   })
 
   test('its address, key and region', () => {

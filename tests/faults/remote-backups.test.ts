@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => {
   s3.objects.clear()
   s3.uploads.clear()
-  Object.assign(s3.state, { isSilent: false, isBroken: false, asked: [], drops: () => false })
+  Object.assign(s3.state, { isSilent: false, isBroken: false, requested: [], drops: () => false })
 })
 afterAll(async () => {
   s3.close()

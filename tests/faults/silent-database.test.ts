@@ -32,7 +32,7 @@ afterAll(async () => {
 const url = (path: string) => `${shop.servers[0]?.url}${path}`
 
 /** An answer's status, and how many milliseconds it took. */
-async function asked(path: string): Promise<{ status: number; ms: number }> {
+async function requested(path: string): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   const { status } = await fetch(url(path), { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
   return { status, ms: performance.now() - began }
@@ -48,16 +48,16 @@ const add = (name: string) =>
 
 test('a database that stops answering: nothing hangs, pages stay, and everything works when it answers again', async () => {
   expect((await add('Before')).status).toBe(200)
-  expect((await asked('/')).status).toBe(200)
-  expect((await asked('/readyz')).status).toBe(200)
+  expect((await requested('/')).status).toBe(200)
+  expect((await requested('/readyz')).status).toBe(200)
 
   way.pause()
   const began = performance.now()
   const waiting = Promise.all(['One', 'Two', 'Three'].map(add))
-  const page = await asked('/')
+  const page = await requested('/')
   expect(page.status).toBe(200)
   expect(page.ms).toBeLessThan(2000)
-  const ready = await asked('/readyz')
+  const ready = await requested('/readyz')
   expect(ready.status).toBe(503)
   expect(ready.ms).toBeLessThan(4000)
 
@@ -65,13 +65,13 @@ test('a database that stops answering: nothing hangs, pages stay, and everything
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
   // Ten seconds for the existing connection, plus the delay of a busy machine.
   expect(performance.now() - began).toBeLessThan(15_000)
-  const later = await asked('/')
+  const later = await requested('/')
   expect(later.status).toBe(200)
   expect(later.ms).toBeLessThan(2000)
 
   way.resume()
   await until('the shop sells again', 30, async () => (await add('After')).status === 200)
-  expect((await asked('/readyz')).status).toBe(200)
+  expect((await requested('/readyz')).status).toBe(200)
   const email = 'new@example.com'
   expect((await shop.call('register', { full_name: 'Ana', email })).status).toBe(200)
   await until('its mail is out', 30, () => Promise.resolve(inbox.received.length > 0))

@@ -117,7 +117,7 @@ describe('a start that fails gives the reason in a sentence, and exits with 1', 
     const closed = 'postgresql://shop:pass-phrase@127.0.0.1:1/shop'
     let times = 0
     const waited = waitForDatabase(closed, {
-      patienceMs: 700,
+      timeoutMs: 700,
       signal: new AbortController().signal,
       waiting: () => (times += 1),
     })

@@ -123,9 +123,9 @@ test('removing asks first, and listens to the keyboard', async ({ page }) => {
   await page.keyboard.press('Space')
   await expect(question).toBeVisible()
   // Whoever is quick asks for the next one as soon as the first question is gone: its answer has the focus, and keeps it.
-  const asked = page.evaluate(pressWhenAlone, 'Remove Friday – First Light for Iva Perić')
+  const requested = page.evaluate(pressWhenAlone, 'Remove Friday – First Light for Iva Perić')
   answer()
-  await asked
+  await requested
   await expect(steps.toast(page, 'Item removed from cart.')).toBeVisible()
   await expect(question.getByRole('button', { name: 'Remove' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -227,10 +227,10 @@ const pressWhenAlone = (label: string) =>
   new Promise<void>((resolve) => {
     const look = () => {
       const buttons = [...document.querySelectorAll<HTMLElement>('[aria-label^="Remove "]')]
-      const isAsked = [...document.querySelectorAll('h2')].some(
+      const isRequested = [...document.querySelectorAll('h2')].some(
         (title) => title.textContent === 'Remove from cart?',
       )
-      if (isAsked || buttons.length !== 1 || buttons[0]?.ariaLabel !== label) return
+      if (isRequested || buttons.length !== 1 || buttons[0]?.ariaLabel !== label) return
       observer.disconnect()
       buttons[0].click()
       resolve()

@@ -25,7 +25,7 @@ test('the first load of the home page is small, and nothing of the office', asyn
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
 })
 
-async function expectSmall(page: Page, request: APIRequestContext, mostScripts: number): Promise<void> {
+async function expectSmall(page: Page, request: APIRequestContext, maxScripts: number): Promise<void> {
   const files = new Set<string>()
   const calls: string[] = []
   const note = (response: Response) => {
@@ -49,7 +49,7 @@ async function expectSmall(page: Page, request: APIRequestContext, mostScripts: 
     ),
   }
   report({ ...found, files: files.size, calls: calls.join(' ') })
-  expect(found.scripts).toBeLessThanOrEqual(mostScripts)
+  expect(found.scripts).toBeLessThanOrEqual(maxScripts)
   expect(found.styles).toBeLessThanOrEqual(most.styles)
   expect([...files].filter((path) => /office/i.test(path))).toEqual([])
 }

@@ -39,7 +39,7 @@ export interface Action {
 }
 
 /** More presses than a screen has stops: the focus does not get out. */
-const mostPresses = 400
+const maxPresses = 400
 /** The page swallows the presses of a batch that come after the walk waits. */
 const batch = 12
 
@@ -66,7 +66,7 @@ export async function walkByTab(page: Page, within: string, action: Action | nul
 async function walkToEnd(page: Page, action: Action | null): Promise<{ acted: boolean; faults: string[] }> {
   const faults: string[] = []
   let acted = false
-  for (let presses = 0; presses < mostPresses; presses += batch) {
+  for (let presses = 0; presses < maxPresses; presses += batch) {
     const wait = await hold(page, 'Tab', batch)
     if (wait === 'over') return { acted, faults: [...faults, ...(await endWalk(page))] }
     if (wait === 'action' && action) {
@@ -76,7 +76,7 @@ async function walkToEnd(page: Page, action: Action | null): Promise<{ acted: bo
     await page.evaluate(() => window.focusWalks.goOn())
     if (wait !== null && wait !== 'action') await hold(page, 'ArrowRight', wait.arrows)
   }
-  faults.push(`Tab does not come to the end within ${mostPresses} presses`)
+  faults.push(`Tab does not come to the end within ${maxPresses} presses`)
   return { acted, faults: [...faults, ...(await endWalk(page))] }
 }
 

@@ -111,8 +111,8 @@ test('the portal’s tables lead to orders and to a refund that is cancelled, by
 }) => {
   const iva = await shop.person()
   const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
-  const asked = { token: iva.token, order_id: order.id, tickets: ticketCode(order), merchandise: '' }
-  const { data } = await shop.call('request-refund', { ...asked, ...bankDetails })
+  const requested = { token: iva.token, order_id: order.id, tickets: ticketCode(order), merchandise: '' }
+  const { data } = await shop.call('request-refund', { ...requested, ...bankDetails })
   await loginAs(iva)
   await page.goto('/portal')
   const main = page.getByRole('main')

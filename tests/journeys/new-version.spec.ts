@@ -4,14 +4,14 @@ import type { Watched } from './watch-page'
 
 /** As after a deployment: a file of the page's version no longer exists. Returns how often it was requested. */
 async function withdraw(page: Page, watched: Watched, file: RegExp, times = Infinity): Promise<() => number> {
-  let asked = 0
+  let requested = 0
   await page.route(file, async (route) => {
-    asked += 1
+    requested += 1
     watched.expectRefusal(new URL(route.request().url()).pathname, 404)
-    if (asked > times) await route.continue()
+    if (requested > times) await route.continue()
     else await route.fulfill({ status: 404, body: 'gone' })
   })
-  return () => asked
+  return () => requested
 }
 
 test('a tab of an earlier version opens its next page with a full load', async ({ page, watched }) => {
@@ -33,7 +33,7 @@ test('a dialog of an earlier version reloads the page once, and keeps the input'
   watched.expectGone()
   await page.goto('/register')
   const main = page.getByRole('main')
-  const asked = await withdraw(page, watched, /cart-sheet-.*\.js/)
+  const requested = await withdraw(page, watched, /cart-sheet-.*\.js/)
   await main.getByLabel('Full name').fill('Iva Marić')
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -43,5 +43,5 @@ test('a dialog of an earlier version reloads the page once, and keeps the input'
   await expect(main.getByLabel('Full name')).toHaveValue('Iva Marić')
   await cart.click()
   await expect(page.getByText('This page ran aground.')).toBeVisible()
-  expect([loads, asked()]).toEqual([1, 2])
+  expect([loads, requested()]).toEqual([1, 2])
 })

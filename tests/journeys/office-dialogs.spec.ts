@@ -85,9 +85,9 @@ async function keepCodes(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Keep these recovery codes' })
   const codes = dialog.getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const asked = page.waitForEvent('dialog')
+  const requested = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  const question = await asked
+  const question = await requested
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await page.evaluate(() => history.back())
@@ -255,12 +255,12 @@ async function changeLater(page: Page): Promise<void> {
  * first of two changes cannot be undone before the second, and says so.
  */
 async function saveTwice(page: Page): Promise<void> {
-  let trials = 0
+  let dryRuns = 0
   let isSaving = false
   await page.route('/office/api/save-item', async (route) => {
     const { dry_run } = route.request().postDataJSON() as { dry_run?: boolean }
     if (dry_run === true) {
-      if (isSaving) trials += 1
+      if (isSaving) dryRuns += 1
       return route.continue()
     }
     isSaving = true
@@ -274,7 +274,7 @@ async function saveTwice(page: Page): Promise<void> {
     await saveBar(page).getByRole('button', { name: 'Save' }).click()
     await expect(saveBar(page)).toBeHidden()
   }
-  expect(trials).toBe(0)
+  expect(dryRuns).toBe(0)
   await page.unroute('/office/api/save-item')
   const undo = page.getByRole('button', { name: `Undo: ${unsold}` })
   await expect(undo.nth(1)).toBeDisabled()

@@ -18,7 +18,7 @@ test('money whose answers are cut off is paid back once, and the office shows wh
   watched.expectRefusal('/office/api/save-item', 409)
   watched.expectOffline()
   await setUpOwner(page, await shop.ownerLink())
-  await askedFor(shop)
+  await requestedFor(shop)
   await page.goto('/office/refunds?status=active')
   await fileOfBank(page, shop)
   await markedAsPaid(page, shop)
@@ -49,7 +49,7 @@ test('an import whose trial failed is tried again where it is', async ({ page, s
 })
 
 /** A refund that a bank file can have: of an order that was paid in cash. */
-async function askedFor(shop: RunningShop) {
+async function requestedFor(shop: RunningShop) {
   const person = { full_name: 'Ana Horvat', email: 'lost@mail.example' }
   const made = await shop.office('create-order', {
     customer: { ...person, country: 'HR' },
@@ -124,7 +124,7 @@ async function markedAsPaid(page: Page, shop: RunningShop) {
 
 /** The mail of a selected order was sent, and nobody said so: it counts as done, and is sent once. */
 async function sentAgain(page: Page, shop: RunningShop) {
-  await askedFor(shop)
+  await requestedFor(shop)
   const { orders } = await shop.office('find-orders', { query: 'lost@mail.example' })
   expect(orders).toHaveLength(2)
   await page.goto('/office/orders?q=lost@mail.example')

@@ -71,26 +71,26 @@ interface Changes {
 }
 
 /** Both open one row of a list; the second person saves last, sees a notice, and keeps both changes. */
-async function changeBoth([page, other]: readonly [Page, Page], asked: Changes): Promise<void> {
+async function changeBoth([page, other]: readonly [Page, Page], requested: Changes): Promise<void> {
   const open = async (at: Page, [field, value]: Changes['first']) => {
-    await at.goto(asked.path)
-    await at.getByRole('button', { name: asked.open }).click()
+    await at.goto(requested.path)
+    await at.getByRole('button', { name: requested.open }).click()
     await at.getByRole('dialog').getByLabel(field).fill(value)
     return at.getByRole('dialog')
   }
-  const late = await open(page, asked.second)
-  const early = await open(other, asked.first)
-  await early.getByRole('button', { name: asked.save }).click()
+  const late = await open(page, requested.second)
+  const early = await open(other, requested.first)
+  await early.getByRole('button', { name: requested.save }).click()
   await expect(early).toBeHidden()
 
-  await late.getByRole('button', { name: asked.save }).click()
+  await late.getByRole('button', { name: requested.save }).click()
   const notice = late.getByRole('alert')
   await expect(notice).toContainText(`${managerName} saved other values while you were editing`)
-  await expect(notice).toContainText(asked.first[0].replace(' (EUR)', ''))
+  await expect(notice).toContainText(requested.first[0].replace(' (EUR)', ''))
   await late.getByRole('button', { name: 'Keep my changes' }).click()
-  await expect(late.getByLabel(asked.first[0])).toHaveValue(asked.first[1])
-  await expect(late.getByLabel(asked.second[0])).toHaveValue(asked.second[1])
-  await late.getByRole('button', { name: asked.save }).click()
+  await expect(late.getByLabel(requested.first[0])).toHaveValue(requested.first[1])
+  await expect(late.getByLabel(requested.second[0])).toHaveValue(requested.second[1])
+  await late.getByRole('button', { name: requested.save }).click()
   await expect(late).toBeHidden()
 }
 

@@ -24,7 +24,7 @@ async function ticketOrder(shop: RunningShop, { token, name, email }: Person) {
 }
 
 /** The addresses that this browser stores for offline reading. */
-const keptPaths = (page: Page) =>
+const storedPaths = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has('shop-mine-1'))) return []
     const kept = await (await caches.open('shop-mine-1')).keys()
@@ -36,9 +36,12 @@ async function visit(page: Page, code: string): Promise<void> {
   await page.goto(`/portal/orders/${code}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)
   await expect
-    .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/download-ticket/')).length, {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => (await storedPaths(page)).filter((path) => path.startsWith('/download-ticket/')).length,
+      {
+        timeout: 30_000,
+      },
+    )
     .toBe(1)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
 }
@@ -124,7 +127,7 @@ test('calls are never kept, and nothing of hers is left after the logout', async
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => keptPaths(page)).toEqual([])
+  await expect.poll(() => storedPaths(page)).toEqual([])
   await expect.poll(drafts).not.toContain('Iva Half Typed')
   watched.expectOffline()
   await context.setOffline(true)

@@ -148,8 +148,8 @@ test('an active refund request blocks the plan until it is cancelled', async ({
   // The refund is requested while the page of the instalment is open.
   await page.goto(instalment)
   await steps.acceptTerms(page)
-  const asked = { token: iva.token, order_id: order.id, tickets: '', merchandise: '', ...bankDetails }
-  const { data } = await shop.call('request-refund', asked)
+  const requested = { token: iva.token, order_id: order.id, tickets: '', merchandise: '', ...bankDetails }
+  const { data } = await shop.call('request-refund', requested)
   watched.expectRefusal('/api/pay-payment-plan-order-payment', 409)
   await pay(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(blocked)

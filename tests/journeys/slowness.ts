@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 /** The time of `work` on the reference phone, in milliseconds. */
 const phoneMs = 75
 /** The largest slowdown for any machine. */
-const mostSlowness = 4
+const maxSlowness = 4
 
 /**
  * The factor by which Chromium slows pages here to match the reference phone: at most four, and less on a slower
@@ -13,7 +13,7 @@ export async function slownessHere(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
   const ms = await page.evaluate(work)
   await page.close()
-  return Math.min(mostSlowness, Math.max(1, phoneMs / ms))
+  return Math.min(maxSlowness, Math.max(1, phoneMs / ms))
 }
 
 /**

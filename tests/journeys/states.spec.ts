@@ -77,9 +77,9 @@ test('the reservation is checked every 500 ms, and at its end the cart is loaded
   await page.goto('/')
   await expect(cartButton(page, '1 item')).toContainText('0:11')
   await expireIn(page, shop, -1)
-  let asked = 0
+  let requested = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/get-cart')) asked += 1
+    if (request.url().endsWith('/api/get-cart')) requested += 1
   })
   await page.clock.runFor(499)
   await expect(cartButton(page, '1 item')).toContainText('0:11')
@@ -87,10 +87,10 @@ test('the reservation is checked every 500 ms, and at its end the cart is loaded
   await expect(cartButton(page, '1 item')).toContainText('0:10')
   // At 10,000 ms the cart has 1 ms left. At 10,499 ms it ended 498 ms ago, and the page has not noticed yet.
   await page.clock.runFor(9999)
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
   await page.clock.runFor(1)
   await expect(cartButton(page, 'empty')).toBeVisible()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect(await cartCode(page)).toBeNull()
 })
 

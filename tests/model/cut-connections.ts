@@ -7,7 +7,7 @@ import type pg from 'pg'
 export type CutMoment = 'before' | 'after'
 
 type Done = (error: Error | null, result?: unknown) => void
-type Query = (...asked: unknown[]) => unknown
+type Query = (...requested: unknown[]) => unknown
 interface Socket {
   destroy(): void
   pause(): void
@@ -28,18 +28,18 @@ export function cuttable(pool: pg.Pool) {
     known.add(client)
     const query = client.query.bind(client) as Query
     const socket = () => (client as unknown as { connection: { stream: Socket } }).connection.stream
-    client.query = ((...asked: unknown[]) => {
-      if (plan.left === 0 || --plan.left > 0) return query(...asked)
-      const last = asked.at(-1)
+    client.query = ((...requested: unknown[]) => {
+      if (plan.left === 0 || --plan.left > 0) return query(...requested)
+      const last = requested.at(-1)
       if (plan.moment === 'before') {
         socket().destroy()
-        return query(...asked)
+        return query(...requested)
       }
       if (plan.moment === 'late') {
         late.socket = socket()
         late.socket.pause()
         late.reached()
-        return query(...asked)
+        return query(...requested)
       }
       const gone = new Error('The connection was cut after the statement was done')
       if (typeof last === 'function') {
@@ -47,13 +47,13 @@ export function cuttable(pool: pg.Pool) {
           socket().destroy()
           ;(last as Done)(gone)
         }
-        return query(...asked.slice(0, -1), done)
+        return query(...requested.slice(0, -1), done)
       }
       const hide = () => {
         socket().destroy()
         throw gone
       }
-      return (query(...asked) as Promise<unknown>).then(hide, hide)
+      return (query(...requested) as Promise<unknown>).then(hide, hide)
     }) as typeof client.query
   })
 

@@ -63,10 +63,10 @@ export function deskSteps(shop: ModelShop): Doing<DeskStep> {
     },
     async bulk({ action, status, days }) {
       const until = new Date(shop.app().clock.now.getTime() + days * 86_400_000).toISOString()
-      const asked = { action, filters: bulkFilters[action](status), until, reason: 'Many at once' }
-      const preview = await shop.app().office('get-bulk-preview', asked)
+      const requested = { action, filters: bulkFilters[action](status), until, reason: 'Many at once' }
+      const preview = await shop.app().office('get-bulk-preview', requested)
       if (preview.status !== 200) return preview.status === 503 ? 409 : preview.status
-      return office('start-bulk', { ...asked, count: preview.body['count'] })
+      return office('start-bulk', { ...requested, count: preview.body['count'] })
     },
     async 'cancel-bulk'({ pick }) {
       const [job] = await shop.find<{ id: number }>(

@@ -22,8 +22,8 @@ export function editSteps(shop: ModelShop): Doing<EditStep> {
       const { version } = await read(step.item)
       const at = new Date(shop.app().clock.now.getTime() + minutes * 60_000).toISOString()
       const thing = modelCatalogue.items[step.item]?.external_code
-      const asked = { call: 'save-item', thing, version, changes: changeOf(step), at }
-      const status = await change('schedule-change', asked, false)
+      const requested = { call: 'save-item', thing, version, changes: changeOf(step), at }
+      const status = await change('schedule-change', requested, false)
       // It is tried first, and a trial gives up on rows that somebody holds.
       return status === 503 ? 409 : status
     },

@@ -3,7 +3,7 @@ import type { Doing, Outcome } from './play'
 import type { Step, Wrapping } from './steps'
 
 /** How long something may wait that waits for no database lock, in milliseconds. */
-const patience = 300
+const timeoutMs = 300
 
 /** Faults around a step: on the way to the database, to a gateway, to the mail server. */
 export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome>): Doing<Wrapping> {
@@ -41,7 +41,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
     const end = () => void (state.ended = true)
     second.then(end, end)
     const began = performance.now()
-    while (!state.ended && performance.now() - began < patience && !(await isStuck()))
+    while (!state.ended && performance.now() - began < timeoutMs && !(await isStuck()))
       await new Promise((resolve) => setTimeout(resolve, 2))
     release()
     return both(first, second)

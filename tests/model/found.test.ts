@@ -135,7 +135,7 @@ const found: Readonly<Record<string, Step[]>> = {
 
 const tried = true
 /** Staff orders of each way to pay, and what waits for a person, each after a trial that is checked (`changesOf`). */
-const trials: Step[] = [
+const dryRuns: Step[] = [
   ...(['credit_card', 'bank_transfer', 'cash', 'terminal'] as const).map((method): Step => ({
     do: 'staff-order',
     item: pass,
@@ -160,8 +160,8 @@ const trials: Step[] = [
 ]
 
 test('what staff try changes nothing, and is done as it was tried', async () => {
-  const outcomes = await player(shop).play(trials)
-  expect(outcomes).toEqual(trials.map(() => 200))
+  const outcomes = await player(shop).play(dryRuns)
+  expect(outcomes).toEqual(dryRuns.map(() => 200))
 })
 
 test('a mail that was given up is tried, and sent again', async () => {

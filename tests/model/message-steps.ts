@@ -37,7 +37,7 @@ export function gatewayMessages(shop: ModelShop) {
   })
 
   /** The gateway's current message about an attempt; undefined if it sends none. */
-  function newsOf(reference: string): Message | undefined {
+  function descriptionOf(reference: string): Message | undefined {
     // WSPay calls back only about approvals.
     if (shop.wspay.carts.get(reference)?.charge) return fromWspay(shop.wspay.report(reference))
     const session = sessionOf(shop.stripe, reference)
@@ -49,7 +49,7 @@ export function gatewayMessages(shop: ModelShop) {
   return {
     /** Sends the gateway's new message about an attempt; 0 if there is none. */
     async notify(reference: string): Promise<Outcome> {
-      const message = newsOf(reference)
+      const message = descriptionOf(reference)
       if (message === undefined) return 0
       sent.push(message)
       return post(message)

@@ -128,7 +128,7 @@ export async function openModelShop() {
       madeFor.clear()
       wspay.carts.clear()
       stripe.forget()
-      for (const gateway of [wspay, stripe]) gateway.asked.length = 0
+      for (const gateway of [wspay, stripe]) gateway.requested.length = 0
       invited.clear()
       await look.query(emptyBooks)
       await app.world.catalogue.refresh()

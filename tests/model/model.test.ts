@@ -16,7 +16,7 @@ const seeds = (process.env['MODEL_SEED'] ?? '1').split(',').map(Number)
 /** The most histories and the longest time of a usual test run, so that a slow machine also finishes. */
 const usual = { runs: 150, milliseconds: 60_000 }
 /** The most steps of a history. */
-const mostSteps = 50
+const maxSteps = 50
 
 let shop: ModelShop
 
@@ -37,7 +37,7 @@ test(
       // fast-check's own limit would leave the current history running during the next test.
       const end = wanted === null ? began + usual.milliseconds : Infinity
       const details = await fc.check(
-        fc.asyncProperty(history(mostSteps), async (steps) => {
+        fc.asyncProperty(history(maxSteps), async (steps) => {
           if (performance.now() < end) await play(steps)
         }),
         { seed, numRuns: wanted ?? usual.runs },
@@ -66,8 +66,8 @@ const failureOf = async (details: fc.RunDetails<[Step[]]>) =>
 const stepsOf = (tally: Tally) => [...tally.values()].reduce((sum, row) => sum + row.done + row.refused, 0)
 
 test('a seed plays the same history again: the same steps, with the same outcomes', async () => {
-  const sampled = fc.sample(history(mostSteps), { seed: 11, numRuns: 6 })
-  expect(fc.sample(history(mostSteps), { seed: 11, numRuns: 6 })).toEqual(sampled)
+  const sampled = fc.sample(history(maxSteps), { seed: 11, numRuns: 6 })
+  expect(fc.sample(history(maxSteps), { seed: 11, numRuns: 6 })).toEqual(sampled)
   // Two calls at once, also where one waits for the other's lock, may end in either order, and what is left for later
   // steps differs.
   const histories = sampled.map((steps) =>

@@ -97,15 +97,15 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       if (refund === undefined) return 0
       const used =
         !sure && outcome !== 'problem' && (await isUsed(shop, ...(await itemsOf('refund_item', refund.id))))
-      const asked = { refund_id: refund.id, outcome, free_places: frees, by, even_if_admitted: sure }
-      return unlessUsed(used, await change('process-refund', asked, tried))
+      const requested = { refund_id: refund.id, outcome, free_places: frees, by, even_if_admitted: sure }
+      return unlessUsed(used, await change('process-refund', requested, tried))
     },
     async 'cancel-order'({ pick, sure, tried }) {
       const order = await orderAt(pick)
       if (order === undefined) return 0
       const used = !sure && (await isUsed(shop, ...(await itemsOf('order_item', order.id))))
-      const asked = { order: order.code, reason: 'Rain', even_if_admitted: sure }
-      return unlessUsed(used, await change('cancel-order', asked, tried))
+      const requested = { order: order.code, reason: 'Rain', even_if_admitted: sure }
+      return unlessUsed(used, await change('cancel-order', requested, tried))
     },
     async 'staff-order'({ item, to, method, price, tried }) {
       const [time] = await shop.find<{ travel_time: Date }>(
@@ -113,7 +113,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       )
       const emails = [...shop.customers.map((customer) => customer.email), 'guest@mail.example']
       const external_code = itemCodes[item] ?? ''
-      const asked = {
+      const requested = {
         customer: {
           full_name: 'Guest',
           email: emails[to],
@@ -132,7 +132,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
         ],
         ...(method === 'cash' || method === 'terminal' ? { paid: method } : { payment_method: method }),
       }
-      return change('create-order', asked, tried)
+      return change('create-order', requested, tried)
     },
     async 'reset-attempts'({ pick }) {
       const [payment] = await shop.find<{ code: string; reference: string }>(

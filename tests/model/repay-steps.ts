@@ -45,8 +45,13 @@ export function repaySteps(shop: ModelShop): Doing<'repay'> {
         'select id from refund where order_id = $1 order by id desc limit 1',
         [order.id],
       )
-      const asked = { refund_id: refund?.id, outcome: 'processed', free_places: true, even_if_admitted: true }
-      return office('process-refund', { ...asked, by })
+      const requested = {
+        refund_id: refund?.id,
+        outcome: 'processed',
+        free_places: true,
+        even_if_admitted: true,
+      }
+      return office('process-refund', { ...requested, by })
     },
   }
 }

@@ -12,7 +12,7 @@ const askedHourly = 5 * 3_600_000
 export async function settleDown(shop: ModelShop, account: BankAccount, messages: Messages): Promise<void> {
   const recent = await attemptsSince(shop, new Date(shop.app().clock.now.getTime() - askedHourly))
   // The shop no longer asks about older attempts that have ended. A decline by the sandbox is final.
-  const asked = new Date(shop.app().clock.now.getTime() - 20 * 3_600_000)
+  const requested = new Date(shop.app().clock.now.getTime() - 20 * 3_600_000)
   for (const hours of [1, 1, 24 * 12]) {
     shop.app().later(hours * 60)
     await sendHeld(shop)
@@ -20,7 +20,7 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
   }
   await checkBooks(shop)
   fail(await unknownCharges(shop, recent))
-  fail(await withoutEnd(shop, asked))
+  fail(await withoutEnd(shop, requested))
 
   // The gateways repeat their messages until the shop accepts them, and the office imports its statements until none
   // breaks off.
@@ -74,7 +74,7 @@ async function unequalRepayments(shop: ModelShop): Promise<string[]> {
   })
 }
 
-async function withoutEnd(shop: ModelShop, asked: Date): Promise<string[]> {
+async function withoutEnd(shop: ModelShop, requested: Date): Promise<string[]> {
   const rows = await shop.find<{ what: string }>(
     `select 'cart ' || code as what from cart
      union all select 'order ' || code || ' is ' || payment_status from orders
@@ -97,7 +97,7 @@ async function withoutEnd(shop: ModelShop, asked: Date): Promise<string[]> {
        where s.decision = 'paid' and a.started_at > $1 and a.outcome = 'expired'
          -- Once another gateway is chosen the sandbox is asked about nothing: nobody paid there.
          and exists (select from setting where key = 'gateway' and value #>> '{}' = 'sandbox')`,
-    [asked, shop.app().clock.now],
+    [requested, shop.app().clock.now],
   )
   return rows.map(({ what }) => what)
 }

@@ -11,14 +11,14 @@ const mailsAtOnce = new Set(['resend-mail', 'create-order', 'dismiss-entry', 're
 export const changesOf =
   (shop: ModelShop) =>
   async (path: string, payload: object, tried: boolean): Promise<number> => {
-    const office = (asked: object) => shop.app().office(path, asked)
+    const office = (requested: object) => shop.app().office(path, requested)
     if (!tried) return (await office(payload)).status
     const before = shop.isAlone() ? await shop.fingerprints() : null
-    const trial = await office({ ...payload, dry_run: true })
+    const dryRun = await office({ ...payload, dry_run: true })
     if (before !== null) sameTables(path, before, await shop.fingerprints())
     // A trial gives up on rows that somebody holds.
-    if (trial.status !== 200) return trial.status === 503 ? 409 : trial.status
-    const { effect } = trial.body as { effect: Effect }
+    if (dryRun.status !== 200) return dryRun.status === 503 ? 409 : dryRun.status
+    const { effect } = dryRun.body as { effect: Effect }
     const mails = await mailsOf(shop)
     const { status, body } = await office({ ...payload, fingerprint: effect.fingerprint })
     if (before === null) return status

@@ -105,29 +105,29 @@ describe.each(names)('%s and an admission', (name) => {
 
   test('that comes in the middle of it waits, and is refused', async () => {
     const one = await bought()
-    const { asked, scanned } = await whileHeld(rival.writes, async (waiting) => {
-      const asked = rival.ask(one)
+    const { requested, scanned } = await whileHeld(rival.writes, async (waiting) => {
+      const requested = rival.ask(one)
       await waiting(1)
       const scanned = scan(one)
       await waiting(2)
-      return { asked, scanned }
+      return { requested, scanned }
     })
-    expect((await asked).status).toBe(200)
+    expect((await requested).status).toBe(200)
     expect(await scanned).toBe('invalid')
     expect(await bothHappened(one)).toBe(false)
   })
 
   test('that is under way is waited for, and then it is refused', async () => {
     const one = await bought()
-    const { asked, scanned } = await whileHeld('audit_log', async (waiting) => {
+    const { requested, scanned } = await whileHeld('audit_log', async (waiting) => {
       const scanned = scan(one)
       await waiting(1)
-      const asked = rival.ask(one)
+      const requested = rival.ask(one)
       await waiting(2)
-      return { asked, scanned }
+      return { requested, scanned }
     })
     expect(await scanned).toBe('admitted')
-    expect(await asked).toMatchObject(rival.refusal)
+    expect(await requested).toMatchObject(rival.refusal)
     expect(await bothHappened(one)).toBe(false)
   })
 
@@ -141,7 +141,10 @@ describe.each(names)('%s and an admission', (name) => {
       }
       return Promise.all([late(scan, n % 2 === 0), late(rival.ask, n % 2 === 1)])
     })
-    const pairs = results.map(([scanned, asked]: [string, RawAnswer]) => [scanned, asked.status === 200])
+    const pairs = results.map(([scanned, requested]: [string, RawAnswer]) => [
+      scanned,
+      requested.status === 200,
+    ])
     for (const pair of pairs)
       expect([
         ['admitted', false],
@@ -154,16 +157,16 @@ describe.each(names)('%s and an admission', (name) => {
 test('control: an admission that does not wait for the order runs into a request for a refund', async () => {
   const one = await bought()
   const { ask, writes } = rivals['a request for a refund']
-  const asked = await whileHeld(writes, async (waiting) => {
-    const asked = ask(one)
+  const requested = await whileHeld(writes, async (waiting) => {
+    const requested = ask(one)
     await waiting(1)
     const { rowCount } = await shop.db.pool.query(
       `update order_item set admitted_at = now() where barcode = $1 and status = 'active' and admitted_at is null`,
       [one.barcode],
     )
     expect(rowCount).toBe(1)
-    return { asked }
+    return { requested }
   })
-  expect((await asked.asked).status).toBe(200)
+  expect((await requested.requested).status).toBe(200)
   expect(await bothHappened(one)).toBe(true)
 })

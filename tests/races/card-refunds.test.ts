@@ -15,8 +15,8 @@ afterAll(() => shop.stop())
 /** Like a process that was killed: it asked the gateway, and never recorded the answer. */
 const dying =
   (refund: Gateway['refund']): Gateway['refund'] =>
-  async (asked) => {
-    await refund(asked)
+  async (requested) => {
+    await refund(requested)
     throw new Error('The process died here.')
   }
 
@@ -30,23 +30,23 @@ test('12 unrecorded card refunds, six workers: each is refunded once, and the cr
   const orders = await inTurns(upTo(12), 4, async (n) => {
     const order = await desk.buy(ana, [{ external_code: code, full_name: `Guest ${n}` }])
     const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
-    const asked = { ...bank, ...chosen, token: ana.token, order_id: order.id }
-    const { data } = await shop.answer('request-refund', asked)
+    const requested = { ...bank, ...chosen, token: ana.token, order_id: order.id }
+    const { data } = await shop.answer('request-refund', requested)
     const step = { refund_id: data.refund_id, outcome: 'processed', by: 'card', free_places: true } as const
     expect((await shop.officeAnswer('process-refund', step)).refund.status).toBe('processing')
     return order
   })
   shop.later(2)
-  let asked = 0
+  let requested = 0
   sandbox.refund = (refund) => {
-    asked += 1
+    requested += 1
     return real(refund)
   }
   const worker = async () => {
     while (await repairCardRefunds(shop.world));
   }
   await Promise.all(upTo(6).map(worker))
-  expect(asked).toBe(12)
+  expect(requested).toBe(12)
 
   const count = async (text: string) =>
     (await shop.db.pool.query<{ n: number }>(`select (${text})::int as n`)).rows[0]?.n
@@ -78,17 +78,17 @@ test('two answers about one card refund at once, both late: it is booked once', 
   })
   // The first caller waits for its answer so long that a worker asks as well.
   let answerFirst: (() => void) | undefined
-  const isAsked = new Promise<void>((asked) => {
+  const isRequested = new Promise<void>((requested) => {
     sandbox.refund = async (refund) => {
       sandbox.refund = real
-      asked()
+      requested()
       await new Promise<void>((resolve) => (answerFirst = resolve))
       return real(refund)
     }
   })
   const step = { refund_id: data.refund_id, outcome: 'processed', by: 'card' } as const
   const first = shop.officeAnswer('process-refund', step)
-  await isAsked
+  await isRequested
   shop.later(2)
   await repairCardRefunds(shop.world)
   answerFirst?.()

@@ -58,8 +58,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
 
   test('one transfer that is recorded ten times at once is one movement', async () => {
     const { order } = await orderBy('bank_transfer')
-    const asked = { order: order?.code, amount: 1100, reference: 'statement 7, line 3' }
-    const answers = await Promise.all(upTo(10).map((n) => shop.office('record-payment', asked, n)))
+    const requested = { order: order?.code, amount: 1100, reference: 'statement 7, line 3' }
+    const answers = await Promise.all(upTo(10).map((n) => shop.office('record-payment', requested, n)))
     expect(counted(answers)).toEqual({ '200': 10 })
     expect(await count('movement', order?.code)).toBe(1)
     expect(await count('invoice', order?.code)).toBe(1)

@@ -43,8 +43,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
         inTurns(upTo(5), 1, async (round) => {
           const who = await customer()
           const cart = await fillCart(shop, who, 'pass')
-          const asked = checkoutOf(who, cart, method, method === 'voucher' ? `WHOLE-${round}` : null)
-          const answers = await Promise.all(upTo(8).map((n) => shop.call('checkout-cart', asked, n)))
+          const requested = checkoutOf(who, cart, method, method === 'voucher' ? `WHOLE-${round}` : null)
+          const answers = await Promise.all(upTo(8).map((n) => shop.call('checkout-cart', requested, n)))
           expect(counted(answers)).toEqual({ '200': 8 })
           const orders = await shop.sql<{ code: string }>('select code from orders where cart_code = $1', [
             cart,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOT, withHotPlaces } from '../../bench/catalogue'
 import { Connection, getRequest } from '../../bench/connection'
 import { cpuOf, hasCpuTimes } from '../../bench/cpu-time'
-import { arrive, longest, loopDelays, mostMemory } from '../../bench/crowd'
+import { arrive, longest, loopDelays, maxMemory } from '../../bench/crowd'
 import { makeCustomers } from '../../bench/customers'
 import { type MailServer, startMailServer } from '../../bench/mail-server'
 import { brokenInvariants } from '../support/database/invariants'
@@ -68,7 +68,7 @@ test('300 people for 30 places: 30 get one, pay and have their documents; nobody
   expect(longest(checkedOut)).toBeLessThan(limits.checkedOut)
   expect(loop).toBeLessThan(limits.loop)
   // Only Linux has this figure.
-  const memory = hasCpuTimes ? shop.servers.map(({ pid }) => mostMemory(pid)) : []
+  const memory = hasCpuTimes ? shop.servers.map(({ pid }) => maxMemory(pid)) : []
   expect(longest(memory)).toBeLessThan(limits.memory)
 })
 

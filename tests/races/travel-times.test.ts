@@ -44,10 +44,10 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     const answers = [await add(n)]
     const { cart } = answers[0]?.body ?? {}
     if (!cart?.code) return answers
-    const asked = { cart: cart.code, cart_product_id: cart.products[0]?.id }
+    const requested = { cart: cart.code, cart_product_id: cart.products[0]?.id }
     for (const turn of upTo(8))
-      answers.push(await shop.call('update-product-in-cart', { ...asked, ...line(n) }, n + turn))
-    if (n % 3 === 0) answers.push(await shop.call('remove-product-from-cart', asked, n))
+      answers.push(await shop.call('update-product-in-cart', { ...requested, ...line(n) }, n + turn))
+    if (n % 3 === 0) answers.push(await shop.call('remove-product-from-cart', requested, n))
     return answers
   }
 

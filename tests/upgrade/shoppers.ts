@@ -16,7 +16,7 @@ export interface Shopped {
   readonly people: readonly Person[]
   /** Codes of orders, by what the shoppers did to them. */
   readonly orders: Readonly<
-    Record<'waitsForTransfer' | 'waitsForCard' | 'planUnderWay' | 'refundAsked', string>
+    Record<'waitsForTransfer' | 'waitsForCard' | 'planUnderWay' | 'refundRequested', string>
   >
 }
 
@@ -177,8 +177,8 @@ export async function shop(
   const { data: processed } = await askBack(eva, paidBack)
   for (const outcome of ['processing', 'processed'])
     await office('process-refund', { refund_id: processed.refund_id, outcome })
-  const refundAsked = await byTransfer(eva, [['valbor27-saturday', 'Eva Perić']])
-  await askBack(eva, refundAsked)
+  const refundRequested = await byTransfer(eva, [['valbor27-saturday', 'Eva Perić']])
+  await askBack(eva, refundRequested)
   await byTransfer(eva, [['poster-2027']], 300)
 
   const goods = await byTransfer(cara, [['towel-wave'], ['bottle-tap'], ['tote-market']])
@@ -213,7 +213,7 @@ export async function shop(
       waitsForTransfer: waitsForTransfer.code,
       waitsForCard: open.order.code,
       planUnderWay: plan.code,
-      refundAsked: refundAsked.code,
+      refundRequested: refundRequested.code,
     },
   }
 }

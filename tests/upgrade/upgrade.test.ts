@@ -98,12 +98,12 @@ describe.each(dumpNames(folder))('a database that version %s wrote', (name) => {
     )
 
     const { refunds } = await shop.officeAnswer('find-refunds', { status: 'active' })
-    const asked = refunds.find(({ order }) => order === orders.refundAsked)
+    const requested = refunds.find(({ order }) => order === orders.refundRequested)
     // The older version encrypted its account.
-    expect(asked?.bank_account).toBe('HR•• •••• 0160')
+    expect(requested?.bank_account).toBe('HR•• •••• 0160')
     for (const outcome of ['processing', 'processed'] as const)
       await shop.officeAnswer('process-refund', {
-        refund_id: asked?.id ?? 0,
+        refund_id: requested?.id ?? 0,
         outcome,
         even_if_admitted: true,
       })

@@ -21,7 +21,7 @@ interface Room {
   pressed: readonly Box[]
 }
 
-interface Asked {
+interface Requested {
   /** Where it stands if nothing is there. */
   corner: Spot
   width: number
@@ -38,7 +38,7 @@ const small = 0.25
  * The spot nearest to the corner, above or beside it and in the lower half of the window, where a box covers nothing
  * that can be pressed. Where there is none, the nearest that covers only small parts, such as a corner of a card.
  */
-export function freeSpot({ corner, width, height, beside }: Asked, room: Room): Spot {
+export function freeSpot({ corner, width, height, beside }: Requested, room: Room): Spot {
   const highest = room.height / 2 - height
   const rows = Math.max(0, Math.floor((highest - corner.bottom) / step)) + 1
   const spots = [0, beside].flatMap((away) =>

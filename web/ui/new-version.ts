@@ -2,7 +2,7 @@ const reloadedAt = 'shop-reloaded-at'
 /** A page that reloads itself again within this time would only do so once more (ms). */
 const reloadsAgainAfter = 60_000
 /** How long the shop is waited for, in ms. */
-const patience = 8000
+const timeoutMs = 8000
 
 /**
  * After code of this page could not be loaded: reloads the page once, if the shop answers, for then a new version of it
@@ -36,7 +36,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
 export async function isAnswered(address: string): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    const { ok } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(patience) })
+    const { ok } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
     return ok
   } catch {
     return false

@@ -30,7 +30,7 @@ export function Poster({ name, alt, wordless, className }: PosterProps) {
           <span
             className="display line-clamp-4 [overflow-wrap:anywhere]"
             // The longest word fits on one line, if it is not very long: a letter is about 0.6 as wide as it is high.
-            style={{ fontSize: `${Math.max(6.5, Math.min(11, 160 / longestWord(name)))}cqw` }}
+            style={{ fontSize: `${Math.max(6.5, Math.min(11, 160 / maxWordLength(name)))}cqw` }}
           >
             {name}
           </span>
@@ -111,7 +111,7 @@ function tiles(seed: number, columns: number, rows: number) {
   })).filter(({ shape }) => shape < shapes.length)
 }
 
-const longestWord = (name: string): number => Math.max(...name.split(/[\s-]+/).map((word) => word.length))
+const maxWordLength = (name: string): number => Math.max(...name.split(/[\s-]+/).map((word) => word.length))
 
 /** A hash of the name (FNV-1a), only to vary the drawing. */
 function seedOf(name: string): number {

@@ -15,14 +15,14 @@ import type { Asker } from './fair-queue'
 export async function mailOnRequest(
   world: World,
   request: FastifyRequest,
-  asked: { purpose: 'reset' | 'login-code' | 'resend' | 'staff-pause'; email: string | null | undefined },
+  requested: { purpose: 'reset' | 'login-code' | 'resend' | 'staff-pause'; email: string | null | undefined },
   mail: (address: { email: string; key: string }) => Promise<void>,
 ): Promise<void> {
-  const email = asked.email?.trim() ?? ''
+  const email = requested.email?.trim() ?? ''
   const wrong = whyNotEmail(email)
   if (wrong) throw new Refusal(wrong, { fields: ['email'] })
   const key = emailKey(email)
-  const [ofEmail, fromAddress] = mailsTo(world, asked.purpose, key, request)
+  const [ofEmail, fromAddress] = mailsTo(world, requested.purpose, key, request)
   await consume(world, fromAddress)
   await consume(world, ofEmail)
   await atLeast(100, () => mail({ email, key }))

@@ -12,7 +12,7 @@ import { UnusableBackup } from './backup-file'
 import { sayNumbers } from './continue-numbering'
 import type { Continued } from './invoice-numbers'
 import { kyselyOn } from '../../platform/db/kysely-on'
-import { keptSecret, ownFiles } from './own-files'
+import { storedSecret, ownFiles } from './own-files'
 import { openPictureStore } from '../../platform/storage/open-store'
 import type { BackupStore, StoredBackup } from './backup-store'
 import { encrypt } from './encryption'
@@ -124,7 +124,7 @@ export async function backUp(
   const isEmbedded = environment.DATABASE_URL === undefined
   const given = givenSecret()
   const files = isEmbedded ? ownFiles(dataDir, { withSecret: given === null }) : []
-  const secret = given ?? (isEmbedded ? keptSecret(dataDir) : null)
+  const secret = given ?? (isEmbedded ? storedSecret(dataDir) : null)
   const name = storedName(path)
   const source = {
     connectionString,

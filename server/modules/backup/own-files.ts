@@ -82,7 +82,7 @@ export const isOwnPath = (path: string): boolean =>
     path.split('/').every((part) => /^[\w-][\w .-]*$/.test(part)))
 
 /** The secret in a data folder; null without one. */
-export function keptSecret(dataDir: string): string | null {
+export function storedSecret(dataDir: string): string | null {
   const file = join(dataDir, 'app-secret')
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

@@ -12,7 +12,7 @@ import * as affected from './affected.queries'
 /** How many orders are read at a time. */
 const atOnce = 2000
 
-interface Asked {
+interface Requested {
   scope: CancelledScope
   keepsFees: boolean
   currency: string
@@ -23,8 +23,8 @@ interface Asked {
  * What a cancellation will do, read without a lock (decision 040): the rule that decides each order later is asked about
  * each now.
  */
-export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> {
-  const { scope, keepsFees, currency, now } = asked
+export async function cancellationEffect(tx: Tx, requested: Requested): Promise<Effect> {
+  const { scope, keepsFees, currency, now } = requested
   const ids = await affected.findAffectedOrders(tx, scope)
   const all: OrderEnd[] = []
   for (let first = 0; first < ids.length; first += atOnce)

@@ -55,7 +55,7 @@ const effectOf = (world: World, tx: Tx, payload: Payload): Promise<Effect> => {
   })
 }
 
-interface Asked {
+interface Requested {
   payload: Payload
   staff: Staff
   audit: AuditOfCall
@@ -65,7 +65,7 @@ interface Asked {
  * The catalogue is locked first: of two who cancel the same, the second finds it cancelled when it is marked. Null, and nothing
  * is changed, if by then it is not the one that this process knows: an item may have come to the event, or left it.
  */
-async function start(world: World, tx: Tx, { payload, staff, audit }: Asked) {
+async function start(world: World, tx: Tx, { payload, staff, audit }: Requested) {
   const { version } = await lockCatalogue(tx)
   const snapshot = world.catalogue.current()
   if (snapshot.version !== version) return null
@@ -125,7 +125,7 @@ type Progress = Awaited<ReturnType<typeof findProgress>>[number]
 /** The page size of the list. */
 const pageSize = 50
 /** How many failed orders are named. */
-const mostFailed = 100
+const maxFailed = 100
 
 /** Cancellations with their progress, newest first. */
 const findCancellationsHandler = serveStaff(findCancellations, async ({ payload, world }) => {
@@ -141,7 +141,7 @@ const getCancellationHandler = serveStaff(getCancellation, async ({ payload, wor
   const [found] = await findProgress(world.db.kysely, { id, before: null, most: 1 })
   const progress = orRefuse(found, 'cancellation-not-found')
   const { message, step, carts, ended, refunded, released, nothing } = progress
-  const failed = await findFailedOrders(world.db.kysely, id, mostFailed)
+  const failed = await findFailedOrders(world.db.kysely, id, maxFailed)
   return {
     cancellation: {
       ...rowOf(progress),

@@ -25,7 +25,7 @@ import * as rows from './queries'
 const cartsAtOnce = 100
 const ordersAtOnce = 20
 /** How often an order is tried that meets a fault. */
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Goes on with the oldest cancellation: empties carts, then works on its orders one by one. Each batch of carts and each
@@ -72,7 +72,7 @@ async function workOn(world: World, open: rows.OpenCancellation, orderId: number
   } catch (error) {
     const isRefused = error instanceof Refusal
     const problem = isRefused ? error.message : 'Something went wrong. The shop’s log says what.'
-    await rows.recordFailure(world.db.kysely, open.id, orderId, problem, isRefused ? 1 : mostTries)
+    await rows.recordFailure(world.db.kysely, open.id, orderId, problem, isRefused ? 1 : maxTries)
     if (!isRefused) throw error
   }
 }

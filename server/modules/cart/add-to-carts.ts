@@ -36,19 +36,19 @@ export interface AddLimits {
   snapshot: Snapshot
 }
 
-interface Asked {
+interface Requested {
   readonly request: AddRequest
   readonly limits: AddLimits
 }
 
 /** How long adds let checkouts and payments go first where all connections are in use, in milliseconds. */
-const patienceMs = 200
+const timeoutMs = 200
 
 /** A batch that locked its counters within this time waited for nobody. In milliseconds, as are the next. */
 const undisturbedMs = 1.5
 /** Where adds of several processes wait for each other, more gather for the next batch: half as long as this one waited. */
 const gatherShare = 0.5
-const longestGatherMs = 5
+const maxGatherMs = 5
 
 const statement = `
   select n, verdict, view, nullif(current_setting('shop.locked_ms', true), '')::float8 as locked_ms
@@ -63,11 +63,11 @@ export function createAddToCarts(db: Database): AddToCarts {
   const full = rememberFull()
   let lockedMs = 0
 
-  async function reserve(asked: Asked[]): Promise<AddVerdict[]> {
+  async function reserve(requested: Requested[]): Promise<AddVerdict[]> {
     // All are of one process and one moment: the newest clock and settings apply to the whole batch.
-    const limits = asked.at(-1)?.limits
+    const limits = requested.at(-1)?.limits
     if (limits === undefined) return []
-    const requests = asked.map(({ request }, n) => ({ n, ...request }))
+    const requests = requested.map(({ request }, n) => ({ n, ...request }))
     const askedAt = performance.now()
     const rows = await db.prepared<{
       n: number
@@ -83,13 +83,13 @@ export function createAddToCarts(db: Database): AddToCarts {
     ])
     lockedMs = rows[0]?.locked_ms ?? 0
     return rows.map(({ verdict: refusal, view }, n) => {
-      const place = placeOf(asked[n])
+      const place = placeOf(requested[n])
       if (place !== null) full.learn(place, view.places, { askedAt, version: view.version })
       return refusal === null ? { refusal, cart: view } : { refusal }
     })
   }
 
-  function knownRefusal(one: Asked): AddVerdict | null {
+  function knownRefusal(one: Requested): AddVerdict | null {
     // The limits of a cart come before missing places (rules/cart/cart-limits.ts), and only the database knows the cart.
     if (one.request.cart !== null) return null
     const place = placeOf(one)
@@ -97,17 +97,17 @@ export function createAddToCarts(db: Database): AddToCarts {
     return refusal === null ? null : { refusal }
   }
 
-  const ready = () => untilFree(db.pool, patienceMs)
-  const pauseMs = () => (lockedMs < undisturbedMs ? 0 : Math.min(lockedMs * gatherShare, longestGatherMs))
+  const ready = () => untilFree(db.pool, timeoutMs)
+  const pauseMs = () => (lockedMs < undisturbedMs ? 0 : Math.min(lockedMs * gatherShare, maxGatherMs))
   const add = batched(reserve, { known: knownRefusal, ready, pauseMs })
   return (request, limits) => add({ request, limits })
 }
 
 /** What is asked for; null where another refusal comes first, or the item is newer than the catalogue of the request. */
-function placeOf(asked: Asked | undefined): Place | null {
-  if (asked === undefined) return null
-  const { external_code, kind, travel_time_id } = asked.request
-  const item = asked.limits.snapshot.byCode.get(external_code)
+function placeOf(requested: Requested | undefined): Place | null {
+  if (requested === undefined) return null
+  const { external_code, kind, travel_time_id } = requested.request
+  const item = requested.limits.snapshot.byCode.get(external_code)
   if (item === undefined || !item.published || item.shop_item_type !== kind) return null
   const isTimed = item.travel_time_type === 'selectable'
   if (isTimed && !item.times.some(({ id, onSale }) => id === travel_time_id && onSale)) return null

@@ -26,11 +26,11 @@ const cartStatement = `
   order by q.n`
 
 /** Reads the carts of simultaneous requests in one round trip. */
-const readCarts = batchedOn(async (db, asked: { who: CartSeeker; now: Date }[]) => {
-  const seekers = asked.map(({ who }, n) => ({ n, ...who }))
+const readCarts = batchedOn(async (db, requested: { who: CartSeeker; now: Date }[]) => {
+  const seekers = requested.map(({ who }, n) => ({ n, ...who }))
   return db.prepared<{ view: StoredCart; unclaimed: boolean | null }>('carts', cartStatement, [
     JSON.stringify(seekers),
-    asked.at(-1)?.now,
+    requested.at(-1)?.now,
   ])
 })
 

@@ -152,9 +152,9 @@ const timedProduct = (item: CatalogueItem | undefined): TimedProduct => ({
 /** Changes a line's holder and departure; the reservation moves with the departure, or nothing changes. */
 const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, customer, world }) => {
   const stock = await world.catalogue.stock()
-  const asked = { cart: payload.cart, lineId: payload.cart_product_id }
+  const requested = { cart: payload.cart, lineId: payload.cart_product_id }
   try {
-    return await changeCartLine(world, customer, asked, async (tx, line, lines) => {
+    return await changeCartLine(world, customer, requested, async (tx, line, lines) => {
       if (line.name_key === null) throw new Refusal('line-not-found')
       const item = orRefuse(stock.snapshot.byId.get(line.item_id), 'line-not-found')
       const product = { travel_time_type: item.travel_time_type, travel_times: travelTimesOf(item, stock) }
@@ -196,17 +196,19 @@ async function addItem(
   world: World,
   addToCarts: AddToCarts,
   { customer, request }: { customer: SignedIn | null; request: FastifyRequest },
-  asked: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'> & { new_cart: string | null },
+  requested: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'> & {
+    new_cart: string | null
+  },
 ): Promise<CartAnswer> {
   const snapshot = world.catalogue.current()
   const { settings, byCode } = snapshot
-  if (!settings.shopActive || (asked.kind === 'merchandise' && !settings.merchandiseActive))
+  if (!settings.shopActive || (requested.kind === 'merchandise' && !settings.merchandiseActive))
     throw new Refusal('shop-inactive')
   const verdict = await addToCarts(
     {
-      ...asked,
-      ...(customer === null ? networkOf(world, request, asked.external_code) : {}),
-      new_cart: asked.new_cart ?? randomToken(),
+      ...requested,
+      ...(customer === null ? networkOf(world, request, requested.external_code) : {}),
+      new_cart: requested.new_cart ?? randomToken(),
       customer_id: customer?.id ?? null,
     },
     {
@@ -217,10 +219,11 @@ async function addItem(
     },
   )
   if (verdict.refusal !== null)
-    throw refusalOf([verdict.refusal], byCode.get(asked.external_code)?.name ?? '', asked.full_name)
+    throw refusalOf([verdict.refusal], byCode.get(requested.external_code)?.name ?? '', requested.full_name)
   // The item may be newer than the catalogue that this process knew.
   const item =
-    byCode.get(asked.external_code) ?? (await world.catalogue.refresh()).byCode.get(asked.external_code)
+    byCode.get(requested.external_code) ??
+    (await world.catalogue.refresh()).byCode.get(requested.external_code)
   return answerCart(world, verdict.cart, item === undefined ? [] : [item.id])
 }
 
@@ -265,14 +268,14 @@ type CartLine = carts.LockedCart['lines'][number]
 async function changeCartLine(
   world: World,
   customer: SignedIn | null,
-  asked: { cart: string | null; lineId: number | null },
+  requested: { cart: string | null; lineId: number | null },
   change: (tx: Tx, line: CartLine, lines: CartLine[]) => Promise<void>,
 ): Promise<CartAnswer> {
   const stored = await world.db.transaction(async (tx) => {
-    const cart = await carts.lockCart(tx, asked.cart, customer?.id ?? null, world.now())
+    const cart = await carts.lockCart(tx, requested.cart, customer?.id ?? null, world.now())
     if (cart === null) throw new Refusal('cart-expired')
     const { lines } = cart
-    const line = lines.find((one) => one.id === asked.lineId)
+    const line = lines.find((one) => one.id === requested.lineId)
     if (line === undefined) throw new Refusal('line-not-found')
     await change(tx, line, lines)
     return { item: line.item_id, view: await carts.findCartById(tx, cart.id, line.item_id) }

@@ -115,11 +115,11 @@ export async function openCatalogue(
     last = answer
     return answer
   }
-  const read = batched(async (asked: null[]) => {
+  const read = batched(async (requested: null[]) => {
     askedAt = performance.now()
     try {
       const answer = await readAgain()
-      return asked.map(() => answer)
+      return requested.map(() => answer)
     } finally {
       askedAt = undefined
     }

@@ -1,7 +1,7 @@
 import type { Place } from './queries'
 
 /** How long the database's word that a pool is full is repeated, in milliseconds: a place freed elsewhere is for sale after it. */
-const keptMs = 500
+const retainedMs = 500
 
 /** When this process last freed places of an item, by its own clock. */
 const freedAt = new Map<number, number>()
@@ -42,7 +42,7 @@ export function rememberFull(): FullPools {
     found !== undefined &&
     found.version === version &&
     found.askedAt > (freedAt.get(item) ?? 0) &&
-    performance.now() - found.askedAt < keptMs
+    performance.now() - found.askedAt < retainedMs
 
   return {
     whyFull({ item_id, travel_time_id }, version) {

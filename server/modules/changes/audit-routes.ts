@@ -27,9 +27,9 @@ const findHistoryHandler = (editables: Editables) =>
   serveStaff(findHistory, async ({ payload, world, staff }) => {
     const { call, thing, cursor } = payload
     if (!mayCall(staff.role, call)) throw new Refusal('not-allowed')
-    const asked = { subject: subjectOf(call, thing), actions: actionsOn(call) }
+    const requested = { subject: subjectOf(call, thing), actions: actionsOn(call) }
     const { shown, cursor: next } = await readPage(cursor, pageSize, (page) =>
-      findEntriesOf(world.db.kysely, { ...asked, ...page }),
+      findEntriesOf(world.db.kysely, { ...requested, ...page }),
     )
     const standing = await readStanding(world.db.kysely, editables[call], thing)
     const rows = shown.map(({ id, at, before, after, ...row }) => {

@@ -4,7 +4,7 @@ import type { World } from '../../context'
 import type { StaffServed, Staff } from '../staff'
 
 /** What a job is asked beyond its rows. */
-export interface BulkAsked {
+export interface BulkRequest {
   readonly until: string | null
   /** Jobs of before had none. */
   readonly transport_time_id?: number | null
@@ -26,7 +26,7 @@ export interface JobAction {
     by: { readonly staff: Staff; readonly world: World },
     row: {
       readonly key: string
-      readonly asked: BulkAsked
+      readonly requested: BulkRequest
       readonly dry_run: boolean
       readonly data?: unknown
     },
@@ -42,7 +42,7 @@ export interface BulkAction extends JobAction {
   /** The call can be tried first. */
   readonly canTry: boolean
   /** The fields that the job has to be asked with. */
-  readonly needs: readonly Exclude<keyof BulkAsked, 'channel'>[]
+  readonly needs: readonly Exclude<keyof BulkRequest, 'channel'>[]
 }
 
 /** An action by the name that a job has of it: the actions with rows of a filter, and those that make their own rows. */

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
-import { mostCounted } from '../../../contract/office/list'
+import { maxCounted } from '../../../contract/office/list'
 import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { findJob, endJob, findRows, countJobs, findJobs } from './bulk.queries'
@@ -17,14 +17,14 @@ const pageSize = 50
 /** The jobs, newest first. */
 export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, world }) => {
   const db = world.db.kysely
-  const asked = {
+  const requested = {
     query: payload.query,
     state: chosenOf(payload.state),
     action: chosenOf(payload.action),
   }
-  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) => findJobs(db, asked, page))
+  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) => findJobs(db, requested, page))
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countJobs(tx, asked, mostCounted))
+    ? await world.db.transaction((tx) => countJobs(tx, requested, maxCounted))
     : { facets: null, matching: null }
   return { jobs: await jobViews(db, shown), cursor, ...counts }
 })
@@ -58,7 +58,7 @@ export const readBulkRows = (
   world: World,
   { job_id: jobId, state }: PayloadOf<typeof findBulkRows>,
   page: ListedPage,
-) => readSortedPage(page, (asked) => findRows(world.db.kysely, { jobId, state }, asked))
+) => readSortedPage(page, (requested) => findRows(world.db.kysely, { jobId, state }, requested))
 
 /** Stops a job: its other rows stay as they are. Only who could start it may. */
 export const cancelBulkHandler = ({ actions }: BulkParts) =>

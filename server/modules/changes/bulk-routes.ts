@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/serve'
 import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler } from './bulk-jobs'
-import { type BulkParts, missingOf, rowsAsked } from './bulk-rows-asked'
+import { type BulkParts, missingOf, requestedRows } from './bulk-rows-asked'
 import { startBulk, getBulkPreview, type BulkDepartures } from '../../../contract/office/bulk'
 import { Refusal } from '../../platform/http/refusal'
 import { recordJob, findItemsOfTickets } from './bulk.queries'
@@ -8,7 +8,7 @@ import { jobView } from './bulk-view'
 import { serveStaff, authorOf, type Staff, whyRefused } from '../staff'
 import type { AnswerOf } from '../../../contract/call'
 import type { Effect } from '../../../contract/office/effect'
-import type { BulkAction, BulkAsked } from './bulk-action'
+import type { BulkAction, BulkRequest } from './bulk-action'
 import type { World } from '../../context'
 import { rowNames } from './row-names'
 import { openDepartures } from '../../../rules/catalogue/availability'
@@ -37,7 +37,7 @@ const startBulkHandler = (parts: BulkParts) =>
       throw new Refusal('invalid-input', {
         fields: Object.fromEntries(missing.map((field) => [field, ['Please fill this in.']])),
       })
-    const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
+    const { action, keys } = await requestedRows(parts, { world, staff }, payload)
     if (keys.length !== count)
       throw new Refusal('bulk-changed', {
         slots: { count: String(keys.length) },
@@ -47,7 +47,7 @@ const startBulkHandler = (parts: BulkParts) =>
       const row = await recordJob(tx, {
         action: payload.action,
         list: action.list,
-        asked: { until, transport_time_id, at, reason },
+        requested: { until, transport_time_id, at, reason },
         rows: keys.map((key) => ({ key })),
         ...authorOf(staff),
         created_at: world.now(),
@@ -70,7 +70,7 @@ const startBulkHandler = (parts: BulkParts) =>
   })
 
 /** How many rows a preview shows, and tries. */
-const mostShown = 5
+const maxShown = 5
 
 const untried = { refusal: null, notes: [] }
 
@@ -79,10 +79,10 @@ type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
 /** How many rows an action would reach, and what it would do with the first of them. */
 const getBulkPreviewHandler = (parts: BulkParts) =>
   serveStaff(getBulkPreview, async ({ payload, world, staff }) => {
-    const { action, keys, leftOut } = await rowsAsked(parts, { world, staff }, payload)
+    const { action, keys, leftOut } = await requestedRows(parts, { world, staff }, payload)
     // As long as somebody chooses, rows are counted alone.
     const canTry = action.canTry && missingOf(action, payload).length === 0
-    const shown = keys.slice(0, mostShown)
+    const shown = keys.slice(0, maxShown)
     const nameOf = await rowNames(world.db.kysely, action.list, shown)
     const rows: Shown[] = []
     for (const key of shown) {
@@ -97,12 +97,12 @@ async function tried(
   action: BulkAction,
   by: { world: World; staff: Staff },
   key: string,
-  { until, transport_time_id, at, reason }: BulkAsked,
+  { until, transport_time_id, at, reason }: BulkRequest,
 ): Promise<Pick<Shown, 'refusal' | 'notes'>> {
   try {
     const answer = await action.run(by, {
       key,
-      asked: { until, transport_time_id, at, reason },
+      requested: { until, transport_time_id, at, reason },
       dry_run: true,
     })
     return { refusal: null, notes: (answer as { effect: Effect }).effect.notes }

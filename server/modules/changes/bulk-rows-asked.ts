@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostBulkRows, type getBulkPreview } from '../../../contract/office/bulk'
+import { maxBulkRows, type getBulkPreview } from '../../../contract/office/bulk'
 import type { ListName } from '../../../contract/office/list'
 import { Refusal } from '../../platform/http/refusal'
 import type { BulkAction, BulkActions, JobAction } from './bulk-action'
@@ -14,7 +14,7 @@ export interface BulkParts {
   readonly actions: BulkActions
 }
 
-type Asked = Pick<
+type Requested = Pick<
   PayloadOf<typeof getBulkPreview>,
   'action' | 'filters' | 'until' | 'transport_time_id' | 'at' | 'reason'
 >
@@ -23,25 +23,25 @@ type Asked = Pick<
  * The action that is asked for and its rows, by the list's own query, with the number of rows that it does not apply to. Refuses who
  * may not make its call or see its list, no row and too many.
  */
-export async function rowsAsked(
+export async function requestedRows(
   { lists, actions }: BulkParts,
   { world, staff }: { world: World; staff: Staff },
-  asked: Asked,
+  requested: Requested,
 ): Promise<{ action: BulkAction; keys: readonly string[]; leftOut: number }> {
-  const action = actions[asked.action]
+  const action = actions[requested.action]
   if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')
   const keys = new Set<string>()
   let leftOut = 0
   const columns = [action.column, ...(action.appliesIf === undefined ? [] : [action.appliesIf])]
-  for await (const rows of lists[action.list].pages(world, asked.filters ?? {}, columns)) {
+  for await (const rows of lists[action.list].pages(world, requested.filters ?? {}, columns)) {
     for (const { cells } of rows) {
       const [key = null, applies = true] = cells
       if (applies !== true) leftOut += 1
       // A row without the column is none for the action: a ticket that is not issued has no code.
       else if (key !== null) keys.add(String(key))
     }
-    if (keys.size > mostBulkRows)
-      throw new Refusal('bulk-too-many', { slots: { most: mostBulkRows.toLocaleString('en') } })
+    if (keys.size > maxBulkRows)
+      throw new Refusal('bulk-too-many', { slots: { most: maxBulkRows.toLocaleString('en') } })
   }
   if (keys.size === 0) throw new Refusal(leftOut === 0 ? 'bulk-nothing' : 'bulk-not-applicable')
   return { action, keys: [...keys], leftOut }
@@ -52,5 +52,5 @@ export const mayStart = (role: Staff['role'], { call, list }: JobAction): boolea
   mayCall(role, call.call.path as Parameters<typeof mayCall>[1]) && maySeeList(role, list)
 
 /** The fields that the action needs and that are not asked. */
-export const missingOf = (action: BulkAction, asked: Asked): string[] =>
-  action.needs.filter((field) => (asked[field] ?? null) === null)
+export const missingOf = (action: BulkAction, requested: Requested): string[] =>
+  action.needs.filter((field) => (requested[field] ?? null) === null)

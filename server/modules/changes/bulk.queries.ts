@@ -1,7 +1,7 @@
 import { sql, type Selectable, type RawBuilder } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { StaffTables } from '../../platform/db/staff-tables'
-import type { BulkAsked } from './bulk-action'
+import type { BulkRequest } from './bulk-action'
 import { countList } from '../../platform/db/list-counts'
 
 /** A page of a job's rows, in their order. */
@@ -110,18 +110,18 @@ export const jobFields = [
 export async function recordJob(
   tx: Queryable,
   {
-    asked,
+    requested,
     rows,
     ...job
   }: Pick<JobRow, 'action' | 'list' | 'actor' | 'staff_id' | 'created_at'> & {
-    asked: Partial<BulkAsked>
+    requested: Partial<BulkRequest>
     /** `data` is stored with a row that no list has. */
     rows: readonly { readonly key: string; readonly data?: object }[]
   },
 ): Promise<JobRow> {
   const row = await tx
     .insertInto('bulk_job')
-    .values({ ...job, asked: JSON.stringify(asked), total: rows.length })
+    .values({ ...job, asked: JSON.stringify(requested), total: rows.length })
     .returning(jobFields)
     .executeTakeFirstOrThrow()
   const keys = rows.map(({ key }) => key)
@@ -191,14 +191,14 @@ export const eraseOldGuests = (db: Queryable, now: Date) =>
     where r.job_id = j.id and r.data is not null
       and j.ended_at <= ${now}::timestamptz - make_interval(days => ${guestDays}::int)`.execute(db)
 
-interface Asked {
+interface Requested {
   query: string | null
   state: readonly string[] | null
   action: readonly string[] | null
 }
 
 /** What a row has to fit; null: nothing is chosen. Jobs are few: people start them. */
-const fitsOf = (row: 'bulk_job' | 's', { query, state, action }: Asked) => {
+const fitsOf = (row: 'bulk_job' | 's', { query, state, action }: Requested) => {
   const typed = query?.trim() ?? ''
   const among = (column: string, chosen: readonly string[] | null): RawBuilder<boolean> | null =>
     chosen && sql`${sql.ref(`${row}.${column}`)} = any(${[...chosen]}::text[])`
@@ -214,9 +214,9 @@ const fitsOf = (row: 'bulk_job' | 's', { query, state, action }: Asked) => {
 }
 
 /** A page of jobs, newest first. */
-export function findJobs(db: Queryable, asked: Asked, page: { before: number | null; most: number }) {
+export function findJobs(db: Queryable, requested: Requested, page: { before: number | null; most: number }) {
   let query = db.selectFrom('bulk_job').select(jobFields)
-  for (const fits of Object.values(fitsOf('bulk_job', asked))) if (fits) query = query.where(fits)
+  for (const fits of Object.values(fitsOf('bulk_job', requested))) if (fits) query = query.where(fits)
   return query
     .$if(page.before !== null, (all) => all.where('id', '<', page.before))
     .orderBy('id', 'desc')
@@ -225,10 +225,10 @@ export function findJobs(db: Queryable, asked: Asked, page: { before: number | n
 }
 
 /** How many jobs match, and how many each state and action has, among the newest `most`. */
-export function countJobs(tx: Tx, asked: Asked, most: number) {
+export function countJobs(tx: Tx, requested: Requested, most: number) {
   const scope = sql`select id, state, action, actor from bulk_job
-    where ${fitsOf('bulk_job', asked).query ?? sql`true`} order by id desc limit ${most + 1}`
-  const { state, action } = fitsOf('s', asked)
+    where ${fitsOf('bulk_job', requested).query ?? sql`true`} order by id desc limit ${most + 1}`
+  const { state, action } = fitsOf('s', requested)
   return countList(
     tx,
     scope,

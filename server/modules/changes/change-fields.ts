@@ -14,7 +14,7 @@ interface FieldChange {
 }
 
 /** How often a change is tried that somebody else's save of other fields came before. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Gives fields of a thing other values by the call that saves it, so that rights, rules and the log are those of the call.
@@ -37,7 +37,7 @@ export async function changeFields(
       return await editable.call.makeFor(staff, world, { ...editable.bodyOf(now, changes), ...more })
     } catch (error) {
       const isOther = error instanceof Refusal && error.code === 'changed-meanwhile'
-      if (!isOther || attempt === mostAttempts) throw error
+      if (!isOther || attempt === maxAttempts) throw error
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { PayloadOf } from '../../../contract/call'
 import { findAudit } from '../../../contract/office/audit'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
 import type { ListedPage } from './listed-rows'
 import { serveStaff, staffActor } from '../staff'
 import type { World } from '../../context'
 import { type AuditFilter, countAudit, findAuditPage } from './audit.queries'
 
-type Asked = PayloadOf<typeof findAudit>
+type Requested = PayloadOf<typeof findAudit>
 
 const pageSize = 50
 /** A part of a thing's name is searched in so many of the newest rows, as one of a mail's address is (decision 011). */
@@ -17,7 +17,7 @@ const newest = 20_000
 export const findAuditHandler = serveStaff(findAudit, async ({ payload, world }) => {
   const filter = filterOf(world, payload)
   const { shown, cursor } = await readAudit(world, payload)
-  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const most = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
     ? await world.db.transaction((tx) => countAudit(tx, filter, most))
     : { facets: null, matching: null }
@@ -26,12 +26,12 @@ export const findAuditHandler = serveStaff(findAudit, async ({ payload, world })
 })
 
 /** A page of the log, for its list and for exports of it. */
-export const readAudit = (world: World, payload: Asked, { cursor, limit }: ListedPage = payload) =>
+export const readAudit = (world: World, payload: Requested, { cursor, limit }: ListedPage = payload) =>
   readPage(cursor, limit ?? pageSize, (page) =>
     world.db.transaction((tx) => findAuditPage(tx, filterOf(world, payload), page)),
   )
 
-function filterOf(world: World, payload: Asked): AuditFilter {
+function filterOf(world: World, payload: Requested): AuditFilter {
   const typed = payload.query?.trim() || null
   const ofDays = instantsOf(payload.days, world.catalogue.current().settings.timezone)
   return {

@@ -1,7 +1,7 @@
 export { auditHandlers } from './audit-routes'
 export { auditRows } from './audit-rows'
 export { countFailed, findComing, findNextTimes } from './audit.queries'
-export type { BulkAction, BulkActions, BulkAsked, JobAction } from './bulk-action'
+export type { BulkAction, BulkActions, BulkRequest, JobAction } from './bulk-action'
 export { bulkHandlers } from './bulk-routes'
 export { bulkRows } from './bulk-rows'
 export { jobView } from './bulk-view'

@@ -2,13 +2,13 @@ import { fault } from '../../../texts/compiled/refusals/shop'
 import { countFault } from '../../platform/db/count-fault.queries'
 import { Refusal } from '../../platform/http/refusal'
 import { nameOfActor, NotWaiting, onceIn, type Staff, staffOfAuthor, whyRefused } from '../staff'
-import type { BulkActions, BulkAsked, JobAction } from './bulk-action'
+import type { BulkActions, BulkRequest, JobAction } from './bulk-action'
 import { type JobRow, claimRow, endJob, endRow, findRunning, findWaiting, noteRow } from './bulk.queries'
 import type { World } from '../../context'
 
 const batchSize = 20
 /** A row that ends in a fault so often is given up. */
-const mostFaults = 3
+const maxFaults = 3
 
 /**
  * Does the next rows of the oldest job that runs, each by its call, for the job's author with the role of now. Returns whether
@@ -50,8 +50,8 @@ async function runRow(
   })
   try {
     if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(job.actor) } })
-    const asked = job.asked as unknown as BulkAsked
-    const answer = await action.run({ staff, world: once.world }, { key, asked, data, dry_run: false })
+    const requested = job.asked as unknown as BulkRequest
+    const answer = await action.run({ staff, world: once.world }, { key, requested, data, dry_run: false })
     const said = (answer as { message?: unknown } | undefined)?.message
     if (typeof said === 'string') await noteRow(world.db.kysely, id, said)
     return true
@@ -69,6 +69,6 @@ async function runRow(
 async function whyEnded(world: World, job: JobRow, id: number, error: unknown): Promise<string | null> {
   if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
   world.log.error({ job: job.id, row: id, fault: String(error) }, 'a row of a job ended in a fault')
-  const isOver = (await countFault(world.db.kysely, 'bulk_row', id)) >= mostFaults
+  const isOver = (await countFault(world.db.kysely, 'bulk_row', id)) >= maxFaults
   return isOver ? fault({ request: `bulk:${job.id}` }) : null
 }

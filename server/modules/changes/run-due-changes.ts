@@ -18,7 +18,7 @@ import type { World } from '../../context'
 
 const batchSize = 20
 /** A change that ends in a fault so often has failed. */
-const mostFaults = 5
+const maxFaults = 5
 
 /**
  * Runs the changes that are due, in the order of their time: each by its call, for its author with the role of now. Returns
@@ -62,7 +62,7 @@ async function runChange(world: World, editables: Editables, change: ScheduledRo
 async function whyFailed(world: World, change: ScheduledRow, error: unknown): Promise<string | null> {
   if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
   world.log.error({ change: change.id, fault: String(error) }, 'a scheduled change ended in a fault')
-  const isOver = (await countFault(world.db.kysely, 'scheduled_change', change.id)) >= mostFaults
+  const isOver = (await countFault(world.db.kysely, 'scheduled_change', change.id)) >= maxFaults
   return isOver ? fault({ request: `schedule:${change.id}` }) : null
 }
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/serve'
 import type { Editables, Editable, FieldValues } from './editable'
-import { mostCounted } from '../../../contract/office/list'
+import { maxCounted } from '../../../contract/office/list'
 import {
   findScheduledChanges,
   cancelScheduledChange,
@@ -20,7 +20,7 @@ import {
   lockComingOf,
   recordScheduled,
 } from './audit.queries'
-import { serveStaff, mayCall, refuseUnasked, authorOf } from '../staff'
+import { serveStaff, mayCall, requireReauthentication, authorOf } from '../staff'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { isSameValue } from '../../../rules/text/same-value'
@@ -48,7 +48,7 @@ const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ pa
       ? await readPage(cursor, pageSize, (page) => findEnded(db, part === 'failed', filter, page))
       : await readSortedPage({ cursor, limit: pageSize }, (page) => findComing(db, filter, page))
   const counts = with_counts
-    ? await world.db.transaction((tx) => countScheduled(tx, part, filter, mostCounted))
+    ? await world.db.transaction((tx) => countScheduled(tx, part, filter, maxCounted))
     : { facets: null, matching: null }
   return { changes: shown.map(scheduledView), cursor: next, ...counts }
 })
@@ -91,7 +91,7 @@ const cancelScheduledChangeHandler = (editables: Editables) =>
   })
 
 /** How many changes wait at most. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 /**
  * Stores a change for its time, as the fields that change. It is tried now, so that what the call refuses is refused at once:
@@ -109,14 +109,14 @@ export const scheduleChangeHandler = (editables: Editables) =>
 
     const read = orRefuse(await editable.read(world.db.kysely, thing), editable.missing)
     refuseUnknown(editable, read.values, payload.changes)
-    if (editable.asksAgain(payload.changes)) refuseUnasked(staff, now)
+    if (editable.asksAgain(payload.changes)) requireReauthentication(staff, now)
     const body = editable.bodyOf({ ...read, version }, payload.changes)
     await editable.call.makeFor(staff, world, { ...body, dry_run: true })
 
     const change = await world.db.transaction(async (tx) => {
       const changes = await whatChanges(tx, { ...payload, at, now: read.values })
       if (Object.keys(changes).length === 0) throw new Refusal('nothing-to-change')
-      if ((await countComing(tx, mostWaiting)) === mostWaiting) throw new Refusal('too-many-scheduled')
+      if ((await countComing(tx, maxWaiting)) === maxWaiting) throw new Refusal('too-many-scheduled')
       const was = Object.fromEntries(Object.keys(changes).map((field) => [field, read.values[field]]))
       const named = { call, thing, name: read.name, at }
       const row = await recordScheduled(tx, { ...named, changes, was, ...authorOf(staff), created_at: now })
@@ -147,15 +147,15 @@ function refuseUnknown(editable: Editable, values: FieldValues, changes: FieldVa
  */
 async function whatChanges(
   tx: Queryable,
-  asked: Parameters<typeof lockComingOf>[1] & { changes: FieldValues; at: Date; now: FieldValues },
+  requested: Parameters<typeof lockComingOf>[1] & { changes: FieldValues; at: Date; now: FieldValues },
 ): Promise<FieldValues> {
-  const coming = await lockComingOf(tx, asked)
+  const coming = await lockComingOf(tx, requested)
   const earlier = new Set(
-    coming.filter(({ at }) => at <= asked.at).flatMap(({ changes }) => Object.keys(changes)),
+    coming.filter(({ at }) => at <= requested.at).flatMap(({ changes }) => Object.keys(changes)),
   )
   return Object.fromEntries(
-    Object.entries(asked.changes).filter(
-      ([field, value]) => earlier.has(field) || !isSameValue(asked.now[field], value),
+    Object.entries(requested.changes).filter(
+      ([field, value]) => earlier.has(field) || !isSameValue(requested.now[field], value),
     ),
   )
 }

@@ -4,7 +4,7 @@ import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { counted } from '../changes'
-import { serveStaff, changeOrTry, trialOf } from '../staff'
+import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import { movePlaces } from '../catalogue'
@@ -22,9 +22,9 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
   const stock = await world.catalogue.stock()
   const staffOrder = readStaffOrder(payload, stock.snapshot)
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
-  const trial = trialOf(payload)
+  const dryRun = dryRunOf(payload)
   const termsAccepted = payload.terms_accepted === true
-  const { result: order, effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const { result: order, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
     const now = world.now()
     const made = await place(world, tx, staffOrder, {
       invitation,
@@ -55,7 +55,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
       }),
     }
   })
-  if (!trial.isDryRun) world.wake()
+  if (!dryRun.isDryRun) world.wake()
   const { code } = order
   const terms = `${world.environment.publicUrl}/accept-tcs/${code}/${world.keys.checksum(code)}`
   return { order, terms_url: terms, effect }
@@ -112,17 +112,17 @@ interface Placing {
 export async function place(
   world: World,
   tx: Tx,
-  asked: StaffOrder,
+  requested: StaffOrder,
   { invitation, note, termsAccepted, cartCode, now }: Placing,
 ): Promise<Placed> {
-  const places = asked.lines.map(({ line, item }) => ({
+  const places = requested.lines.map(({ line, item }) => ({
     item_id: item.id,
     travel_time_id: line.travel_time_id,
   }))
   const full = await lockAndFindFull(tx, places)
   if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')
 
-  const { email, fullName, country, address } = asked
+  const { email, fullName, country, address } = requested
   const buyer = await findOrInvite(world, tx, { email, fullName, country, address }, invitation, now)
   if (buyer.password !== null) {
     const { password } = buyer
@@ -136,24 +136,24 @@ export async function place(
   }
   const made = newOrder(world, {
     customer: { id: buyer.id, email: buyer.email, full_name: fullName, country, address },
-    shipping: asked.shipping,
+    shipping: requested.shipping,
     cartCode,
-    channel: asked.channel,
-    method: asked.method,
-    lines: asked.lines,
-    priced: asked.priced,
-    discountName: asked.discountName,
+    channel: requested.channel,
+    method: requested.method,
+    lines: requested.lines,
+    priced: requested.priced,
+    discountName: requested.discountName,
     accepted: termsAccepted ? 'at the desk' : null,
     paysByCardNow: false,
     keepsAddress: false,
     now,
   })
-  const kept = keptUntil(world, made, asked.payUntil, now)
+  const kept = retainedUntil(world, made, requested.payUntil, now)
   await movePlaces(tx, places, [])
   const [placed] = await placeOrders(
     world,
     tx,
-    [{ rows: { ...kept, order: { ...kept.order, note } }, voucher: null, paid: asked.paid }],
+    [{ rows: { ...kept, order: { ...kept.order, note } }, voucher: null, paid: requested.paid }],
     now,
   )
   if (placed === undefined) throw new Error('An order that was placed is returned')
@@ -164,12 +164,13 @@ export async function place(
  * With the deadline that staff gave, which is in the future and within a year; else with the shop's. A customer who pays by card gets
  * the link by mail and needs more time than at the checkout.
  */
-function keptUntil(world: World, made: NewOrder, asked: Date | null, now: Date): NewOrder {
+function retainedUntil(world: World, made: NewOrder, requested: Date | null, now: Date): NewOrder {
   const isByCard = made.order.payment_method === 'credit_card' && made.order.expires_at != null
-  if (asked === null && !isByCard) return made
-  if (asked !== null && !isLaterDeadline(asked, null, now))
+  if (requested === null && !isByCard) return made
+  if (requested !== null && !isLaterDeadline(requested, null, now))
     throw new Refusal('deadline-not-later', { fields: ['pay_until'] })
-  const until = asked ?? new Date(now.getTime() + world.catalogue.current().settings.bankTransferDays * day)
+  const until =
+    requested ?? new Date(now.getTime() + world.catalogue.current().settings.bankTransferDays * day)
   const [first, ...others] = made.payments
   return {
     ...made,

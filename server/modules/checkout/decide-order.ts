@@ -16,7 +16,7 @@ import type { World } from '../../context'
 import { newOrder } from './new-order'
 
 /** A call of `checkout-cart`, with what it is decided by. */
-export interface Asked {
+export interface Requested {
   payload: PayloadOf<typeof checkoutCart>
   customer: SignedIn
   cartCode: string
@@ -40,14 +40,14 @@ export interface Decided {
 }
 
 /** The items of a cart that the shop cancelled, by their names. */
-export const cancelledNames = (world: World, { lines }: CartToOrder, items: Asked['items']): string[] =>
+export const cancelledNames = (world: World, { lines }: CartToOrder, items: Requested['items']): string[] =>
   lines.filter((line) => isCancelledItem(world, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
 
 /** Whether a cart has a plan, which no voucher pays. */
-export const hasPlan = ({ lines }: CartToOrder, items: Asked['items']): boolean =>
+export const hasPlan = ({ lines }: CartToOrder, items: Requested['items']): boolean =>
   itemsOf(lines, items).some((item) => item.payment_plan.length > 0)
 
-const itemsOf = (lines: CartToOrder['lines'], items: Asked['items']) =>
+const itemsOf = (lines: CartToOrder['lines'], items: Requested['items']) =>
   lines.map((line) => orRefuse(items.get(line.item_id), 'item-not-found'))
 
 /**
@@ -56,14 +56,14 @@ const itemsOf = (lines: CartToOrder['lines'], items: Asked['items']) =>
  */
 export function decideOrder(
   world: World,
-  { payload, customer, settings, from, ...asked }: Asked,
+  { payload, customer, settings, from, ...requested }: Requested,
   cart: CartToOrder,
   voucher: { code: string; discount_amount: number } | null,
   now: Date,
 ): Decided {
   if (!settings.shopActive) throw new Refusal('shop-inactive')
   const { lines } = cart
-  const items = itemsOf(lines, asked.items)
+  const items = itemsOf(lines, requested.items)
   const hasMerchandise = items.some((item) => item.shop_item_type === 'merchandise')
 
   const country = payload.customer?.country ?? null
@@ -86,7 +86,7 @@ export function decideOrder(
     method: payload.order?.payment_method ?? null,
     total: priced.gross,
     discount: voucher?.discount_amount ?? 0,
-    hasPlan: hasPlan(cart, asked.items),
+    hasPlan: hasPlan(cart, requested.items),
   }
   const refusal = whyNoCheckout(checkout, settings)
   if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)

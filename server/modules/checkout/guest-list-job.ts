@@ -15,11 +15,11 @@ import type { GuestRow } from './read-guests'
 export const guestListJob: JobAction = {
   list: 'orders',
   call: importGuestsHandler,
-  async run({ staff, world }, { key, asked, data }) {
+  async run({ staff, world }, { key, requested, data }) {
     if (!mayCall(staff.role, 'import-guests')) throw new Refusal('not-allowed')
     if (data == null) throw new Refusal('guest-erased')
     const { snapshot } = await world.catalogue.stock()
-    const { order } = orderOfGuest(data as GuestRow, asked.channel ?? null, snapshot)
+    const { order } = orderOfGuest(data as GuestRow, requested.channel ?? null, snapshot)
     const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
     try {
       await world.db.transaction(async (tx) => {

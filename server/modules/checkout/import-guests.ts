@@ -46,7 +46,7 @@ export const importGuestsHandler = serveStaff(
       const row = await recordJob(tx, {
         action: 'import-guests',
         list: 'orders',
-        asked: { channel: list.channel },
+        requested: { channel: list.channel },
         rows: left.map(({ key, row: data }) => ({ key, data })),
         ...authorOf(staff),
         created_at: world.now(),

@@ -41,12 +41,12 @@ export interface OrderToMake {
 }
 
 /** The rows of a new order: pending until it is paid. */
-export function newOrder(world: World, asked: OrderToMake): NewOrder {
+export function newOrder(world: World, requested: OrderToMake): NewOrder {
   const { settings } = world.catalogue.current()
-  const { customer, shipping, lines, priced, now } = asked
+  const { customer, shipping, lines, priced, now } = requested
   const code = newOrderCode()
   const plan = lines.find(({ item }) => item.payment_plan.length > 0)?.item.payment_plan ?? []
-  const deadline = deadlineOf(asked.method, priced.totals.total, settings, now)
+  const deadline = deadlineOf(requested.method, priced.totals.total, settings, now)
   const country = shipping?.country ?? null
   const goods = lines.filter(({ item }) => item.shop_item_type === 'merchandise')
   const refunds = shippingRefunds(
@@ -61,9 +61,9 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
   return {
     order: {
       code,
-      cart_code: asked.cartCode,
+      cart_code: requested.cartCode,
       customer_id: customer.id,
-      channel: asked.channel,
+      channel: requested.channel,
       created_at: now,
       full_name: customer.full_name,
       email: customer.email,
@@ -74,10 +74,10 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
       shipping_address: shipping === null ? null : shipping.address,
       shipping_amount: priced.shipping ?? 0,
       currency: settings.currency,
-      payment_method: asked.method,
+      payment_method: requested.method,
       payment_plan: plan,
       discount_amount: priced.totals.discount,
-      discount_name: asked.discountName,
+      discount_name: requested.discountName,
       total_price: priced.totals.total,
       taxes: {
         items_total_without_tax: priced.totals.items_total_without_tax,
@@ -86,13 +86,13 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
         rates: priced.totals.rates,
         shipping_rate: shipping === null ? null : shippingRateOf(settings, country),
       },
-      payment_status: asked.paysByCardNow ? 'processing' : 'pending',
+      payment_status: requested.paysByCardNow ? 'processing' : 'pending',
       paid_at: null,
       pay_until: deadline.payUntil,
       next_due_at: due[0]?.due_at ?? null,
       expires_at: deadline.expiresAt,
-      accepted_at: asked.accepted === null ? null : now,
-      accepted_from: asked.accepted === 'at the desk' ? null : (asked.accepted?.from ?? null),
+      accepted_at: requested.accepted === null ? null : now,
+      accepted_from: requested.accepted === 'at the desk' ? null : (requested.accepted?.from ?? null),
       cancelled_at: null,
       note: null,
     },
@@ -108,9 +108,9 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
       amount,
       due_at,
     })),
-    gateway: asked.paysByCardNow ? settings.gateway : null,
-    event: `Placed (${asked.channel})`,
-    keepsAddress: asked.keepsAddress,
+    gateway: requested.paysByCardNow ? settings.gateway : null,
+    event: `Placed (${requested.channel})`,
+    keepsAddress: requested.keepsAddress,
   }
 }
 

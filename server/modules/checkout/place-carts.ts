@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import { findOrderOfCart } from './queries'
 import {
-  type Asked,
+  type Requested,
   cancelledNames,
   type Decided,
   decideOrder,
@@ -17,7 +17,7 @@ import {
 import { voucherOrRefuse } from './vouchers'
 
 /** A call of `checkout-cart`. */
-type Request = Asked & { world: World }
+type Request = Requested & { world: World }
 
 /** The order of a cart, the payment attempt that was recorded with it, and the address that the account keeps from it. */
 interface Placed {
@@ -34,7 +34,7 @@ export async function placeCart(request: Request): Promise<Placed> {
   return placed ?? placeAlone(request)
 }
 
-const voucherCodeOf = ({ payload }: Asked): string => payload.voucher_code?.trim() ?? ''
+const voucherCodeOf = ({ payload }: Requested): string => payload.voucher_code?.trim() ?? ''
 
 /**
  * Places the orders of all carts that are checked out at the moment in one transaction: they share its statements and its
@@ -49,7 +49,7 @@ const placeTogether = batchedOn(
   },
 )
 
-const isSame = (one: Asked, other: Asked): boolean =>
+const isSame = (one: Requested, other: Requested): boolean =>
   one.cartCode === other.cartCode || one.customer.id === other.customer.id
 
 /** Waits for the cart's lock. */
@@ -121,7 +121,7 @@ async function decideCart(tx: Tx, request: Request, cart: CartToOrder, now: Date
 }
 
 /** Refuses a cart with something that the shop cancelled, and one that is empty: it says what the cart lost. */
-async function refuseLost(world: World, tx: Tx, { items }: Asked, cart: CartToOrder): Promise<void> {
+async function refuseLost(world: World, tx: Tx, { items }: Requested, cart: CartToOrder): Promise<void> {
   const names = cancelledNames(world, cart, items)
   const lost = cart.lines.length === 0 ? await findLostItems(tx, cart.id) : names
   if (lost.length > 0) throw lostItems(lost)

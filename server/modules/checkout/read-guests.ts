@@ -12,7 +12,7 @@ type Column = (typeof columns)[number]
 export type GuestRow = Record<Column, string> & { row: number }
 
 /** How many rows a list has at most. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 /** The list in a payload of `import-guests`. */
 interface GuestList {
@@ -35,7 +35,7 @@ export function readGuests({ content, channel, dry_run }: PayloadOf<typeof impor
   const at = new Map(head.map((name, place) => [name.toLowerCase(), place]))
   const missing = missingIn(head)
   if (missing.length > 0) throw unreadable(`The column ${missing.join(', ')} is missing.`)
-  if (others.length > mostRows) throw unreadable(`It has more than ${mostRows} rows.`)
+  if (others.length > maxRows) throw unreadable(`It has more than ${maxRows} rows.`)
   const cell = (cells: readonly string[], name: Column) => cells[at.get(name) ?? -1] ?? ''
   const rows = others.map((cells, index) => ({
     row: above + index + 2,

@@ -86,9 +86,9 @@ const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, custom
   const stock = await world.catalogue.stock()
   // The current catalogue: this call read the stock, and the catalogue's version with it.
   const { settings, byId } = stock.snapshot
-  const asked = { payload, customer, cartCode, settings, items: byId, from: request.ip }
+  const requested = { payload, customer, cartCode, settings, items: byId, from: request.ip }
   const code = payload.voucher_code?.trim() ?? ''
-  const place = () => placeCart({ ...asked, world })
+  const place = () => placeCart({ ...requested, world })
   const { orderId, attempt, kept } = await (code === ''
     ? place()
     : withVoucherCode(world, settings, { code, customerId: customer.id }, place))
@@ -97,11 +97,11 @@ const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, custom
   const data = await customerData(world, customer.id, stock)
   const order = data.orders.find((one) => one.id === orderId)
   if (order === undefined) throw new Error('The order that was just made is there')
-  return { order, payment: payment ?? undefined, data: { ...data, ...keptData(customer, kept) } }
+  return { order, payment: payment ?? undefined, data: { ...data, ...storedData(customer, kept) } }
 })
 
 /** What the account's new address changes in the shop's data; nothing without one. */
-const keptData = (customer: SignedIn, kept: KeptAddress | null) =>
+const storedData = (customer: SignedIn, kept: KeptAddress | null) =>
   kept && { customer: customerView({ ...customer, ...kept }), country: kept.country }
 
 /** What staff can sell now, in the shop's order: hidden items too. */

@@ -1,4 +1,4 @@
-import { mostMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/most-money'
 import type { PayloadOf } from '../../../contract/call'
 import type { createOrder } from '../../../contract/office/orders'
 import type { Address, PaymentMethod } from '../../../contract/values'
@@ -19,7 +19,7 @@ type Payload = PayloadOf<typeof createOrder>
 type AskedItem = Payload['items'][number]
 
 /** The limit of items in one order. */
-const mostItems = 500
+const maxItems = 500
 
 /** A staff order, read and priced; its customer and places are not looked up yet. */
 export interface StaffOrder {
@@ -53,8 +53,8 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
   const { country } = payload.customer
   const fullName = tidyName(payload.customer.full_name ?? '')
   const address = tidyAddress(settings.addressLines, payload.customer.address)
-  const asked = payload.items.map((item, index) => lineOf(item, index, byCode))
-  const lines = keepsPlan(payload, asked) ? asked : asked.map(withoutPlan)
+  const requested = payload.items.map((item, index) => lineOf(item, index, byCode))
+  const lines = keepsPlan(payload, requested) ? requested : requested.map(withoutPlan)
 
   const items = lines.map(({ item }) => item)
   const isShipped =
@@ -63,7 +63,7 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
     Object.keys(address).length > 0
   const goesTo = isShipped ? country : null
   const full = priceCart(items, goesTo, 0, settings)
-  if (full.gross > mostMoney) throw new Refusal('total-too-high', { fields: ['items'] })
+  if (full.gross > maxMoney) throw new Refusal('total-too-high', { fields: ['items'] })
   const { discount } = payload
   refuseDiscount(discount, full.gross)
   const isGiven = (payload.payment_method === 'voucher' || discount?.amount === full.gross) && full.gross > 0
@@ -141,30 +141,30 @@ function refuseInvalid(payload: Payload, settings: Settings): void {
   const { country } = payload.customer
   if (country !== null && !Object.hasOwn(settings.countries, country))
     throw new Refusal('country-unknown', { fields: ['customer.country'] })
-  if (payload.items.length > mostItems)
-    throw new Refusal('invalid-input', { fields: { items: [`At most ${mostItems} items make one order.`] } })
+  if (payload.items.length > maxItems)
+    throw new Refusal('invalid-input', { fields: { items: [`At most ${maxItems} items make one order.`] } })
 }
 
-function lineOf(asked: AskedItem, index: number, byCode: Snapshot['byCode']): OrderedLine {
-  const item = byCode.get(asked.external_code)
+function lineOf(requested: AskedItem, index: number, byCode: Snapshot['byCode']): OrderedLine {
+  const item = byCode.get(requested.external_code)
   if (item === undefined) throw new Refusal('item-not-found', { fields: [`items.${index}.external_code`] })
   const isTicket = item.shop_item_type === 'tickets'
   return {
     line: {
-      travel_time_id: timeIdOf(asked, index, item),
-      full_name: isTicket ? tidyName(asked.full_name ?? '') : null,
-      email: isTicket ? (asked.email ?? '').trim() : null,
+      travel_time_id: timeIdOf(requested, index, item),
+      full_name: isTicket ? tidyName(requested.full_name ?? '') : null,
+      email: isTicket ? (requested.email ?? '').trim() : null,
     },
-    item: { ...item, price: asked.price ?? item.price, fee: asked.fee ?? item.fee },
+    item: { ...item, price: requested.price ?? item.price, fee: requested.fee ?? item.fee },
   }
 }
 
 /** The departure at that instant, if the product requires a choice. */
-function timeIdOf(asked: AskedItem, index: number, item: CatalogueItem): number | null {
+function timeIdOf(requested: AskedItem, index: number, item: CatalogueItem): number | null {
   if (item.travel_time_type !== 'selectable') return null
   const fields = [`items.${index}.travel_time`]
-  if (asked.travel_time === null) throw new Refusal('travel-time-missing', { fields })
-  const at = Date.parse(asked.travel_time)
+  if (requested.travel_time === null) throw new Refusal('travel-time-missing', { fields })
+  const at = Date.parse(requested.travel_time)
   const time = item.times.find((one) => one.onSale && one.travel_time.getTime() === at)
   if (time === undefined) throw new Refusal('travel-time-unknown', { fields })
   return time.id

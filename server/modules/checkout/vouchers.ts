@@ -9,10 +9,10 @@ import { findVoucher } from './queries'
 /** The voucher of a code, or a refusal. `lock` locks it until the transaction ends. */
 export async function voucherOrRefuse(
   db: Queryable,
-  asked: { code: string; hasPlan: boolean; lock: boolean; now: Date },
+  requested: { code: string; hasPlan: boolean; lock: boolean; now: Date },
 ) {
-  const voucher = await findVoucher(db, voucherKey(asked.code), asked.lock)
-  const refusal = whyNoVoucher(voucher, asked.hasPlan, asked.now)
+  const voucher = await findVoucher(db, voucherKey(requested.code), requested.lock)
+  const refusal = whyNoVoucher(voucher, requested.hasPlan, requested.now)
   if (refusal !== null || voucher === null)
     throw new Refusal(refusal ?? 'voucher-invalid', { fields: ['code'] })
   return voucher
@@ -25,12 +25,12 @@ export async function voucherOrRefuse(
 export function withVoucherCode<Answer>(
   world: World,
   settings: Settings,
-  asked: { code: string; customerId: number },
+  requested: { code: string; customerId: number },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const limit = {
     scope: 'voucher-customer',
-    subject: String(asked.customerId),
+    subject: String(requested.customerId),
     most: settings.limits.vouchersPerCustomer,
   } as const
   return countingWrong(world, limit, ['voucher-invalid'], work)

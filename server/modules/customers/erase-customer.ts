@@ -1,6 +1,6 @@
 import type { Effect } from '../../../contract/office/effect'
 import { eraseCustomer } from '../../../contract/office/customers'
-import { notifyOwners, serveStaff, type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff'
+import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import { forgetWaitingFor, lockWaitingOf } from '../accounts'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
@@ -15,7 +15,7 @@ import { countDocuments, expireCarts, findCustomerById } from './queries'
 export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, world, staff, audit }) => {
   const id = orRefuse(payload.customer_id, 'customer-not-found')
   orRefuse(await findCustomerById(world.db.kysely, id, world.now()), 'customer-not-found')
-  const trial = trialOf(payload)
+  const dryRun = dryRunOf(payload)
   const erase = async (tx: Tx): Promise<Changed<null>> => {
     const now = world.now()
     // Staff erase who has the address: also what waits for it, of an account that never confirmed it.
@@ -39,8 +39,8 @@ export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, 
     await audit.record(tx, { subject: `customer ${id}`, after: { orders: orders.settled.length, documents } })
     return { result: null, effect: effectOf(id, orders, { documents, views }) }
   }
-  const { effect } = await changeOrTry(world.db, trial, erase)
-  if (!trial.isDryRun) {
+  const { effect } = await changeOrDryRun(world.db, dryRun, erase)
+  if (!dryRun.isDryRun) {
     // Outside the transaction, as with the customer's own deletion.
     await expireCarts(world.db.kysely, id, world.now())
     world.wake()
@@ -56,10 +56,10 @@ const reasons: Record<OrdersOfPerson['open'][number]['why'], string> = {
   tickets: 'has tickets of an event that has not ended',
 }
 /** More than these are counted, not named. */
-const mostNamed = 5
+const maxNamed = 5
 
 function whyNot(open: OrdersOfPerson['open']): string {
-  const named = open.slice(0, mostNamed).map(({ code, why }) => `${code} ${reasons[why]}`)
+  const named = open.slice(0, maxNamed).map(({ code, why }) => `${code} ${reasons[why]}`)
   const more = open.length - named.length
   return `${[...named, ...(more > 0 ? [`${counted(more, 'order')} more`] : [])].join('; ')}.`
 }

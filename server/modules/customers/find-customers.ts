@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
 import { mailSummaryOf } from '../outbox'
@@ -13,7 +13,7 @@ import {
   type CustomerFilter,
   findCustomerById,
   findCustomerPage,
-  findCustomerStory,
+  findCustomerTimeline,
   type FoundCustomer,
 } from './queries'
 
@@ -23,7 +23,7 @@ export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, 
   if (filter === null)
     return { customers: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readCustomers(world, payload)
-  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const most = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
     ? await world.db.transaction((tx) => countCustomers(tx, filter, most))
     : { facets: null, matching: null }
@@ -60,7 +60,7 @@ export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, worl
   const { kysely } = world.db
   const id = orRefuse(payload.customer_id, 'customer-not-found')
   const found = orRefuse(await findCustomerById(kysely, id, world.now()), 'customer-not-found')
-  const { orders, tickets, mails } = await findCustomerStory(kysely, found)
+  const { orders, tickets, mails } = await findCustomerTimeline(kysely, found)
   const { max_unpaid_orders, max_unpaid_places } = found
   return {
     customer: { ...rowOf(found), max_unpaid_orders, max_unpaid_places },

@@ -59,7 +59,7 @@ export const getDataHandler = serve(getData, ({ customer, payload, world, reques
 )
 
 /** Who asks for which keys; null: all. */
-interface Asked {
+interface Requested {
   readonly customer: SignedIn | null
   readonly keys: readonly DataKey[] | null
   readonly world: World
@@ -70,24 +70,24 @@ interface Asked {
  * The shop, and the customer's own data. What of it is the same for everybody is written and compressed once for a stock; it
  * begins the answer. `beside`: what the answer has beside `data`.
  */
-async function answerData(asked: Asked, beside: object = {}): Promise<PreparedAnswer> {
-  const { customer, keys, world, request } = asked
+async function answerData(requested: Requested, beside: object = {}): Promise<PreparedAnswer> {
+  const { customer, keys, world, request } = requested
   const { stock, asOf } = await world.catalogue.stockWithClock()
-  const isAsked = (key: DataKey) => keys === null || keys.includes(key)
+  const isRequested = (key: DataKey) => keys === null || keys.includes(key)
 
   const lists =
-    customer !== null && listsOfCustomer.some(isAsked)
+    customer !== null && listsOfCustomer.some(isRequested)
       ? await customerLists(world, customer.id, stock)
       : nobodys
   const country = customer?.country ?? countryOf(request.headers, stock.snapshot)
   const own = { ...lists, customer: customer && customerView(customer), country }
-  const named = Object.entries(own).filter(([key]) => isAsked(key as DataKey))
+  const named = Object.entries(own).filter(([key]) => isRequested(key as DataKey))
   const end = JSON.stringify(dataOf(asOf, Object.fromEntries(named))).slice(1) + endOf(beside)
-  return new PreparedAnswer(bodyOf(headOf(stock, shopKeys.filter(isAsked)), end))
+  return new PreparedAnswer(bodyOf(headOf(stock, shopKeys.filter(isRequested)), end))
 }
 
 /** In characters: a customer's own data is sent after the compressed shop as it is; if it is more, all of it is compressed. */
-const mostAsIs = 8192
+const maxAsIs = 8192
 const lastOf = new WeakMap<BodyHead, { end: string; body: EncodedBody }>()
 
 /** A whole answer. Visitors who ask at the same moment get the same bytes. */
@@ -95,7 +95,7 @@ function bodyOf(head: BodyHead, end: string): EncodedBody {
   const last = lastOf.get(head)
   if (last?.end === end) return last.body
   const bytes = Buffer.from(end)
-  if (end.length > mostAsIs)
+  if (end.length > maxAsIs)
     return new EncodedBody(new BodyHead(Buffer.concat([head.plain, bytes]), 1), Buffer.alloc(0))
   const body = new EncodedBody(head, bytes)
   lastOf.set(head, { end, body })

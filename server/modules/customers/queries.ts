@@ -106,7 +106,7 @@ export async function countCustomers(tx: Tx, filter: CustomerFilter, most: numbe
 }
 
 /** What one customer's page shows. */
-export interface CustomerStory {
+export interface CustomerTimeline {
   orders: {
     code: string
     created_at: Date
@@ -133,14 +133,14 @@ export async function findCustomerById(db: Queryable, id: number, now: Date) {
 }
 
 /** A customer's newest orders, the tickets that they hold (a buyer holds what nobody else does), and mails. */
-export async function findCustomerStory(
+export async function findCustomerTimeline(
   db: Queryable,
   customer: { id: number; email: string },
-): Promise<CustomerStory> {
-  const { rows: orders } = await sql<CustomerStory['orders'][number]>`
+): Promise<CustomerTimeline> {
+  const { rows: orders } = await sql<CustomerTimeline['orders'][number]>`
     select code, created_at, payment_status, total_price, total_paid from orders
     where customer_id = ${customer.id} order by id desc limit 100`.execute(db)
-  const { rows: tickets } = await sql<CustomerStory['tickets'][number]>`
+  const { rows: tickets } = await sql<CustomerTimeline['tickets'][number]>`
     select i.code, o.code as "order", n.name as item,
       coalesce((select t.travel_time from travel_time t where t.id = i.travel_time_id), n.travel_time) as travel_time,
       case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'

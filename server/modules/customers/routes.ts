@@ -102,8 +102,8 @@ const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, world,
   const call = keyedCall(requestLoginCode.path, callKey, { email: address })
   const nonce =
     callKey === null ? randomToken() : world.keys.repeatableToken('login-nonce', `${callKey} ${address}`)
-  const asked = { purpose: 'login-code', email: payload.email } as const
-  await mailOnRequest(world, request, asked, ({ key }) => mailLoginCode(world, key, { nonce, call }))
+  const requested = { purpose: 'login-code', email: payload.email } as const
+  await mailOnRequest(world, request, requested, ({ key }) => mailLoginCode(world, key, { nonce, call }))
   return { message: 'If there is an account with this email address, we have sent a code to it.', nonce }
 })
 
@@ -133,8 +133,8 @@ function mailLoginCode(
 
 /** Mails a link that sets a new password. The answer does not reveal whether the address is known. */
 const requestPasswordResetHandler = serve(requestPasswordReset, async ({ payload, world, request }) => {
-  const asked = { purpose: 'reset', email: payload.email } as const
-  await mailOnRequest(world, request, asked, ({ key }) => mailResetLink(world, key))
+  const requested = { purpose: 'reset', email: payload.email } as const
+  await mailOnRequest(world, request, requested, ({ key }) => mailResetLink(world, key))
   return { message: reset_link_sent() }
 })
 
@@ -222,8 +222,11 @@ const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload,
 
 /** Ends all logins of a customer, of a lost phone for example. Their password stays. */
 const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload, world, audit }) => {
-  const asked = orRefuse(payload.customer_id, 'customer-not-found')
-  const found = orRefuse(await findCustomerById(world.db.kysely, asked, world.now()), 'customer-not-found')
+  const requested = orRefuse(payload.customer_id, 'customer-not-found')
+  const found = orRefuse(
+    await findCustomerById(world.db.kysely, requested, world.now()),
+    'customer-not-found',
+  )
   const ended = await world.db.transaction(async (tx) => {
     // A login that is under way waits, and is ended too or begins after this.
     const { id } = orRefuse(await lockCustomer(tx, emailKey(found.email)), 'customer-not-found')

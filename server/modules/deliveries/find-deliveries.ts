@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { findDeliveries, type DeliveryRow } from '../../../contract/office/deliveries'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { envelopeLines } from '../../../rules/customers/address'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
@@ -9,9 +9,9 @@ import { instantOrNull } from '../catalogue'
 import type { World } from '../../context'
 import { countDeliveries, findDeliveryPage, type DeliveryFilter, type FoundDelivery } from './queries'
 
-type Asked = PayloadOf<typeof findDeliveries>
+type Requested = PayloadOf<typeof findDeliveries>
 /** What chooses deliveries, for the list, exports and packing slips. */
-type Chosen = Pick<Asked, 'query' | 'order' | 'state' | 'item' | 'country'>
+type Chosen = Pick<Requested, 'query' | 'order' | 'state' | 'item' | 'country'>
 
 /** A page of the goods that are sent or handed over, with counts where they are asked for. */
 export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload, world }) => {
@@ -19,7 +19,7 @@ export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload
   if (filter === null)
     return { deliveries: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readDeliveries(world, payload)
-  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const most = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
     ? await world.db.transaction((tx) => countDeliveries(tx, filter, most))
     : { facets: null, matching: null }
@@ -29,8 +29,8 @@ export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload
 /** A page of deliveries, for the list, for exports and for packing slips. */
 export async function readDeliveries(
   world: World,
-  payload: Chosen & { sort?: Asked['sort'] },
-  page: ListedPage = payload as Asked,
+  payload: Chosen & { sort?: Requested['sort'] },
+  page: ListedPage = payload as Requested,
 ): Promise<{ shown: DeliveryRow[]; cursor: string | null }> {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }

@@ -2,7 +2,7 @@ import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
 import {
   reportDeliveryProblem,
-  mostSlips,
+  maxSlips,
   printPackingSlips,
   type DeliveryRow,
   recordDelivery,
@@ -178,12 +178,12 @@ async function whoRecorded(
  * are drawn; the log has how many there were.
  */
 const printPackingSlipsHandler = serveStaff(printPackingSlips, async ({ payload, world, audit, reply }) => {
-  const { shown } = await readDeliveries(world, payload, { cursor: null, limit: mostSlips + 1 })
+  const { shown } = await readDeliveries(world, payload, { cursor: null, limit: maxSlips + 1 })
   if (shown.length === 0) throw new Refusal('nothing-chosen')
-  if (shown.length > mostSlips) throw new Refusal('too-many-at-once', { slots: { most: String(mostSlips) } })
+  if (shown.length > maxSlips) throw new Refusal('too-many-at-once', { slots: { most: String(maxSlips) } })
   const { shopName, theme, contactEmail, timezone } = world.catalogue.current().settings
   const now = world.now()
-  const asked = {
+  const requested = {
     shopName,
     brand: theme.brand,
     contactEmail: contactEmail || null,
@@ -191,7 +191,7 @@ const printPackingSlipsHandler = serveStaff(printPackingSlips, async ({ payload,
     now: now.toISOString(),
     slips: shown.map((row) => slipOf(world, row)),
   }
-  const pdf = await world.documents.packingSlipsPdf(asked, {
+  const pdf = await world.documents.packingSlipsPdf(requested, {
     lane: 'download',
     signal: untilClosed(reply),
   })

@@ -137,14 +137,14 @@ interface AppIcon {
 
 const drawn = new Map<string, Promise<Buffer>>()
 /** Enough for an operator who tries several colours. */
-const mostDrawn = 24
+const maxDrawn = 24
 
 /** The shop's first letter on its colour as a PNG, drawn from outlines, because a server may have no fonts. */
 export function drawAppIcon(icon: AppIcon, face: Face): Promise<Buffer> {
   const key = JSON.stringify([icon.path, face])
   const kept = drawn.get(key)
   if (kept) return kept
-  if (drawn.size >= mostDrawn) drawn.clear()
+  if (drawn.size >= maxDrawn) drawn.clear()
   const made = pngOf(icon, face)
   drawn.set(key, made)
   // A failed one is drawn again on the next request.

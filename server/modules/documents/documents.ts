@@ -32,7 +32,7 @@ export interface Documents {
   /** An invoice or credit note, from its stored snapshot alone. */
   invoicePdf: (snapshot: InvoiceSnapshot, asking: Asking) => Promise<Buffer>
   /** Packing slips, a page an order; rejects on an empty list. */
-  packingSlipsPdf: (asked: PackingSlips, asking: Asking) => Promise<Buffer>
+  packingSlipsPdf: (requested: PackingSlips, asking: Asking) => Promise<Buffer>
   /** The barcode of a Croatian payment slip. */
   pdf417: (text: string, form: Pdf417Form, asking: Asking) => Promise<Buffer>
   /** A ticket as a pass of Apple Wallet, signed. */
@@ -75,7 +75,7 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
     ticketsPdf: (tickets, asking) => order({ kind: 'tickets', tickets }, asking),
     badgesPdf: (tickets, asking) => order({ kind: 'badges', tickets }, asking),
     invoicePdf: (snapshot, asking) => order({ kind: 'invoice', snapshot }, asking),
-    packingSlipsPdf: (asked, asking) => order({ kind: 'packing-slips', asked }, asking),
+    packingSlipsPdf: (requested, asking) => order({ kind: 'packing-slips', requested }, asking),
     pdf417: (text, form, asking) => order({ kind: 'pdf417', text, form }, asking),
     applePass: (ticket, keys, asking) => order({ kind: 'apple-pass', ticket, keys }, asking),
     close: async () => {
@@ -120,7 +120,7 @@ const usualLongestMs = 60_000
  * One worker thread, started for the first document and again after a crash or a time-out. A document that cannot be
  * drawn rejects only itself; a crash of the thread rejects the current one.
  */
-export function startDrawingThread(workerFile: string, longestMs = usualLongestMs): Drawer {
+export function startDrawingThread(workerFile: string, maxMs = usualLongestMs): Drawer {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let lastId = 0
@@ -134,11 +134,11 @@ export function startDrawingThread(workerFile: string, longestMs = usualLongestM
       waiting.clear()
     }
     started.on('message', (answer: DocumentAnswer) => {
-      const asked = waiting.get(answer.id)
+      const requested = waiting.get(answer.id)
       waiting.delete(answer.id)
       if (waiting.size === 0) started.unref()
-      if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf))
-      else asked?.reject(new Error(`The document could not be drawn: ${answer.failure}`))
+      if ('pdf' in answer) requested?.resolve(Buffer.from(answer.pdf))
+      else requested?.reject(new Error(`The document could not be drawn: ${answer.failure}`))
     })
     started.on('error', (error) => gone(error instanceof Error ? error : new Error(String(error))))
     started.on('exit', (code) => gone(new Error(`The document worker ended (${code}).`)))
@@ -150,7 +150,7 @@ export function startDrawingThread(workerFile: string, longestMs = usualLongestM
       worker ??= start()
       const used = worker
       const id = ++lastId
-      const deadline = setTimeout(() => void used.terminate(), longestMs)
+      const deadline = setTimeout(() => void used.terminate(), maxMs)
       try {
         return await new Promise<Buffer>((resolve, reject) => {
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -184,8 +184,8 @@ interface KeepOptions {
   /**
    * The limit of all documents together, in bytes. Several processes may exceed it for a while, each by a sixteenth.
    */
-  mostBytes?: number
-  keptForMs?: number
+  maxBytes?: number
+  retainedForMs?: number
   warn?: (message: string) => void
 }
 
@@ -208,7 +208,7 @@ const nothingKept: KeptDocuments = {
  * begins with a digest of its content, so that a file that a crash damaged is not sent.
  */
 export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDocuments {
-  const { mostBytes = 256 * 2 ** 20, keptForMs = day, warn = () => undefined } = options
+  const { maxBytes = 256 * 2 ** 20, retainedForMs = day, warn = () => undefined } = options
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -230,9 +230,9 @@ export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDo
     }
     files.sort((a, b) => a.madeAt - b.madeAt)
     let bytes = files.reduce((sum, { size }) => sum + size, 0)
-    const since = Date.now() - keptForMs
+    const since = Date.now() - retainedForMs
     for (const { path, size, madeAt } of files) {
-      if (madeAt >= since && bytes <= mostBytes) break
+      if (madeAt >= since && bytes <= maxBytes) break
       await rm(path, { force: true })
       bytes -= size
     }
@@ -253,7 +253,7 @@ export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDo
       const path = join(folder, key)
       try {
         const { mtimeMs } = await stat(path)
-        if (mtimeMs < Date.now() - keptForMs) return null
+        if (mtimeMs < Date.now() - retainedForMs) return null
         const file = await readFile(path)
         const document = file.subarray(digestBytes)
         return digestOf(document).equals(file.subarray(0, digestBytes)) ? document : null
@@ -274,7 +274,7 @@ export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDo
         return
       }
       written += document.length
-      if (written < mostBytes / 16) return
+      if (written < maxBytes / 16) return
       written = 0
       await tidy()
     },

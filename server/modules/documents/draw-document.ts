@@ -17,7 +17,7 @@ export type DocumentOrder =
   | { kind: 'tickets'; tickets: readonly TicketDocument[] }
   | { kind: 'badges'; tickets: readonly TicketDocument[] }
   | { kind: 'invoice'; snapshot: InvoiceSnapshot }
-  | { kind: 'packing-slips'; asked: PackingSlips }
+  | { kind: 'packing-slips'; requested: PackingSlips }
   | { kind: 'apple-pass'; ticket: TicketDocument; keys: AppleKeys }
   | { kind: 'pdf417'; text: string; form: Pdf417Form }
 
@@ -32,7 +32,7 @@ export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
     case 'invoice':
       return invoicePdf(order.snapshot)
     case 'packing-slips':
-      return packingSlipsPdf(order.asked)
+      return packingSlipsPdf(order.requested)
     case 'apple-pass': {
       // Few shops use it, and loading its signing code takes some time.
       const { applePass } = await import('./apple-pass')

@@ -32,7 +32,7 @@ export function documentFonts(): DocumentFonts {
 let kept: Record<keyof DocumentFonts, KeptFont> | undefined
 
 /** The same with their words and embedded parts, which documents share. */
-export function keptFonts(): Record<keyof DocumentFonts, KeptFont> {
+export function storedFonts(): Record<keyof DocumentFonts, KeptFont> {
   const { regular, bold } = documentFonts()
   return (kept ??= { regular: new KeptFont(regular), bold: new KeptFont(bold) })
 }

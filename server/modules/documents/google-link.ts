@@ -4,7 +4,7 @@ import type { TicketDocument } from './ticket-document'
 import type { GoogleKeys } from './wallet-keys'
 
 /** Google advises links under 1800 characters: long names are shortened here, but not on the ticket. */
-const mostCharacters = 60
+const maxCharacters = 60
 
 /**
  * The link that saves a ticket to Google Wallet: a token that the shop's service account signs (RS256) and Google
@@ -86,5 +86,5 @@ const text = (value: string) => ({ defaultValue: { language: 'en', value: short(
 
 const short = (value: string): string => {
   const characters = Array.from(value)
-  return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters - 1).join('')}…` : value
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join('')}…` : value
 }

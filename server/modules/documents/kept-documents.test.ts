@@ -44,7 +44,7 @@ test('after a day a document is not found any more, and goes away', async () => 
 })
 
 test('the oldest go where all together are too large', async () => {
-  const kept = keepDocuments(folder, { mostBytes: 16_000 })
+  const kept = keepDocuments(folder, { maxBytes: 16_000 })
   for (let n = 0; n < 40; n++) {
     await kept.keep(`${n}`, Buffer.alloc(1000))
     utimesSync(join(folder, `${n}`), hours(20 - n / 10), hours(20 - n / 10))

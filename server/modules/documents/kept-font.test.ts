@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptFonts } from './fonts'
+import { storedFonts } from './fonts'
 import { tabular } from './kept-font'
 import { RecentlyUsed } from './recently-used'
 
 test.each(['regular', 'bold'] as const)('words of %s stand as the font lays them out', (weight) => {
-  const kept = keptFonts()[weight]
+  const kept = storedFonts()[weight]
   for (const text of ['AVAToWe.', 'T-7QK3MZ9D', 'Žarko', 'ﬁ Ṽ̂', '€1,234.50', 'Љубомир'])
     for (const features of [undefined, tabular]) {
       const { positions } = kept.font.layout(text, features)

@@ -28,43 +28,43 @@ export interface PackingSlips {
 }
 
 /** Packing slips as one PDF: a new page for each order. Throws on an empty list. */
-export async function packingSlipsPdf(asked: PackingSlips): Promise<Buffer> {
-  const codes = asked.slips.map(({ order }) => order)
+export async function packingSlipsPdf(requested: PackingSlips): Promise<Buffer> {
+  const codes = requested.slips.map(({ order }) => order)
   if (codes.length === 0) throw new Error('A document of packing slips needs at least one.')
   const orders = `${codes.slice(0, 5).join(', ')}${codes.length > 5 ? '…' : ''}`
   const paper = openPaper({
     title: texts.title({ count: codes.length, orders }),
-    author: asked.shopName,
-    now: asked.now,
+    author: requested.shopName,
+    now: requested.now,
   })
-  for (const slip of asked.slips) drawSlip(paper, asked, slip)
+  for (const slip of requested.slips) drawSlip(paper, requested, slip)
   return paper.finish()
 }
 
 const qrSide = 64
 const right = sheet.x + sheet.width
 
-function drawSlip(paper: Paper, asked: PackingSlips, slip: PackingSlip): void {
+function drawSlip(paper: Paper, requested: PackingSlips, slip: PackingSlip): void {
   paper.addPage()
   const section = paper.section(paper.root, 'Sect')
-  let y = drawHead(paper, section, asked, slip)
+  let y = drawHead(paper, section, requested, slip)
   if (slip.is_test) {
     const warning = { width: sheet.width, size: 12, bold: true, colour: '#b91c1c', maxLines: 2 }
     y = paper.write(section, texts.test(), sheet.x, y + 12, warning)
   }
-  y = drawAddress(paper, section, asked, slip, y + 34)
+  y = drawAddress(paper, section, requested, slip, y + 34)
   y = drawGoods(paper, section, slip, Math.max(y, 250) + 24)
-  if (asked.contactEmail !== null) {
+  if (requested.contactEmail !== null) {
     const style = { width: sheet.width, size: 10, colour: quiet, maxLines: 2, minSize: 8 }
-    paper.write(section, texts.questions({ email: asked.contactEmail }), sheet.x, y + 16, style)
+    paper.write(section, texts.questions({ email: requested.contactEmail }), sheet.x, y + 16, style)
   }
-  const made = texts.made({ shop: asked.shopName, order: slip.order })
+  const made = texts.made({ shop: requested.shopName, order: slip.order })
   const foot = { width: sheet.width, size: 8, colour: quiet, maxLines: 1, minSize: 6 }
   paper.write(section, made, sheet.x, pageHeight - 44, foot)
 }
 
-function drawHead(paper: Paper, section: Tag, asked: PackingSlips, { order }: PackingSlip): number {
-  const brand = colourOr('#1f2937', asked.brand)
+function drawHead(paper: Paper, section: Tag, requested: PackingSlips, { order }: PackingSlip): number {
+  const brand = colourOr('#1f2937', requested.brand)
   paper.decorate(() => paper.fill(rectangle(0, 0, pageWidth, 8), brand))
   const half = sheet.width / 2
   const name = {
@@ -75,7 +75,7 @@ function drawHead(paper: Paper, section: Tag, asked: PackingSlips, { order }: Pa
     maxLines: 2,
     minSize: 9,
   }
-  const left = paper.write(section, asked.shopName, sheet.x, sheet.top, name)
+  const left = paper.write(section, requested.shopName, sheet.x, sheet.top, name)
   const style = { width: half, align: 'right', maxLines: 1 } as const
   const title = { ...style, size: 24, bold: true, minSize: 14, tag: 'H1' }
   const beside = paper.write(section, texts.packing_slip(), sheet.x + half, sheet.top - 6, title)

@@ -1,6 +1,6 @@
 import { documentFile, type About, type Page, type Tag } from './document-file'
 import { type DocumentFont, openFont } from './document-font'
-import { keptFonts, printable } from './fonts'
+import { storedFonts, printable } from './fonts'
 import { type KeptFont, tabular } from './kept-font'
 import { pdfText, points } from './pdf-file'
 import { type Place, place, polyline, rgb } from './shapes'
@@ -55,7 +55,7 @@ export const hairline = '#c9ced3'
 
 /** Opens a document. `now` is its creation date in the properties. */
 export function openPaper(about: About): Paper {
-  const kept = keptFonts()
+  const kept = storedFonts()
   const fonts = new Map<KeptFont, DocumentFont>()
   /** The document's instance of a font. Only fonts that the document uses are embedded. */
   const opened = (font: KeptFont): DocumentFont => {
@@ -212,7 +212,7 @@ function fit(text: string, style: TextStyle): FittedText {
 /** The lines at a size; what is beyond `most` lines ends in an ellipsis. */
 function linesAt(text: string, style: TextStyle, size: number, most = Infinity): FittedText {
   const { width: column, align = 'left', bold, tabular: isTabular } = style
-  const font = keptFonts()[bold === true ? 'bold' : 'regular']
+  const font = storedFonts()[bold === true ? 'bold' : 'regular']
   const inRuns = (part: string) =>
     runsOf(part, bold === true ? 'bold' : 'regular', isTabular === true ? tabular : undefined)
   const widthOf = (part: string) =>

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import { fallbackFor, type Weight } from './fallback-fonts'
-import { keptFonts, lettersOf } from './fonts'
+import { storedFonts, lettersOf } from './fonts'
 import type { KeptFont, Word } from './kept-font'
 
 /** Neighbouring words of a line in one font. */
@@ -25,7 +25,7 @@ interface Part {
  * are, consist of one run.
  */
 export function runsOf(text: string, weight: Weight, features: readonly string[] | undefined): Run[] {
-  const usual = keptFonts()[weight]
+  const usual = storedFonts()[weight]
   if (isUsual(text, usual)) return [{ font: usual, words: usual.words(text, features), text: null }]
   const { levels } = bidi.getEmbeddingLevels(text, 'ltr')
   const parts: Part[] = []

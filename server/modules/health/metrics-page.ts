@@ -6,7 +6,7 @@ import type { World } from '../../context'
 import { findShopState, type ShopState } from './queries'
 
 /** How long the page waits for the database, in milliseconds. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 interface MetricsPage {
   /** The metrics of other modules. */
@@ -43,7 +43,7 @@ export function registerMetrics(app: FastifyInstance, world: World, page: Metric
       logOutage(world.log, 'warn', { fault: String(error) }, 'the metrics of the shop could not be read')
       return null
     })
-    const state = await within(patienceMs, answered)
+    const state = await within(timeoutMs, answered)
     ready.set(isReady() && state !== null ? 1 : 0)
     show(state)
   }

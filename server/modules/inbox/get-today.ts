@@ -3,7 +3,7 @@ import type { ListFilter, ListName } from '../../../contract/office/list'
 import { getToday, type SalesDay, type GapCode } from '../../../contract/office/today'
 import { paymentStatus } from '../../../contract/order'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
-import { mostWaiting } from '../../../rules/payments/unmatched'
+import { maxWaiting } from '../../../rules/payments/unmatched'
 import { maySeeList, countFailed, findComing, scheduledView } from '../changes'
 import { mayCall, serveStaff } from '../staff'
 import type { World } from '../../context'
@@ -48,7 +48,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
   const { kysely } = world.db
   const today = dayIn(world.now(), timezone)
   const places = await findPlaces(kysely)
-  const work = await findWaitingWork(kysely, { today: dayStart(today, timezone), most: mostWaiting })
+  const work = await findWaitingWork(kysely, { today: dayStart(today, timezone), most: maxWaiting })
   const sales = staff.role === 'box office' ? null : await salesUntil(world, today)
   const isInCharge = staff.role === 'owner' || staff.role === 'manager'
   return {
@@ -155,7 +155,7 @@ export const inboxOf = (work: WaitingWork): Today['inbox'] => [
 
 /** Of so many orders in the days before today their sums are kept for a while. */
 const many = 20_000
-const keptFor = 10 * minute
+const retainedFor = 10 * minute
 
 type Sales = Awaited<ReturnType<typeof findSales>>
 const kept = new WeakMap<World['db'], { key: string; until: number; sales: Sales }>()
@@ -173,7 +173,7 @@ async function salesSince(world: World, since: Date, today: Date, withTests: boo
   const isKept = found?.key === key && found.until > now
   const before = isKept ? found.sales : await findSales(kysely, { since, before: today, zone, withTests })
   if (!isKept && sum(before.map(({ orders }) => orders)) > many)
-    kept.set(world.db, { key, until: now + keptFor, sales: before })
+    kept.set(world.db, { key, until: now + retainedFor, sales: before })
   return [...before, ...(await findSales(kysely, { since: today, before: null, zone, withTests }))]
 }
 

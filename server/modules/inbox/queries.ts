@@ -5,14 +5,14 @@ import { dueKey, isOwing } from '../../platform/db/order-deadlines'
 /** Orders of each day in a zone that are not cancelled, from an instant until before another; days without any are absent. */
 export async function findSales(
   db: Queryable,
-  asked: { since: Date; before: Date | null; zone: string; withTests: boolean },
+  requested: { since: Date; before: Date | null; zone: string; withTests: boolean },
 ): Promise<{ day: string; orders: number; amount: number }[]> {
   const { rows } = await sql<{ day: string; orders: number; amount: number }>`
-    select to_char(created_at at time zone ${asked.zone}, 'YYYY-MM-DD') as day, count(*) as orders,
+    select to_char(created_at at time zone ${requested.zone}, 'YYYY-MM-DD') as day, count(*) as orders,
       sum(total_price) as amount
-    from orders where created_at >= ${asked.since} and (${asked.before}::timestamptz is null or created_at < ${asked.before})
+    from orders where created_at >= ${requested.since} and (${requested.before}::timestamptz is null or created_at < ${requested.before})
       and cancelled_at is null
-      and (${asked.withTests} or not is_test)
+      and (${requested.withTests} or not is_test)
     group by 1`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/http/serve'
 import { getTodayHandler, inboxOf } from './get-today'
 import { getInbox } from '../../../contract/office/inbox'
 import { dayIn, dayStart } from '../../../rules/dates/dates'
-import { mostWaiting } from '../../../rules/payments/unmatched'
+import { maxWaiting } from '../../../rules/payments/unmatched'
 import { findWaitingMoney, isProblem } from '../ledger'
 import { maySeeList } from '../changes'
 import { serveStaff } from '../staff'
@@ -14,7 +14,7 @@ const getInboxHandler = serveStaff(getInbox, async ({ world, staff }) => {
   const { timezone } = world.catalogue.current().settings
   const work = await findWaitingWork(kysely, {
     today: dayStart(dayIn(world.now(), timezone), timezone),
-    most: mostWaiting,
+    most: maxWaiting,
   })
   const orders = await findWaitingMoney(kysely, null)
   const problems = orders.filter(({ cause }) => isProblem(cause)).length

@@ -119,7 +119,7 @@ export const recordFiscalFailure = (db: Queryable, id: number, fault: string, ag
 const counterLock = 7_203_332
 
 /** What a trial puts before the names of series (`server/modules/staff/try-change.queries.ts`); nothing elsewhere. */
-const trialSeries = sql`coalesce(current_setting('shop.trial', true), '')`
+const dryRunSeries = sql`coalesce(current_setting('shop.trial', true), '')`
 
 /**
  * Takes the next numbers of series, one for each that is named, in their order. A counter's row is locked until the
@@ -133,15 +133,15 @@ export async function nextNumbers(
   const counts = new Map<string, number>()
   for (const one of series) counts.set(one, (counts.get(one) ?? 0) + 1)
   const names = [...counts.keys()].toSorted()
-  const taken = await sql<{ asked: string; series: string; last_number: number }>`
+  const taken = await sql<{ requested: string; series: string; last_number: number }>`
     insert into document_counter (series, last_number)
     select s.series, s.count
-    from (select ${trialSeries} || n.series as series, count from unnest(${names}::text[], ${names.map((name) => counts.get(name))}::integer[]) as n (series, count)
+    from (select ${dryRunSeries} || n.series as series, count from unnest(${names}::text[], ${names.map((name) => counts.get(name))}::integer[]) as n (series, count)
           order by series) s
       cross join lateral pg_advisory_xact_lock(${counterLock}::int, hashtext(s.series))
     on conflict (series) do update set last_number = document_counter.last_number + excluded.last_number
-    returning substr(series, 1 + length(${trialSeries})) as asked, series, last_number`.execute(tx)
-  const last = new Map(taken.rows.map((row) => [row.asked, row]))
+    returning substr(series, 1 + length(${dryRunSeries})) as requested, series, last_number`.execute(tx)
+  const last = new Map(taken.rows.map((row) => [row.requested, row]))
   return series.map((one) => {
     const left = counts.get(one) ?? 0
     counts.set(one, left - 1)

@@ -73,10 +73,10 @@ async function takeNumbers(
 ): Promise<Numbered[]> {
   const year = dayIn(now, world.catalogue.current().settings.timezone).slice(0, 4)
   // Test orders have their own series: their removal leaves no gap in the series that the law requires.
-  const asked = tests.map((isTest) => `${isTest ? 'test-' : ''}${kind}-${year}`)
-  return (await nextNumbers(tx, asked)).map(({ series, sequence }, index) => {
+  const requested = tests.map((isTest) => `${isTest ? 'test-' : ''}${kind}-${year}`)
+  return (await nextNumbers(tx, requested)).map(({ series, sequence }, index) => {
     // A trial's number is never used: nobody waits for what it inserts, and it is rolled back.
-    if (series !== asked[index]) return { series, sequence, number: `${series}-${sequence}` }
+    if (series !== requested[index]) return { series, sequence, number: `${series}-${sequence}` }
     const own = `${prefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
     if (tests[index] === true) return { series, sequence, number: `TEST-${own}` }
     return { series, sequence, number: world.fiscaliser.numberOf({ kind, year, sequence }) ?? own }

@@ -128,13 +128,13 @@ export const replaceBankDetails = (
     .execute()
 
 /** How long bank details are kept after a refund ended (docs/behaviour/refunds.md, "Bank details"). */
-const keptDays = 30
+const retentionDays = 30
 
 /** Erases the bank details of refunds that ended before that time; for the worker. */
 export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> {
   await sql`update refund set bank_sealed = null, bank_masked = null
     where status in ('processed', 'cancelled') and (bank_sealed is not null or bank_masked is not null)
-      and completed_at <= ${now}::timestamptz - make_interval(days => ${keptDays}::int)`.execute(db)
+      and completed_at <= ${now}::timestamptz - make_interval(days => ${retentionDays}::int)`.execute(db)
 }
 
 /** The refunds whose bank details do not begin with the mark of a key (`sealMark`): another one sealed them. */

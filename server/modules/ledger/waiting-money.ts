@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database'
 import { findInDoubt, findOverpaid, findProblems } from './queries'
 
 /** How many orders are named one by one for each kind of trouble. */
-const mostOrders = 50
+const maxOrders = 50
 
 type Found = Pick<MoneyOfOrder, 'cause' | 'full_name' | 'currency' | 'amount'> & { code: string; at: Date }
 
@@ -13,7 +13,7 @@ type Found = Pick<MoneyOfOrder, 'cause' | 'full_name' | 'currency' | 'amount'> &
  * kind of trouble the 50 oldest). The inbox and the order say the same by it.
  */
 export async function findWaitingMoney(db: Queryable, order: number | null): Promise<MoneyOfOrder[]> {
-  const filter = { order, most: mostOrders }
+  const filter = { order, most: maxOrders }
   const found: Found[] = [
     ...(await findProblems(db, filter)).map((one) => ({ ...one, ...problemOf(one) })),
     ...(await findInDoubt(db, filter)).map((one) => ({ ...one, cause: 'in-doubt' as const })),

@@ -29,7 +29,7 @@ export async function dressedShop(
 const logoBox = { width: 240, height: 44 }
 const bannerSize = { width: 600, height: 150 }
 /** In bytes: a larger banner is left out, since every mail has its own copy. */
-const mostBytes = 120_000
+const maxBytes = 120_000
 
 /** The mails with a banner: those that a customer looks forward to. */
 const withBanner: ReadonlySet<MailKind> = new Set([
@@ -90,7 +90,7 @@ type Draw = (bytes: Buffer) => Promise<Drawn | null>
 
 const kept = new Map<string, Promise<Drawn | null>>()
 /** Enough for an operator who tries several pictures. */
-const mostKept = 16
+const maxKept = 16
 
 /** A picture of the settings as `draw` makes it, once for each version of its file; null if there is none. */
 async function drawn(
@@ -105,7 +105,7 @@ async function drawn(
     if (source === null) return null
     const key = `${draw.name} ${source.key}`
     const made = kept.get(key) ?? source.read().then(draw)
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     kept.set(key, made)
     return await made
   } catch {
@@ -158,7 +158,7 @@ async function drawBanner(bytes: Buffer): Promise<Drawn | null> {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 72, mozjpeg: true })
     .toBuffer()
-  return content.length > mostBytes ? null : { content, size: bannerSize }
+  return content.length > maxBytes ? null : { content, size: bannerSize }
 }
 
 /** A logo at an address of its own, as it is there: mail programs ask before they load it. */

@@ -1,10 +1,10 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { findMails, retryMail } from '../../../contract/office/mails'
 import { mailboxKey, isEmail } from '../../../rules/text/email'
 import * as texts from '../../../texts/compiled/mails/again'
 import { prepareInvitation } from '../accounts'
-import { notifyOwners, type Staff, serveStaff, changeOrTry, trialOf } from '../staff'
+import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { effectOf } from '../orders'
 import { instantsOf, readPage } from '../../platform/http/list-page'
 import { accessOf, findOutboxPage, lockMail, markReplaced, queueAgain, type OutboxEntry } from '../outbox'
@@ -33,7 +33,7 @@ const anyTime = { from: null, before: null }
 /** How many mails match a text and a status, and how many each status has. */
 function countAll(world: World, { query, status, written }: PayloadOf<typeof findMails>) {
   const text = textOf(query)
-  const most = text === null ? mostCounted : mostCountedOfText
+  const most = text === null ? maxCounted : maxCountedOfText
   return world.db.transaction((tx) =>
     countMails(tx, { text, status, written: writtenIn(world, written) }, most),
   )
@@ -71,13 +71,13 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, s
   if (typed !== null && !isEmail(typed)) throw new Refusal('invalid-email', { fields: ['recipient'] })
   const one = { id, text: null, status: null, written: anyTime, before: null, most: 1 }
   const now = world.now()
-  const trial = trialOf(payload)
+  const dryRun = dryRunOf(payload)
   // A password is expensive, so it is prepared before the transaction.
   const invitation =
     payload.anew === true && hasPassword((await findOutboxPage(world.db.kysely, one, now))[0]?.kind ?? '')
       ? await prepareInvitation({ network: 'office', account: staff.actor })
       : null
-  const { effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const { effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
     await lockMail(tx, id)
     const [found] = await findOutboxPage(tx, one, now)
     const mail = orRefuse(found, 'mail-not-found')
@@ -114,7 +114,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, s
     const confirms = [id, recipient ?? mail.recipient, mail.dead_at]
     return { result: null, effect: effectOf(tx, { notes, later: 1, confirms }) }
   })
-  if (!trial.isDryRun) world.wake()
+  if (!dryRun.isDryRun) world.wake()
   const [mail] = await findOutboxPage(world.db.kysely, one, now)
   return { mail: mailOf(orRefuse(mail, 'mail-not-found'), staff), effect }
 })

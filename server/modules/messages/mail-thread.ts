@@ -32,7 +32,7 @@ export const mailConnections = 2
 /** The bundled worker, beside the bundled server. */
 const bundledWorker = builtFile('mail-worker.js')
 /** A thread that says nothing for so long draws a document without end. */
-const longestSilenceMs = 60_000
+const maxSilenceMs = 60_000
 /**
  * In MB. It needs some 40. Without a limit Node.js expects gigabytes, and collects garbage only once there is twice as much
  * of it as of what is used.
@@ -70,7 +70,7 @@ export function createMailThread(
   return {
     async look() {
       if (thread === null && (await hasDueMails(db, now()))) start()
-      if (thread !== null && performance.now() - heardAt > longestSilenceMs) {
+      if (thread !== null && performance.now() - heardAt > maxSilenceMs) {
         fault = new Error('the thread of the mails did not answer')
         await thread.terminate()
       }

@@ -69,8 +69,8 @@ const statement = `
       where m.message_id = any($5::text[])) as attached`
 
 /** All that the texts and documents of some mails show, read at one moment in one round trip. */
-export async function findMailFacts(db: Database, asked: AskedFacts): Promise<FoundFacts> {
-  const { tickets, orders, invoices, invoicesOf, mails } = asked
+export async function findMailFacts(db: Database, requested: AskedFacts): Promise<FoundFacts> {
+  const { tickets, orders, invoices, invoicesOf, mails } = requested
   const values = [tickets, orders, invoices, invoicesOf, mails]
   const [found] = await db.prepared<FoundFacts & Record<string, unknown>>('mail_facts', statement, values)
   if (found === undefined) throw new Error('The statement of the facts of mails answered nothing.')

@@ -27,7 +27,7 @@ import {
 /** How many mails are taken at a time. */
 export const batchSize = 20
 /** A mail that the mail server does not answer is dead after this time, if it has also had enough attempts. */
-const mostHours = 48
+const maxHours = 48
 const leastAttempts = 20
 /** A mail that the mail server rejects is dead after about eight hours: the server may reject mails only for a while. */
 const maxRejections = 7
@@ -162,7 +162,7 @@ function faultOf(world: MailWorld, mail: OutboxRow, error: unknown): string {
 function isGivenUp({ attempts, created_at }: OutboxRow, error: unknown, now: Date): boolean {
   const code = responseCodeOf(error)
   const hours = (now.getTime() - created_at.getTime()) / hour
-  if (code === null) return attempts >= leastAttempts && hours >= mostHours
+  if (code === null) return attempts >= leastAttempts && hours >= maxHours
   return attempts >= (code >= 500 ? maxRejections : maxDeferrals)
 }
 

@@ -45,9 +45,9 @@ export async function findChargesLeft(
 /** Records a card refund, with its own reference, before the gateway is asked. */
 export async function recordCardRefund(
   tx: Tx,
-  asked: { refund_id: number; attempt_id: number; amount: number; free_places: boolean; now: Date },
+  requested: { refund_id: number; attempt_id: number; amount: number; free_places: boolean; now: Date },
 ): Promise<void> {
-  const { refund_id, attempt_id, amount, free_places, now } = asked
+  const { refund_id, attempt_id, amount, free_places, now } = requested
   await sql`insert into card_refund (refund_id, attempt_id, reference, amount, free_places, started_at, asked_at)
     select ${refund_id}, ${attempt_id},
       'refund-' || ${refund_id}::text || '-' || (select count(*) + 1 from card_refund where refund_id = ${refund_id}),

@@ -2,11 +2,11 @@ import type { Effect } from '../../../contract/office/effect'
 import type { Tx } from '../../platform/db/database'
 import { mailsQueued } from '../outbox'
 import { counted } from '../changes'
-import { type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff'
+import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import type { World } from '../../context'
 import { type Held, withOrder } from './hold-order'
 
-interface Asked {
+interface Requested {
   readonly orderId: number
   /** Whether places may be taken or become free: their counters are locked before the order. */
   readonly movesPlaces: boolean
@@ -16,19 +16,19 @@ interface Asked {
 
 /**
  * Changes one order for staff, in a transaction that holds it; with `dry_run` the change is only tried and its effect
- * counted (`changeOrTry`, with its refusals).
+ * counted (`changeOrDryRun`, with its refusals).
  */
 export async function changeOrder<T>(
   world: World,
-  { orderId, movesPlaces, payload }: Asked,
+  { orderId, movesPlaces, payload }: Requested,
   change: (tx: Tx, held: Held) => Promise<Changed<T>>,
 ): Promise<Changed<T>> {
-  const trial = trialOf(payload)
+  const dryRun = dryRunOf(payload)
   const runs = {
-    transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrTry(world.db, trial, work),
+    transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrDryRun(world.db, dryRun, work),
   }
   const changed = await withOrder<Changed<T>>(runs, orderId, movesPlaces, change)
-  if (!trial.isDryRun) world.wake()
+  if (!dryRun.isDryRun) world.wake()
   return changed
 }
 

@@ -166,7 +166,7 @@ const findByText = async (
 const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and o.id = any(${ids}::bigint[])` : sql``)
 
 /** The most rows of a list that is not sorted by age, which are all read: those that wait for money. */
-const mostSorted = 20_000
+const maxSorted = 20_000
 
 /** Each order of the list: its key, which rows it has, and how many that have a text may be on a page. */
 const sorts = {
@@ -179,7 +179,7 @@ const sorts = {
   },
   owed: {
     only: isOwing,
-    candidates: () => mostSorted,
+    candidates: () => maxSorted,
     key: sql`o.total_price - o.total_paid`,
     // As the index `orders_owed_most` has it, so that a page is read from it.
     order: sql`o.total_price - o.total_paid desc, o.id desc`,
@@ -187,7 +187,7 @@ const sorts = {
   },
   deadline: {
     only: isOwing,
-    candidates: () => mostSorted,
+    candidates: () => maxSorted,
     key: dueKey,
     order: sql`${dueKey}, -o.id`,
     isAfter: (key: number, id: number) => sql`(${dueKey}, -o.id) > (${key}, ${-id})`,

@@ -1,5 +1,5 @@
 import { findOrders, type OrderRow } from '../../../contract/office/orders'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
 import { deskPayment, paymentMethod } from '../../../contract/values'
 import { dayIn, dayStart } from '../../../rules/dates/dates'
@@ -44,7 +44,7 @@ const rareStatuses = ['problem', 'partial', 'processing', 'cancelled']
 
 /** The counts of a list: of many orders those of the newest, and of the rare statuses all. */
 async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
-  const most = filter.text ? mostCountedOfText : mostCounted
+  const most = filter.text ? maxCountedOfText : maxCounted
   const counts = await countOrders(tx, filter, sort, most)
   const { item, method, channel, overdue, hasPlan, isTest } = filter
   const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)

@@ -33,15 +33,15 @@ export function bankOfRequests(requests: readonly BankOfRefund[]): BankOfRefund 
 }
 
 /** Opens a refund over items of an order, marks the issued ones and returns its id. The order is locked. */
-export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
-  const { order_id, total, bank, note, openedBy, now } = asked
-  const parts = prorateRefund(total, asked.items)
+export async function openRefund(tx: Tx, requested: RefundToOpen): Promise<number> {
+  const { order_id, total, bank, note, openedBy, now } = requested
+  const parts = prorateRefund(total, requested.items)
   const shipping_refund = shippingOf(parts)
   const row = {
     order_id,
     created_at: now,
     total,
-    is_amount_chosen: asked.isAmountChosen ?? false,
+    is_amount_chosen: requested.isAmountChosen ?? false,
     shipping_refund,
     parts,
     ...bank,

@@ -163,7 +163,7 @@ export interface OpenAttempt {
  */
 export async function recordAttempt(
   tx: Tx,
-  asked: {
+  requested: {
     orderId: number
     paymentId: number | null
     all: boolean
@@ -173,7 +173,7 @@ export async function recordAttempt(
     until: Date
   },
 ): Promise<OpenAttempt | null> {
-  const { orderId, paymentId, all, callKey, gateway, now, until } = asked
+  const { orderId, paymentId, all, callKey, gateway, now, until } = requested
   const details = JSON.stringify(callKey === null ? {} : { call_key: callKey })
   const { rows } = await sql<OpenAttempt>`
     with open as (
@@ -273,12 +273,15 @@ const attemptsText = `
 
 /** The same outside a transaction: those who ask at the same moment share one round trip. */
 export const findAttemptOf = batchedOn(
-  async (db, asked: { gateway: GatewayName; reference: string }[]): Promise<(FoundAttempt | undefined)[]> => {
+  async (
+    db,
+    requested: { gateway: GatewayName; reference: string }[],
+  ): Promise<(FoundAttempt | undefined)[]> => {
     const rows = await db.prepared<FoundAttempt & { n: number }>('attempts-of', attemptsText, [
-      asked.map(({ gateway }) => gateway),
-      asked.map(({ reference }) => reference),
+      requested.map(({ gateway }) => gateway),
+      requested.map(({ reference }) => reference),
     ])
-    return asked.map((_, index) => rows.find(({ n }) => n === index + 1))
+    return requested.map((_, index) => rows.find(({ n }) => n === index + 1))
   },
 )
 

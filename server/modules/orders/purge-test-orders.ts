@@ -1,6 +1,6 @@
 import type { Effect } from '../../../contract/office/effect'
 import { purgeTestOrders } from '../../../contract/office/test-orders'
-import { notifyOwners, serveStaff, type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff'
+import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { counted } from '../changes'
@@ -13,13 +13,13 @@ import * as purge from './erase-orders.queries'
 export const purgeTestOrdersHandler = serveStaff(
   purgeTestOrders,
   async ({ payload, world, staff, audit }) => {
-    const trial = trialOf(payload)
+    const dryRun = dryRunOf(payload)
     const remove = async (tx: Tx): Promise<Changed<null>> => {
-      if (!trial.isDryRun) await purge.lockBooks(tx)
+      if (!dryRun.isDryRun) await purge.lockBooks(tx)
       if (await purge.hasReceivedMoney(tx)) throw new Refusal('money-was-received')
       const counts = await purge.countTestOrders(tx)
       if (counts.orders === 0) throw new Refusal('no-test-orders')
-      if (trial.isDryRun) audit.nothingChanged()
+      if (dryRun.isDryRun) audit.nothingChanged()
       else {
         await purge.removeTestOrders(tx)
         await notifyOwners(tx, {
@@ -32,8 +32,8 @@ export const purgeTestOrdersHandler = serveStaff(
       }
       return { result: null, effect: effectOf(counts) }
     }
-    const { effect } = await changeOrTry(world.db, trial, remove)
-    if (!trial.isDryRun) world.wake()
+    const { effect } = await changeOrDryRun(world.db, dryRun, remove)
+    if (!dryRun.isDryRun) world.wake()
     return { effect }
   },
 )

@@ -40,13 +40,13 @@ export async function refundCancelledItems(
   if (requests.length > 0) await refunds.cancelUnfinished(tx, order.id, now)
   const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
   const others = [...kept.values()]
-  const asked = total + others.reduce((sum, { amount }) => sum + amount, 0)
+  const requested = total + others.reduce((sum, { amount }) => sum + amount, 0)
   const hasPlan = order.payment_plan.length > 0
   const weigh = (item: Held['items'][number]) =>
     hasPlan ? item.price : itemRefundTotal(keepsFees ? item : withFees(item))
   const id = await openRefund(tx, {
     order_id: order.id,
-    total: Math.min(asked, Math.max(0, order.total_paid - order.total_refunded + given)),
+    total: Math.min(requested, Math.max(0, order.total_paid - order.total_refunded + given)),
     items: [
       ...items.map((item) => ({ id: item.id, weight: weigh(item), shipping_refund: item.shipping_refund })),
       ...others.map(({ order_item_id: id, amount: weight, shipping_refund }) => ({

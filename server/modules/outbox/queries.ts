@@ -386,11 +386,11 @@ const atOnce = 500
  * them. Returns how many of these waited.
  */
 export async function removeExpiredSecrets(db: Queryable, now: Date, because: string): Promise<number> {
-  const keptSince = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const storedSince = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
   const { rows } = await sql<{ waited: boolean }>`
     with expired as (
       select id, dead_at is null as waited from outbox
-      where sealed is not null and sent_at is null and (sealed_until <= ${now} or dead_at <= ${keptSince}) for update)
+      where sealed is not null and sent_at is null and (sealed_until <= ${now} or dead_at <= ${storedSince}) for update)
     update outbox m set sealed = null, secrets_removed_at = ${now}, dead_at = coalesce(m.dead_at, ${now}),
       last_error = case when waited then ${because} else m.last_error end
     from expired where m.id = expired.id returning waited`.execute(db)

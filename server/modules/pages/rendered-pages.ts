@@ -30,11 +30,11 @@ interface Kept {
 }
 
 /** The maximum age of a page, because some content depends only on the clock, such as the end of a refund period. */
-const keptForMs = 60_000
+const retainedForMs = 60_000
 /** A page together with its compressed forms, relative to its size. */
 const sizeFactor = 1.8
 /** In bytes: the places that moved are sent as they are; if they are more, the page is rendered again. */
-const mostMoved = 8192
+const maxMoved = 8192
 
 /** The pages that were rendered for all visitors, by their addresses. */
 export class RenderedPages {
@@ -49,11 +49,11 @@ export class RenderedPages {
   /** The page of an address with the places of a stock; null if it shows something else by then, or is too old. */
   fresh(address: string, stock: Stock): SentPage | null {
     const kept = this.#kept.get(address)
-    if (kept === undefined || Math.abs(this.#now().getTime() - kept.madeAt) >= keptForMs) return null
+    if (kept === undefined || Math.abs(this.#now().getTime() - kept.madeAt) >= retainedForMs) return null
     if (kept.last.stock === stock) return kept.last.page
     if (kept.madeOf.snapshot !== stock.snapshot || !kept.readsSame(stock)) return null
     const places = movedPlaces(kept.madeOf, stock)
-    if (places.length > mostMoved) return null
+    if (places.length > maxMoved) return null
     const page = pageOf(kept.html, kept.head, places)
     kept.last = { stock, page }
     return page

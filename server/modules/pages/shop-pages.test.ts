@@ -109,8 +109,8 @@ test('one page is rendered at a time; if too many wait, the next gets a time to 
       running -= 1
     })
     const stock = await shop.world.catalogue.stock()
-    const asked = Array.from({ length: 250 }, (_, n) => pages.page(`/tickets/pass-${n}`, stock))
-    const outcomes = await Promise.allSettled(asked)
+    const requested = Array.from({ length: 250 }, (_, n) => pages.page(`/tickets/pass-${n}`, stock))
+    const outcomes = await Promise.allSettled(requested)
     const refused = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     )

@@ -106,8 +106,8 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     /** The page of an address, if it is cached for this stock. */
     kept(url: string, stock: Stock): SentPage | null {
       // Most requests use the canonical address.
-      const asked = rendered.fresh(url, stock)
-      if (asked !== null) return asked
+      const requested = rendered.fresh(url, stock)
+      if (requested !== null) return requested
       const meant = pageAddress(url, stock)
       return 'address' in meant && meant.address !== url ? rendered.fresh(meant.address, stock) : null
     },

@@ -1,4 +1,4 @@
-import { mostMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/most-money'
 import type { PayloadOf } from '../../../contract/call'
 import { recordChargeback } from '../../../contract/office/payments'
 import { settle } from '../../../rules/orders/ledger'
@@ -80,7 +80,7 @@ interface TakenBack {
 type Payload = PayloadOf<typeof recordChargeback>
 
 function typedMoney(world: World, { amount, reference, received_at }: Payload): TakenBack {
-  if (amount === null || amount <= 0 || amount > mostMoney)
+  if (amount === null || amount <= 0 || amount > maxMoney)
     throw new Refusal('amount-invalid', { fields: ['amount'] })
   const written = reference?.trim() ?? ''
   if (written === '') throw new Refusal('reference-missing', { fields: ['reference'] })

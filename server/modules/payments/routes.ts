@@ -38,7 +38,7 @@ import { whyNotMethod } from '../../../rules/payments/methods'
 import type { Tx } from '../../platform/db/database'
 import type { World } from '../../context'
 import { hasOpenAttempt, recordTransfer } from './queries'
-import { mostMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/most-money'
 import { settle } from '../../../rules/orders/ledger'
 import { recordMovement, lockEntry, markBooked } from '../ledger'
 import { moneyText } from '../documents'
@@ -92,7 +92,7 @@ interface Money {
 }
 
 function moneyOf(world: World, { amount, reference, received_at }: Payload, now: Date): Money {
-  if (amount === null || amount <= 0 || amount > mostMoney)
+  if (amount === null || amount <= 0 || amount > maxMoney)
     throw new Refusal('amount-invalid', { fields: ['amount'] })
   return {
     amount,
@@ -126,8 +126,8 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
     const payments = await findPaymentsOfOrder(tx, orderId)
     const { overpayment } = settle(await findMovements(tx, orderId), payments)
     // One movement holds no more; the rest is still to be sent back.
-    const amount = payload.amount ?? Math.min(overpayment, mostMoney)
-    if (amount > mostMoney) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
+    const amount = payload.amount ?? Math.min(overpayment, maxMoney)
+    if (amount > maxMoney) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
     const isNew =
       amount > 0 &&
       (await recordMovement(tx, {
@@ -222,22 +222,23 @@ const takePaymentHandler = serveStaff(takePayment, async ({ payload, world, audi
     const now = world.now()
     if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
     const payments = await findPaymentsOfOrder(tx, orderId)
-    const asked = payload.reference?.trim().toUpperCase() ?? null
+    const requested = payload.reference?.trim().toUpperCase() ?? null
     const open = payments.filter((payment) => payment.paid_amount < payment.amount)
     // Money at the box office fills the open payments in turn: a single one can only be the next.
-    const taken = asked === null ? open : open.slice(0, 1).filter(({ reference }) => reference === asked)
+    const taken =
+      requested === null ? open : open.slice(0, 1).filter(({ reference }) => reference === requested)
     if (taken.length === 0) throw new Refusal('payment-not-open')
     const amount = sum(taken.map((payment) => payment.amount - payment.paid_amount))
     await takeAtDesk(tx, { orderId, kind, amount, reference: `${kind}-${randomUUID()}`, now })
     await audit.record(tx, {
       subject: order.code,
       before: { payment_status: order.payment_status, total_paid: order.total_paid },
-      after: { paid: kind, amount, reference: asked ?? undefined },
+      after: { paid: kind, amount, reference: requested ?? undefined },
     })
     await settleOrder(world, tx, held, now, amount)
     return {
       result: null,
-      effect: await receivedEffect(tx, held, { amount, confirms: [kind, amount, asked] }),
+      effect: await receivedEffect(tx, held, { amount, confirms: [kind, amount, requested] }),
     }
   })
   return { order: await officeOrderOf(world, orderId), effect }

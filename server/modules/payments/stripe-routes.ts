@@ -61,9 +61,9 @@ const messageOf = (query: unknown): GatewayMessage => ({
 })
 
 /** Handles a browser that paid, or says so; the place that it is sent to. */
-async function afterReturn(world: World, asked: unknown): Promise<string> {
-  const message = messageOf(asked)
-  const query = returned.safeParse(asked)
+async function afterReturn(world: World, requested: unknown): Promise<string> {
+  const message = messageOf(requested)
+  const query = returned.safeParse(requested)
   const attempt = query.success ? await findAttempt(world, query.data.reference) : undefined
   // Only a browser that was at the session knows its id.
   if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
@@ -81,9 +81,9 @@ async function afterReturn(world: World, asked: unknown): Promise<string> {
 }
 
 /** Handles a browser that came back without paying; the place that it is sent to. */
-async function afterCancel(world: World, stripe: StripeGateway, asked: unknown): Promise<string> {
-  const message = messageOf(asked)
-  const query = cancelled.safeParse(asked)
+async function afterCancel(world: World, stripe: StripeGateway, requested: unknown): Promise<string> {
+  const message = messageOf(requested)
+  const query = cancelled.safeParse(requested)
   if (!query.success || !stripe.isCancelLink(query.data.reference, query.data.signature)) {
     await putAside(world, message, 'forged')
     return '/portal'
@@ -144,7 +144,7 @@ async function notifyOfEvent(
   const notificationId = await storeMessage(world, { ...message, same: event.id })
   let news: StripeNews | null
   try {
-    news = await stripe.newsOf(event)
+    news = await stripe.descriptionOf(event)
   } catch (error) {
     world.log.warn({ gateway, fault: String(error) }, 'an event could not be understood')
     return 503

@@ -55,24 +55,28 @@ export async function planCardRefund(
  * Asks a gateway for a recorded card refund and books its answer, once, however often it is called. If there is no
  * final answer, the worker asks again with the same reference.
  */
-export async function askForCardRefund(world: World, asked: cards.CardRefund): Promise<void> {
-  const answer = await answerOf(world, asked)
-  if (answer.outcome === 'unknown') return notifyOfSilence(world, asked)
+export async function askForCardRefund(world: World, requested: cards.CardRefund): Promise<void> {
+  const answer = await answerOf(world, requested)
+  if (answer.outcome === 'unknown') return notifyOfSilence(world, requested)
   const { outcome, reason = null } = answer
-  await withOrder(world.db, asked.order_id, asked.free_places, async (tx, held) => {
-    if (await cards.hasEnded(tx, asked.id)) return
+  await withOrder(world.db, requested.order_id, requested.free_places, async (tx, held) => {
+    if (await cards.hasEnded(tx, requested.id)) return
     const now = world.now()
-    await cards.endCardRefund(tx, asked.id, { outcome, ended_at: now, reason: reason?.slice(0, 500) ?? null })
-    if (outcome === 'refunded') await cards.recordCardMovement(tx, asked, now)
-    const stillOpen = await cards.findOpenCardRefunds(tx, asked.refund_id)
-    if (stillOpen.length === 0) await conclude(world, tx, held, asked, reason)
+    await cards.endCardRefund(tx, requested.id, {
+      outcome,
+      ended_at: now,
+      reason: reason?.slice(0, 500) ?? null,
+    })
+    if (outcome === 'refunded') await cards.recordCardMovement(tx, requested, now)
+    const stillOpen = await cards.findOpenCardRefunds(tx, requested.refund_id)
+    if (stillOpen.length === 0) await conclude(world, tx, held, requested, reason)
     else await settleOrder(world, tx, held, now)
   })
   world.wake()
 }
 
-async function answerOf(world: World, asked: cards.CardRefund): Promise<RefundAnswer> {
-  const { gateway, gateway_reference, gateway_id, amount, currency, reference } = asked
+async function answerOf(world: World, requested: cards.CardRefund): Promise<RefundAnswer> {
+  const { gateway, gateway_reference, gateway_id, amount, currency, reference } = requested
   try {
     const way = world.gateways[gateway]
     if (way === undefined) throw new Error(`The gateway ${gateway} is not configured.`)
@@ -97,17 +101,17 @@ async function conclude(
   world: World,
   tx: Tx,
   held: Held,
-  asked: cards.CardRefund,
+  requested: cards.CardRefund,
   reason: string | null,
 ): Promise<void> {
   const now = world.now()
-  const refund = await refunds.findRefund(tx, asked.refund_id)
+  const refund = await refunds.findRefund(tx, requested.refund_id)
   if (refund === undefined) throw new Error('A refund is never removed')
   const paid = await cards.findPaidToCard(tx, refund.id)
   if (paid >= refund.total)
-    return payBack(world, tx, held, { refund, by: 'card', freesPlaces: asked.free_places, now })
+    return payBack(world, tx, held, { refund, by: 'card', freesPlaces: requested.free_places, now })
 
-  const problem = `The card gateway refused to pay back ${moneyText(refund.total - paid, asked.currency)}${reason ? `: ${reason}` : '.'}`
+  const problem = `The card gateway refused to pay back ${moneyText(refund.total - paid, requested.currency)}${reason ? `: ${reason}` : '.'}`
   await settleOrder(world, tx, held, now)
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
@@ -117,25 +121,25 @@ async function conclude(
     lines: [
       problem,
       'Set it to processing again to pay it in another way, by bank for instance.',
-      `What the gateway paid back is booked: ${moneyText(paid, asked.currency)}.`,
+      `What the gateway paid back is booked: ${moneyText(paid, requested.currency)}.`,
     ],
-    eventKey: `refund-refused:${asked.id}`,
+    eventKey: `refund-refused:${requested.id}`,
     now,
   })
 }
 
 /** Notifies the operator once about a gateway that has not answered for a day. */
-async function notifyOfSilence(world: World, asked: cards.CardRefund): Promise<void> {
+async function notifyOfSilence(world: World, requested: cards.CardRefund): Promise<void> {
   const now = world.now()
-  if (now.getTime() - asked.started_at.getTime() < day) return
+  if (now.getTime() - requested.started_at.getTime() < day) return
   await world.db.transaction((tx) =>
     notifyOperator(world, tx, {
-      subject: `Refund ${asked.refund_id} of order ${asked.order_code} waits for the gateway`,
+      subject: `Refund ${requested.refund_id} of order ${requested.order_code} waits for the gateway`,
       lines: [
-        `${moneyText(asked.amount, asked.currency)} were asked back under ${asked.reference}, without an answer for a day.`,
+        `${moneyText(requested.amount, requested.currency)} were asked back under ${requested.reference}, without an answer for a day.`,
         'The shop keeps asking. Please check at the gateway whether it was paid.',
       ],
-      eventKey: `refund-silent:${asked.id}`,
+      eventKey: `refund-silent:${requested.id}`,
       now,
     }),
   )

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
@@ -82,7 +82,7 @@ export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, worl
 async function countRefunds(world: World, { query, status }: PayloadOf<typeof findRefunds>) {
   const text = searchedText(query)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
-  const most = text ? mostCountedOfText : mostCounted
+  const most = text ? maxCountedOfText : maxCounted
   return world.db.transaction(async (tx) => {
     const newest = { status: null, before: null, most: most + 1 }
     const ids = text && (await findRefundIds(tx, text.words, newest))

@@ -45,8 +45,8 @@ export const processRefundHandler = serveStaff(processRefund, async ({ payload, 
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
   const freesPlaces = outcome === 'processed' && payload.free_places === true
   const step = { ...payload, outcome, freesPlaces }
-  const asked = { orderId, movesPlaces: freesPlaces, payload }
-  const { effect } = await changeOrder(world, asked, async (tx, held) => {
+  const requested = { orderId, movesPlaces: freesPlaces, payload }
+  const { effect } = await changeOrder(world, requested, async (tx, held) => {
     const refund = await move(world, tx, held, { id, step, staff, audit })
     return { result: null, effect: await effectOf(tx, held, refund, step) }
   })
@@ -60,7 +60,7 @@ const isByCard = ({ outcome, by }: Pick<Payload, 'outcome' | 'by'>) =>
 
 type Step = Payload & { outcome: Outcome; freesPlaces: boolean }
 
-interface Asked {
+interface Requested {
   id: number
   step: Step
   staff: Staff
@@ -72,7 +72,7 @@ async function move(
   world: World,
   tx: Tx,
   held: Held,
-  { id, step, staff, audit }: Asked,
+  { id, step, staff, audit }: Requested,
 ): Promise<refunds.OpenRefund> {
   const now = world.now()
   const { outcome, freesPlaces } = step

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { counted } from '../changes'
 import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
-import { type Changed, changeOrTry, trialOf, serveStaff, notifyOwners } from '../staff'
+import { type Changed, changeOrDryRun, dryRunOf, serveStaff, notifyOwners } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import { effectOf, nothingMore, confirmAdmitted, findItemsOfRefunds } from '../orders'
@@ -39,8 +39,8 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
   const content = { ids: ids.toSorted((a, b) => a - b), again: again === true, even_if_admitted }
   const call = keyedCall(refundFile.path, payload.call_key, content, staff.actor)
   const messageId = newMessageId(now, timezone)
-  const trial = trialOf(payload)
-  const { result: file, effect } = await changeOrTry<BankFile>(world.db, trial, async (tx) => {
+  const dryRun = dryRunOf(payload)
+  const { result: file, effect } = await changeOrDryRun<BankFile>(world.db, dryRun, async (tx) => {
     const found = await lockRefundsToTransfer(tx, ids)
     if (found.length < ids.length) throw new Refusal('refund-not-found', { fields: ['refund_ids'] })
     refuseOpener(world, found, staff)
@@ -53,11 +53,11 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     confirmAdmitted(items, even_if_admitted)
     if (repeated !== null) {
       audit.nothingChanged()
-      return repeatedFile(repeated, { found, transfers, isDryRun: trial.isDryRun })
+      return repeatedFile(repeated, { found, transfers, isDryRun: dryRun.isDryRun })
     }
     await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
     // A trial of thousands only counts them: their items alone would take half of its time.
-    if (!trial.isDryRun)
+    if (!dryRun.isDryRun)
       await moveToBank(tx, ids, { at: now, text: `The refund is in the bank file ${messageId}` })
     await audit.record(tx, {
       subject: messageId,
@@ -79,7 +79,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     })
     const result: BankFile = {
       message_id: messageId,
-      content: trial.isDryRun
+      content: dryRun.isDryRun
         ? ''
         : creditTransferXml({
             messageId,
@@ -95,10 +95,10 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
       transfers,
     }
     const made = { result, effect: fileEffect(world, tx, found, transfers) }
-    if (!trial.isDryRun) await storeAnswer(tx, call, made, world.keys)
+    if (!dryRun.isDryRun) await storeAnswer(tx, call, made, world.keys)
     return made
   })
-  if (!trial.isDryRun) world.wake()
+  if (!dryRun.isDryRun) world.wake()
   return {
     filename: `${file.message_id}.xml`,
     content: file.content,

@@ -21,13 +21,13 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import {
   writerOf,
   type AuditOfCall,
-  refuseUnasked,
+  requireReauthentication,
   serveStaff,
   type Staff,
   type Changed,
-  changeOrTry,
+  changeOrDryRun,
   fingerprintOf,
-  trialOf,
+  dryRunOf,
 } from '../staff'
 import { counted } from '../changes'
 import type { Stock } from '../catalogue'
@@ -43,13 +43,13 @@ export const refundItemsHandler = serveStaff(refundItems, async ({ payload, worl
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const bank = bankOf(world, orderId, payload, { stock, by: staff.actor })
-  const trial = trialOf(payload)
+  const dryRun = dryRunOf(payload)
   // As where the account is entered later (`set-refund-account`).
-  if (bank !== noBank && !trial.isDryRun) refuseUnasked(staff, world.now())
-  const { result: refund_id, effect } = await changeOrTry(world.db, trial, (tx) =>
+  if (bank !== noBank && !dryRun.isDryRun) requireReauthentication(staff, world.now())
+  const { result: refund_id, effect } = await changeOrDryRun(world.db, dryRun, (tx) =>
     open(world, tx, { orderId, payload, stock, bank, audit, staff }),
   )
-  if (!trial.isDryRun) world.wake()
+  if (!dryRun.isDryRun) world.wake()
   return { order: await officeOrderOf(world, orderId), refund_id, effect }
 })
 
@@ -68,7 +68,7 @@ function bankOf(
   return sealedBank(world, orderId, readBankDetails(payload, stock.snapshot.settings), by)
 }
 
-interface Asked {
+interface Requested {
   orderId: number
   payload: Payload
   stock: Stock
@@ -78,10 +78,10 @@ interface Asked {
 }
 
 /** The order is locked: of two requests, by staff or by the customer, the second one finds the first. */
-async function open(world: World, tx: Tx, asked: Asked): Promise<Changed<number>> {
-  const { payload, stock, bank, staff } = asked
+async function open(world: World, tx: Tx, requested: Requested): Promise<Changed<number>> {
+  const { payload, stock, bank, staff } = requested
   const now = world.now()
-  const { order, chosen } = await chooseItems(tx, asked.orderId, payload.items ?? [], stock, now)
+  const { order, chosen } = await chooseItems(tx, requested.orderId, payload.items ?? [], stock, now)
   const { refundsActive } = stock.snapshot.settings
   const { whole, candidates } = staffRefundOrder(order, chosen, stock)
   const overridden = whyCustomerCannotAsk(whole, candidates, refundsActive, now)
@@ -109,7 +109,7 @@ async function open(world: World, tx: Tx, asked: Asked): Promise<Changed<number>
   }
   // As a note: it goes with the names of the order.
   if (reason !== '') await recordOrderEvent(tx, order.id, now, 'note', `${writerOf(staff)}: ${reason}`)
-  await asked.audit.record(tx, {
+  await requested.audit.record(tx, {
     subject: order.code,
     after: {
       refund: opened.id,

@@ -35,14 +35,14 @@ export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, wo
   return { order: await officeOrderOf(world, orderId), effect }
 })
 
-interface Asked {
+interface Requested {
   payload: Payload
   stock: Stock
   audit: AuditOfCall
 }
 
-async function release(world: World, tx: Tx, held: Held, asked: Asked): Promise<Changed<null>> {
-  const { payload, stock, audit } = asked
+async function release(world: World, tx: Tx, held: Held, requested: Requested): Promise<Changed<null>> {
+  const { payload, stock, audit } = requested
   const now = world.now()
   const { order, chosen } = await chooseItems(tx, held.order.id, payload.items ?? [], stock, now)
   // A plan is given back as a whole: that is a cancellation.

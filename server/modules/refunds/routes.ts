@@ -48,15 +48,15 @@ const requestRefundHandler = serveCustomer(requestRefund, async ({ payload, cust
   return { data: { ...(await customerData(world, customer.id, stock)), refund_id: refundId } }
 })
 
-interface Asked {
+interface Requested {
   payload: Payload
   customer: SignedIn
   stock: Stock
 }
 
 /** The order is locked: of two requests the second one finds the first. */
-async function request(world: World, tx: Tx, orderId: number, asked: Asked): Promise<number> {
-  const { payload, customer, stock } = asked
+async function request(world: World, tx: Tx, orderId: number, requested: Requested): Promise<number> {
+  const { payload, customer, stock } = requested
   const now = world.now()
   const { settings } = stock.snapshot
   // A holder who did not buy is a stranger to the order's money.
@@ -87,11 +87,11 @@ function choose(
   // A ticket of another customer must first come back to the buyer (docs/behaviour/tickets.md, "Reassigning").
   const own = order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)
   const codes = [...codesIn(payload.tickets), ...codesIn(payload.merchandise)]
-  const asked = new Set(
+  const requested = new Set(
     codes.map((code) => own.find((item) => item.code === code || earlierCodesOf(order, item).includes(code))),
   )
   const hasPlan = order.payment_plan.length > 0
-  const chosen = hasPlan ? own : own.filter((item) => asked.has(item))
+  const chosen = hasPlan ? own : own.filter((item) => requested.has(item))
   const kindOf = (itemId: number) => stock.snapshot.byId.get(itemId)?.shop_item_type ?? 'tickets'
   const refusal = whyNoRefund(
     refundableOrder(order, stock),
@@ -99,7 +99,7 @@ function choose(
     refundsActive,
     now,
   )
-  const isIncomplete = hasPlan ? own.length < order.items.length : asked.has(undefined)
+  const isIncomplete = hasPlan ? own.length < order.items.length : requested.has(undefined)
   if (isIncomplete && (refusal === null || refusal === 'nothing-selected'))
     throw new Refusal('not-refundable')
   refuseIf(refusal)

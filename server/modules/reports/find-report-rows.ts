@@ -31,8 +31,8 @@ export async function readReportRows(
   const { report, figure } = payload
   const scope = scopeOf(world, payload)
   const most = page.limit ?? usualRows
-  const asked: RowPage = { of: partOf(report, figure), after: afterOf(page.cursor), most: most + 1 }
-  const found = await world.db.transaction((tx) => findRows(tx, report, scope, asked))
+  const requested: RowPage = { of: partOf(report, figure), after: afterOf(page.cursor), most: most + 1 }
+  const found = await world.db.transaction((tx) => findRows(tx, report, scope, requested))
   const shown = found.slice(0, most)
   const last = shown.at(-1)
   return { shown, cursor: found.length > most && last !== undefined ? keyOf(last) : null }

@@ -1,7 +1,7 @@
 import type { AnswerOf, PayloadOf } from '../../../contract/call'
 import {
   getReport,
-  mostReportDays,
+  maxReportDays,
   reportParts,
   type NumberSeries,
   type ReportFigure,
@@ -15,7 +15,7 @@ import { type ReportScope, findFigures, findGaps, findSeries, type FoundFigure }
 import { scopeOf } from './report-scope'
 
 /** The most ranges of missing numbers that are listed. */
-const mostGaps = 100
+const maxGaps = 100
 
 export const getReportHandler = serveStaff(getReport, ({ payload, world }) => readReport(world, payload))
 
@@ -41,7 +41,7 @@ export async function readReport(
     .map((by) => {
       const own = figures.filter(({ definition }) => definition === `${report}.${by}`)
       const sorted = by === 'day' ? own.toSorted((a, b) => a.value.localeCompare(b.value)) : own
-      return { by, more: own.length > mostReportDays, figures: sorted.slice(0, mostReportDays) }
+      return { by, more: own.length > maxReportDays, figures: sorted.slice(0, maxReportDays) }
     })
   return {
     report,
@@ -82,7 +82,7 @@ async function seriesOf(tx: Tx, scope: ReportScope): Promise<NumberSeries[]> {
   const gaps = await findGaps(
     tx,
     found.map(({ series }) => series),
-    mostGaps,
+    maxGaps,
   )
   return found.map(({ series, kind, documents, first, last }) => ({
     series,

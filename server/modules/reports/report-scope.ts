@@ -1,4 +1,4 @@
-import { mostReportDays } from '../../../contract/office/reports'
+import { maxReportDays } from '../../../contract/office/reports'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { day } from '../../../rules/dates/instants'
 import { Refusal } from '../../platform/http/refusal'
@@ -10,9 +10,9 @@ export function scopeOf(world: World, { from, to }: { from: string; to: string }
   const { timezone: zone, gateway } = world.catalogue.current().settings
   const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
   if (days < 1) throw new Refusal('invalid-input', { fields: { to: ['The last day is before the first.'] } })
-  if (days > mostReportDays)
+  if (days > maxReportDays)
     throw new Refusal('invalid-input', {
-      fields: { to: [`A report has at most ${mostReportDays} days.`] },
+      fields: { to: [`A report has at most ${maxReportDays} days.`] },
     })
   const today = dayIn(world.now(), zone)
   const ago = (count: number) => dayStart(dayAfter(today, -count), zone)

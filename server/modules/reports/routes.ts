@@ -5,7 +5,7 @@ import {
   sendWeeklyReport,
   zipDocuments,
   exportPeriod,
-  mostReportDays,
+  maxReportDays,
   reportParts,
   type getReport,
   type ReportFigure,
@@ -97,7 +97,7 @@ function figuresSheet({ report, total, parts, currency }: Report): Sheet {
     cells: [partNames[by] ?? by, labelOfFigure(figure), figure.value, ...shown.map(({ of }) => of(figure))],
     currency,
   })
-  const more = `Only the first ${mostReportDays} are listed`
+  const more = `Only the first ${maxReportDays} are listed`
   const rows = parts.flatMap(({ by, figures, more: hasMore }) => [
     ...figures.map((figure) => rowOf(by, figure)),
     ...(hasMore ? [{ cells: [partNames[by] ?? by, more], currency }] : []),
@@ -147,8 +147,8 @@ interface Range {
 async function* pagesOf(world: World, scope: ReportScope, { first, last }: Range) {
   let after = first - 1
   for (;;) {
-    const asked = { after, last, most: atOnce }
-    const found = await world.db.transaction((tx) => findDocuments(tx, scope, asked))
+    const requested = { after, last, most: atOnce }
+    const found = await world.db.transaction((tx) => findDocuments(tx, scope, requested))
     if (found.length > 0) yield found
     if (found.length < atOnce) return
     after = found.at(-1)?.id ?? last

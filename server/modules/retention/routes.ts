@@ -1,5 +1,5 @@
 import type { Handlers } from '../../platform/http/serve'
-import { mostCounted } from '../../../contract/office/list'
+import { maxCounted } from '../../../contract/office/list'
 import { findRetention } from '../../../contract/office/retention'
 import { erasedFrom } from '../../../rules/retention/retention'
 import { serveStaff } from '../staff'
@@ -8,7 +8,7 @@ import { findEventsWithNames } from './queries'
 /** What the job erases next, before it does (`server/modules/retention/erase-old-orders.ts`). */
 const findRetentionHandler = serveStaff(findRetention, async ({ world }) => {
   const { retentionMonths: months } = world.catalogue.current().settings
-  const events = await world.db.transaction((tx) => findEventsWithNames(tx, mostCounted))
+  const events = await world.db.transaction((tx) => findEventsWithNames(tx, maxCounted))
   return {
     months,
     events: events.map(({ ends_at, ...event }) => ({

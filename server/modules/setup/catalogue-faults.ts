@@ -3,7 +3,7 @@ import { faultText } from '../../platform/http/fault-text'
 import { Refusal } from '../../platform/http/refusal'
 
 /** At most so many faults of a file are reported. */
-const mostFaults = 1000
+const maxFaults = 1000
 
 /** What a form sends: its path in a file that holds nothing else, and the form's name for it. */
 interface OneEntry {
@@ -26,7 +26,7 @@ export class Faults {
   add(path: string, sentence: string): void {
     if (this.#unreadable.has(path.split('.', 3).join('.'))) return
     const sentences = this.#fields[path] ?? []
-    if (sentences.includes(sentence) || this.#count >= mostFaults) return
+    if (sentences.includes(sentence) || this.#count >= maxFaults) return
     sentences.push(sentence)
     this.#fields[path] = sentences
     this.#count += 1

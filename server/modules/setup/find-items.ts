@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../contract/call'
 import { findItems, getItem } from '../../../contract/office/items'
-import { mostCounted } from '../../../contract/office/list'
+import { maxCounted } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
 import { type ListedPage, findNextTimes } from '../changes'
@@ -11,7 +11,7 @@ import { countItems, findItemPage, findPlacesOf, type ItemFilter, findChange, fi
 import { changeOf } from './save-entry'
 import { findStoredItems } from './stored-items'
 
-type Asked = PayloadOf<typeof findItems>
+type Requested = PayloadOf<typeof findItems>
 
 /** A page of the shop's items in its order, with counts where they are asked for. */
 export const findItemsHandler = serveStaff(findItems, async ({ payload, world }) => {
@@ -19,7 +19,7 @@ export const findItemsHandler = serveStaff(findItems, async ({ payload, world })
   if (filter === null) return { items: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readItems(world, payload)
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countItems(tx, filter, mostCounted))
+    ? await world.db.transaction((tx) => countItems(tx, filter, maxCounted))
     : { facets: null, matching: null }
   const codes = shown.map(({ external_code }) => external_code)
   const next = await findNextTimes(world.db.kysely, 'save-item', codes)
@@ -32,14 +32,14 @@ export const findItemsHandler = serveStaff(findItems, async ({ payload, world })
 })
 
 /** A page of items, for the list and for exports of it. */
-export async function readItems(world: World, payload: Asked, page: ListedPage = payload) {
+export async function readItems(world: World, payload: Requested, page: ListedPage = payload) {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }
   return readSortedPage(page, (after) => findItemPage(world.db.kysely, filter, after))
 }
 
 /** The filter of a payload; null if nothing can match its text. */
-function filterOf(payload: Asked): ItemFilter | null {
+function filterOf(payload: Requested): ItemFilter | null {
   const text = searchedText(payload.query)
   if (text === 'nothing') return null
   return {

@@ -6,10 +6,10 @@ import type { Effect } from '../../../contract/office/effect'
 import { type Database, openDatabase, type Tx, type Queryable } from '../../platform/db/database'
 import { LargeBody } from '../../platform/http/large-body'
 import type { LargeBodyWork } from '../../platform/http/large-body-work'
-import { serveStaff, recordAudit, type Changed, changeOrTry, type Trial } from '../staff'
+import { serveStaff, recordAudit, type Changed, changeOrDryRun, type DryRun } from '../staff'
 import { Faults } from './catalogue-faults'
 import { lockCatalogue, findSettings } from '../catalogue'
-import { readCatalogueFile, readTrial } from './read-catalogue-file'
+import { readCatalogueFile, readDryRun } from './read-catalogue-file'
 import { type ReadImport, writeCatalogue } from './write-catalogue'
 import { demoVouchers } from '../../../demo/vouchers'
 import type { Environment } from '../../environment'
@@ -63,10 +63,10 @@ interface ImportOutcome {
  * Parses the payload of the call, before the transaction is open: a large one takes longer than a transaction may be
  * idle.
  */
-function readImportCall(raw: unknown): ReadImport & { trial: Trial } {
+function readImportCall(raw: unknown): ReadImport & { dryRun: DryRun } {
   const faults = new Faults()
-  const { trial, rest } = readTrial(raw, faults)
-  return { file: readCatalogueFile(rest, faults), faults, trial }
+  const { dryRun, rest } = readDryRun(raw, faults)
+  return { file: readCatalogueFile(rest, faults), faults, dryRun }
 }
 
 /** An import of a large file, on a connection of its own: the transaction belongs to the thread. */
@@ -86,11 +86,11 @@ export const importCatalogueWork: LargeBodyWork<Importer, ImportOutcome> = {
 /** Imports a parsed file, or tries it. */
 async function importOrTry(
   db: Database,
-  { trial, ...read }: ReturnType<typeof readImportCall>,
+  { dryRun, ...read }: ReturnType<typeof readImportCall>,
   by: Importer,
 ): Promise<ImportOutcome> {
-  const { result, effect } = await changeOrTry(db, trial, (tx) => importRead(tx, read, by))
-  return { imported: result, effect, isDryRun: trial.isDryRun }
+  const { result, effect } = await changeOrDryRun(db, dryRun, (tx) => importRead(tx, read, by))
+  return { imported: result, effect, isDryRun: dryRun.isDryRun }
 }
 
 /**
@@ -180,7 +180,7 @@ export function holdWarnings(
 }
 
 /** Warnings about trial features that are on in production; shown at the start. */
-export function trialWarnings(
+export function sandboxWarnings(
   { gateway, creditCardActive }: { gateway: string; creditCardActive: boolean },
   environment: Pick<Environment, 'allowsSandbox' | 'isInProduction' | 'demo'>,
 ): string[] {

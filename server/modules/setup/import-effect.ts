@@ -82,14 +82,14 @@ const comes = (count: number) => counted(count, 'item comes', 'items come')
 const carts = (count: number) => counted(count, 'cart holds', 'carts hold')
 
 /** So many orders are counted at most: it is done at each pause in typing. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** What the job that erases old orders will do with another number of months (`server/modules/retention/erase-old-orders.ts`). */
 async function noteOfErasure(tx: Tx, months: number | null, now: Date): Promise<string> {
   if (months === null) return 'The names and addresses in orders are kept.'
-  const aged = await findOrdersOfAge(tx, monthsBefore(now, months), mostCounted + 1)
-  if (aged.length > mostCounted)
-    return `More than ${numberText(mostCounted)} orders are old enough to lose their names and addresses in the next run. It cannot be undone.`
+  const aged = await findOrdersOfAge(tx, monthsBefore(now, months), maxCounted + 1)
+  if (aged.length > maxCounted)
+    return `More than ${numberText(maxCounted)} orders are old enough to lose their names and addresses in the next run. It cannot be undone.`
   const settled = (await findOrdersInUse(tx, aged)).filter((order) => whyNamesStay(order, now) === null)
   if (settled.length === 0) return 'No order is old enough yet to lose its names and addresses.'
   const ids = settled.map(({ id }) => id)

@@ -4,7 +4,7 @@ export {
   importCatalogueFile,
   importCatalogueWork,
   setUpWarnings,
-  trialWarnings,
+  sandboxWarnings,
 } from './import-catalogue'
 export { itemRows } from './item-rows'
 export { findLookDraft, findPreview } from './look/look-draft.queries'

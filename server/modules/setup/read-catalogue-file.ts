@@ -5,13 +5,13 @@ import {
   eventEntry,
   type ItemEntry,
   itemEntry,
-  mostEntries,
+  maxEntries,
   type VoucherEntry,
   voucherEntry,
 } from '../../../contract/office/catalogue-file'
 import { type Settings, settings } from '../../../contract/config'
-import { trialKeys } from '../../../contract/office/effect'
-import { type Trial, trialOf } from '../staff'
+import { dryRunKeys } from '../../../contract/office/effect'
+import { type DryRun, dryRunOf } from '../staff'
 import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
 
 /** One entry of a file: its values, its keys, and its path for faults. */
@@ -52,19 +52,19 @@ export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
 }
 
 /** Separates the keys of the call, which say how to run it, from those of the file. */
-export function readTrial(raw: unknown, faults: Faults): { trial: Trial; rest: unknown } {
-  if (!isObject(raw)) return { trial: { isDryRun: false, fingerprint: null }, rest: raw }
+export function readDryRun(raw: unknown, faults: Faults): { dryRun: DryRun; rest: unknown } {
+  if (!isObject(raw)) return { dryRun: { isDryRun: false, fingerprint: null }, rest: raw }
   const { dry_run, fingerprint, ...rest } = raw
-  const keys = z.object(trialKeys).safeParse({ dry_run, fingerprint })
+  const keys = z.object(dryRunKeys).safeParse({ dry_run, fingerprint })
   if (!keys.success) addIssues(faults, keys.error.issues)
   const read = keys.data ?? { dry_run: true, fingerprint: null }
-  return { trial: trialOf(read), rest }
+  return { dryRun: dryRunOf(read), rest }
 }
 
 /** A list that is too long gets a single fault, and its entries are not checked: there may be a million. */
 function withoutLongLists(file: Record<string, unknown>, faults: Faults): Record<string, unknown> {
   const kept = { ...file }
-  for (const [kind, most] of Object.entries(mostEntries)) {
+  for (const [kind, most] of Object.entries(maxEntries)) {
     const list = file[kind]
     if (!Array.isArray(list) || list.length <= most) continue
     faults.add(kind, `There are ${list.length} entries. A file has at most ${most}.`)

@@ -21,7 +21,7 @@ import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vo
 import { getItemDefaults, moveItems } from '../../../contract/office/items'
 import { expectsTax } from '../../../rules/money/tax'
 import { onlyEvent, onlyTaxRate } from '../../../rules/catalogue/items'
-import { serveStaff, type Changed, changeOrTry, trialOf } from '../staff'
+import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
 import { findTaxRates, findSettingsChange, recordOrder, findTakenKeys } from './queries'
 import { getSettings } from '../../../contract/office/settings'
 import { settingsSections } from '../../../contract/office/settings-sections'
@@ -63,12 +63,12 @@ const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, st
   const own = callKey === null ? null : codesOf(world.keys, callKey, after)
   const call = keyedCall(makeVouchers.path, callKey, after, staff.actor)
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
-  const trial = trialOf(payload)
+  const dryRun = dryRunOf(payload)
   const {
     result: codes,
     effect,
     isRepeated,
-  } = await changeOrTry<string[]>(world.db, trial, async (tx) => {
+  } = await changeOrDryRun<string[]>(world.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
     const repeated = await takeKey(tx, call, world)
     if (repeated !== null) return repeatedBatch(repeated)
@@ -89,7 +89,7 @@ const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, st
     return made
   })
   if (isRepeated) audit.nothingChanged()
-  return trial.isDryRun
+  return dryRun.isDryRun
     ? { codes: [], effect: isRepeated ? nothingMore(null).effect : effect }
     : { codes, effect }
 })
@@ -101,10 +101,10 @@ function repeatedBatch({ answer }: RepeatedCall): Changed<string[]> {
 }
 
 /** The codes that follow from a key and from what is asked for: nobody guesses them without the shop's secret. */
-const codesOf = (keys: Keys, callKey: string, asked: { count: number; prefix: string }): string[] =>
-  Array.from({ length: asked.count }, (_, index) => {
-    const token = keys.repeatableToken('voucher', JSON.stringify([callKey, asked, index]))
-    return asked.prefix + codeFromBytes(createHash('sha512').update(token).digest(), randomLength)
+const codesOf = (keys: Keys, callKey: string, requested: { count: number; prefix: string }): string[] =>
+  Array.from({ length: requested.count }, (_, index) => {
+    const token = keys.repeatableToken('voucher', JSON.stringify([callKey, requested, index]))
+    return requested.prefix + codeFromBytes(createHash('sha512').update(token).digest(), randomLength)
   })
 
 /** Random codes that no voucher has. */

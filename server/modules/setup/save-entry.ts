@@ -4,7 +4,7 @@ import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import { type LastChange, savingKeys } from '../../../contract/office/saving'
 import type { saveItem } from '../../../contract/office/items'
 import { Refusal } from '../../platform/http/refusal'
-import { nameOfActor, type AuditOfCall, type Staff, changeOrTry, type Trial, trialOf } from '../staff'
+import { nameOfActor, type AuditOfCall, type Staff, changeOrDryRun, type DryRun, dryRunOf } from '../staff'
 import { instantOrNull, lockCatalogue } from '../catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import type { World } from '../../context'
@@ -21,12 +21,12 @@ const kinds = {
   voucher: { list: 'vouchers', code: 'code', missing: 'voucher-not-found' },
 } as const satisfies Record<EntryTable, { list: string; code: string; missing: AnyRefusalCode }>
 
-interface Asked extends ReadImport {
+interface Requested extends ReadImport {
   /** The thing's code as it was written. */
   readonly code: string
   /** Of the thing as it was read; null: it is new. */
   readonly version: number | null
-  readonly trial: Trial
+  readonly dryRun: DryRun
 }
 
 /**
@@ -38,21 +38,21 @@ export async function saveEntry(
   kind: EntryTable,
   body: unknown,
 ): Promise<AnswerOf<typeof saveItem>> {
-  const asked = readSaving(kind, body)
-  const { code, trial } = asked
+  const requested = readSaving(kind, body)
+  const { code, dryRun } = requested
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
   const key = kind === 'voucher' ? voucherKey(code) : code
-  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
     const before = await findChange(tx, kind, key)
-    refuseOther(kind, asked, before)
-    const { changed, effect } = await writeCatalogue(tx, asked, by)
+    refuseOther(kind, requested, before)
+    const { changed, effect } = await writeCatalogue(tx, requested, by)
     const [change] = changed
     if (change === undefined) audit.nothingChanged()
     else await audit.record(tx, { subject: code, ...differing(change.before, change.after) })
     return { result: await findChange(tx, kind, key), effect }
   })
-  if (trial.isDryRun) audit.nothingChanged()
+  if (dryRun.isDryRun) audit.nothingChanged()
   else await world.catalogue.refresh()
   if (result === undefined) throw new Error(`${code} was saved and is not there.`)
   return { ...changeOf(result), effect }
@@ -66,7 +66,7 @@ export const changeOf = ({ version, changed_by, changed_at }: StoredChange): Las
 })
 
 /** Reads the body of a form: keys that are absent matter, as in a file. Refuses what has no code. */
-function readSaving(kind: EntryTable, body: unknown): Asked {
+function readSaving(kind: EntryTable, body: unknown): Requested {
   const { list, code } = kinds[kind]
   const faults = new Faults({ path: new RegExp(`${list}\\.0`), name: kind })
   const sent = isObject(body) ? body : {}
@@ -82,12 +82,16 @@ function readSaving(kind: EntryTable, body: unknown): Asked {
     faults,
     code: String(given[code]),
     version,
-    trial: trialOf(keys.data),
+    dryRun: dryRunOf(keys.data),
   }
 }
 
 /** Refuses what is not the version that was read: another one, none, or one where it should be new. */
-function refuseOther(kind: EntryTable, { version, faults }: Asked, stored: StoredChange | undefined): void {
+function refuseOther(
+  kind: EntryTable,
+  { version, faults }: Requested,
+  stored: StoredChange | undefined,
+): void {
   const { list, code, missing } = kinds[kind]
   if (version === null) {
     if (stored !== undefined) faults.add(`${list}.0.${code}`, 'This code is taken.')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { saveSettings } from '../../../contract/office/settings'
 import { settingsSections } from '../../../contract/office/settings-sections'
-import { refuseUnasked, serveStaff, changeOrTry, type Trial, trialOf } from '../staff'
+import { requireReauthentication, serveStaff, changeOrDryRun, type DryRun, dryRunOf } from '../staff'
 import { addIssues, Faults, isObject } from './catalogue-faults'
 import { findSettingsChange } from './queries'
 import { lockCatalogue } from '../catalogue'
@@ -12,10 +12,10 @@ import { type ReadImport, settingsChange, writeCatalogue } from './write-catalog
 const callKeys = saveSettings.payload.omit({ settings: true })
 type Section = z.infer<typeof callKeys>['section']
 
-interface Asked extends ReadImport {
+interface Requested extends ReadImport {
   readonly section: Section
   readonly version: number
-  readonly trial: Trial
+  readonly dryRun: DryRun
 }
 
 /**
@@ -23,28 +23,28 @@ interface Asked extends ReadImport {
  * the owner's settings is refused with `ask-again` where the password was given long ago; a trial is not.
  */
 const handler = serveStaff(saveSettings, async ({ world, staff, audit, request }) => {
-  const asked = readSettingsCall(request.body)
-  const { section, version, trial } = asked
+  const requested = readSettingsCall(request.body)
+  const { section, version, dryRun } = requested
   const keys = settingsSections[section]
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
-  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
     refuseMeanwhile(await findSettingsChange(tx, keys), version)
-    const { changed, ofOwner, effect } = await writeCatalogue(tx, asked, by)
+    const { changed, ofOwner, effect } = await writeCatalogue(tx, requested, by)
     // As `asksAgain` of a call does.
-    if (ofOwner.length > 0 && !trial.isDryRun) refuseUnasked(staff, by.now)
+    if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
     if (changed.length === 0) audit.nothingChanged()
     else await audit.record(tx, { subject: `settings.${section}`, ...settingsChange(changed) })
     return { result: await findSettingsChange(tx, keys), effect }
   })
-  if (trial.isDryRun) audit.nothingChanged()
+  if (dryRun.isDryRun) audit.nothingChanged()
   else await world.catalogue.refresh()
   return { ...changeOf(result), effect }
 })
 export const saveSettingsHandler = { ...handler, readsBody: true }
 
 /** Reads the body: keys that are absent matter, as in a file. Refuses keys of another section. */
-function readSettingsCall(body: unknown): Asked {
+function readSettingsCall(body: unknown): Requested {
   const faults = new Faults({ path: /^settings/, name: 'settings' })
   const { settings, ...rest } = isObject(body) ? body : {}
   const keys = callKeys.safeParse(rest)
@@ -55,5 +55,5 @@ function readSettingsCall(body: unknown): Asked {
   const own: readonly string[] = settingsSections[section]
   for (const key of Object.keys(file.settings))
     if (!own.includes(key)) faults.add(`settings.${key}`, 'It belongs to another section.')
-  return { file, faults, section, version, trial: trialOf(keys.data) }
+  return { file, faults, section, version, dryRun: dryRunOf(keys.data) }
 }

@@ -1,11 +1,11 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostCounted } from '../../../contract/office/list'
+import { maxCounted } from '../../../contract/office/list'
 import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/vouchers'
 import { effectOf, nothingMore } from '../orders'
 import { chosenOf, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
 import type { ListedPage } from '../changes'
-import { serveStaff, changeOrTry, trialOf } from '../staff'
+import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import type { World } from '../../context'
@@ -20,7 +20,7 @@ import {
   type VoucherFilter,
 } from './queries'
 
-type Asked = PayloadOf<typeof findVouchers>
+type Requested = PayloadOf<typeof findVouchers>
 
 /** A page of vouchers, newest first, with counts and sums where they are asked for. */
 export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, world }) => {
@@ -28,7 +28,7 @@ export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, wo
   const { shown, cursor } = await readVouchers(world, payload)
   const counts = payload.with_counts
     ? await world.db.transaction(async (tx) => ({
-        ...(await countVouchers(tx, filter, mostCounted)),
+        ...(await countVouchers(tx, filter, maxCounted)),
         totals: await totalVouchers(tx, filter.now),
       }))
     : { facets: null, matching: null, totals: null }
@@ -36,10 +36,10 @@ export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, wo
 })
 
 /** A page of vouchers, for the list and for exports of it. */
-export const readVouchers = (world: World, payload: Asked, page: ListedPage = payload) =>
+export const readVouchers = (world: World, payload: Requested, page: ListedPage = payload) =>
   readSortedPage(page, (after) => findVoucherPage(world.db.kysely, filterOf(world, payload), after))
 
-const filterOf = (world: World, { query, state }: Asked): VoucherFilter => ({
+const filterOf = (world: World, { query, state }: Requested): VoucherFilter => ({
   part: voucherKey(query ?? '') || null,
   state: chosenOf(state),
   now: world.now(),
@@ -59,8 +59,8 @@ export const saveVoucherHandler = { ...handler, readsBody: true }
 
 /** Ends a voucher now. A used one too: it would be open again if its order was cancelled. Can be tried first. */
 export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, world, staff, audit }) => {
-  const trial = trialOf(payload)
-  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const dryRun = dryRunOf(payload)
+  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
     const now = world.now()
     const voucher = orRefuse(await lockVoucher(tx, voucherKey(payload.code ?? '')), 'voucher-not-found')
     const { id, code, valid_from, valid_until } = voucher

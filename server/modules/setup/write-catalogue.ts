@@ -15,7 +15,7 @@ import { cleanHtml } from '../../platform/http/clean-html'
 import * as rows from './queries'
 import { orderAfterImport } from './item-order'
 import { findStoredItems, type StoredItem } from './stored-items'
-import { mostMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/most-money'
 import { datesText } from '../../../rules/dates/dates-text'
 import { type DatesFault, whyNotDates } from '../../../rules/catalogue/item-dates'
 import { sum } from '../../../rules/money/money'
@@ -200,7 +200,7 @@ function checkItem(
   }
   const plan = whyNotPlan(item.payment_plan, item.price, item.fee)
   if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan])
-  if (item.price + item.fee > mostMoney) faults.add(`${path}.price`, 'Price and fee are too much.')
+  if (item.price + item.fee > maxMoney) faults.add(`${path}.price`, 'Price and fee are too much.')
   // The column keeps four decimals; further ones would be lost silently.
   if (Number(item.tax_rate.toFixed(4)) !== item.tax_rate) {
     faults.add(`${path}.tax_rate`, 'A rate has at most four decimals.')

@@ -352,7 +352,7 @@ export const recordSessionUse = (db: Queryable, id: number, now: Date) =>
   db.updateTable('staff_session').set({ last_used_at: now }).where('id', '=', id).execute()
 
 /** Records that the person gave the password or a passkey again. */
-export const recordAsked = (tx: Queryable, id: number, now: Date) =>
+export const recordRequested = (tx: Queryable, id: number, now: Date) =>
   tx.updateTable('staff_session').set({ asked_at: now }).where('id', '=', id).execute()
 
 /** Ends the session of a token; the id of its person, undefined if there is none. */

@@ -8,7 +8,7 @@ import { findStaff, presentedKey } from './office-key'
 import { mayMonitor } from './office-roles'
 
 /** How long the database may take to look up a key, in milliseconds. */
-const patienceMs = 2000
+const timeoutMs = 2000
 /** How long a key that the database has confirmed is accepted while the database does not answer. */
 const rememberedFor = day
 
@@ -26,7 +26,7 @@ export function admitMonitor(world: World): (request: FastifyRequest) => Promise
     const now = world.now().getTime()
     const isRemembered = now - (knownAt.get(digest) ?? 0) < rememberedFor
     try {
-      const staff = await within(patienceMs, findStaff(world, request, key))
+      const staff = await within(timeoutMs, findStaff(world, request, key))
       if (staff !== null) {
         if (!mayMonitor(staff.role)) throw new Refusal('not-allowed')
         knownAt.set(digest, now)

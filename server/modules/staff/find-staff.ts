@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mostCounted } from '../../../contract/office/list'
+import { maxCounted } from '../../../contract/office/list'
 import { findStaff, type staffMember } from '../../../contract/office/team'
 import { orRefuse } from '../../platform/http/refusal'
 import { readPage, searchedText } from '../../platform/http/list-page'
@@ -11,15 +11,15 @@ const pageSize = 50
 
 /** Who is on the team, and who left it. */
 export const findStaffHandler = serveStaff(findStaff, async ({ payload, world }) => {
-  const { query, status, cursor: asked, with_counts } = payload
+  const { query, status, cursor: requested, with_counts } = payload
   const text = searchedText(query)
   if (text === 'nothing')
     return { staff: [], cursor: null, facets: null, matching: { count: 0, more: false } }
-  const { shown, cursor } = await readPage(asked, pageSize, (page) =>
+  const { shown, cursor } = await readPage(requested, pageSize, (page) =>
     findStaffPage(world.db.kysely, { id: null, text, status }, page, world.now()),
   )
   const counts = with_counts
-    ? await world.db.transaction((tx) => countStaff(tx, { text, status }, world.now(), mostCounted))
+    ? await world.db.transaction((tx) => countStaff(tx, { text, status }, world.now(), maxCounted))
     : { facets: null, matching: null }
   return { staff: shown.map(memberOf), cursor, ...counts }
 })

@@ -11,9 +11,15 @@ export { NotWaiting, onceIn } from './once-by-key'
 export { findPreviewer } from './preview-session'
 export { resealTotp } from './reseal-totp'
 export { teamHandlers } from './routes'
-export { type AuditOfCall, type StaffServed, admitOffice, refuseUnasked, serveStaff } from './serve-staff'
+export {
+  type AuditOfCall,
+  type StaffServed,
+  admitOffice,
+  requireReauthentication,
+  serveStaff,
+} from './serve-staff'
 export { type Staff, staffActor } from './staff'
 export { addStaff, demoLink, firstOwnerLink } from './staff-links'
 export { authorOf, staffOfAuthor } from './staff-of-author'
-export { type Changed, type Trial, changeOrTry, fingerprintOf, trialOf } from './try-change'
+export { type Changed, type DryRun, changeOrDryRun, fingerprintOf, dryRunOf } from './try-change'
 export { whyRefused } from './why-refused'

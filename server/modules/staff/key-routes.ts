@@ -5,7 +5,7 @@ import { notifyOwners } from './notify-owners'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { listKeys, countKeys, findKeyPage, type KeyRow, endKey, recordKey } from './credentials.queries'
 import { serveStaff } from './serve-staff'
-import { mostCounted } from '../../../contract/office/list'
+import { maxCounted } from '../../../contract/office/list'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import type { Database, Tx } from '../../platform/db/database'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
@@ -16,15 +16,15 @@ const pageSize = 50
 
 /** API keys, live and ended, without the keys themselves. */
 const findKeysHandler = serveStaff(findKeys, async ({ payload, world }) => {
-  const { query, status, cursor: asked, with_counts } = payload
+  const { query, status, cursor: requested, with_counts } = payload
   const now = world.now()
   const text = searchedText(query)
   if (text === 'nothing') return { keys: [], cursor: null, facets: null, matching: { count: 0, more: false } }
-  const { shown, cursor } = await readPage(asked, pageSize, (page) =>
+  const { shown, cursor } = await readPage(requested, pageSize, (page) =>
     findKeyPage(world.db.kysely, { text, status }, page, now),
   )
   const counts = with_counts
-    ? await world.db.transaction((tx) => countKeys(tx, { text, status }, now, mostCounted))
+    ? await world.db.transaction((tx) => countKeys(tx, { text, status }, now, maxCounted))
     : { facets: null, matching: null }
   return { keys: shown.map(({ id: _id, ...row }) => keyOf(row, now)), cursor, ...counts }
 })

@@ -36,7 +36,7 @@ import { staffActor } from './staff'
 import {
   findStaffById,
   endStaffSessionOf,
-  recordAsked,
+  recordRequested,
   takeLink,
   findStaffByEmail,
   changePassword as recordPassword,
@@ -64,8 +64,8 @@ import type { World } from '../../context'
  * whether the address has an account. An earlier link goes on working, so that nobody ends it by asking for another.
  */
 const requestPauseLinkHandler = serveOpen(requestPauseLink, async ({ payload, world, request }) => {
-  const asked = { purpose: 'staff-pause', email: payload.email } as const
-  await mailOnRequest(world, request, asked, ({ key }) => mailPauseLink(world, key))
+  const requested = { purpose: 'staff-pause', email: payload.email } as const
+  await mailOnRequest(world, request, requested, ({ key }) => mailPauseLink(world, key))
   return { message: pause_link_sent() }
 })
 
@@ -138,7 +138,7 @@ const changePasswordHandler = serveStaff(
       const changed = await recordPassword(tx, staffId, person.password_hash, passwordHash)
       if (changed === undefined) throw new Refusal('password-wrong', { fields: ['password'] })
       await endStaffSessions(tx, staffId, id)
-      await recordAsked(tx, id, now)
+      await recordRequested(tx, id, now)
       await queueMail(tx, {
         kind: 'operator-notice',
         to: email,
@@ -228,7 +228,7 @@ const confirmPasswordHandler = serveStaff(
     if (person === null) throw new Refusal('password-wrong', { fields: ['password'] })
     const now = world.now()
     await world.db.transaction(async (tx) => {
-      await recordAsked(tx, id, now)
+      await recordRequested(tx, id, now)
       await audit.record(tx, { subject: null })
     })
     return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf } from '../../../contract/call'
 import type { OfficePath } from '../../../contract/calls'
-import { cannotBeTried, type OfficeCall, takesKey } from '../../../contract/office/office-call'
+import { hasNoDryRun, type OfficeCall, takesKey } from '../../../contract/office/office-call'
 import { onBehalfOf } from '../../platform/db/authors'
 import { readPayload } from '../../platform/http/read-payload'
 import { worldOfRequest } from '../../platform/http/request-world'
@@ -58,10 +58,10 @@ export function serveStaff<C extends CallOfStaff>(
     staff,
     world,
   }: Pick<Parts<C, null>, 'payload' | 'world'> & { staff: Staff }) => {
-    if (call.asksAgain === 'unless tried' && !isTrial(payload)) refuseUnasked(staff, world.now())
+    if (call.asksAgain === 'unless tried' && !isDryRun(payload)) requireReauthentication(staff, world.now())
   }
   const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
-    if (cannotBeTried(call)) refuseTrial(parts.request.body)
+    if (hasNoDryRun(call)) rejectDryRun(parts.request.body)
     refuseWithoutPassword(parts)
     const { audit, close, hasChanged } = auditOfCall(parts.world, parts.staff, call.path)
     // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
@@ -80,7 +80,7 @@ export function serveStaff<C extends CallOfStaff>(
       const isFile = call.answersFile !== undefined
       const keyed = callOfHeader(request, { path: call.path, actor: staff.actor, payload })
       refuseWithoutPassword({ payload: payload as StaffParts<C>['payload'], staff, world })
-      if (!isTrial(payload))
+      if (!isDryRun(payload))
         return onceByKey(world, keyed, {
           kind: isFile ? 'file' : call.byRow === true ? 'by row' : 'at once',
           make: makeIn,
@@ -91,7 +91,7 @@ export function serveStaff<C extends CallOfStaff>(
     },
     async makeFor(staff, world, body) {
       if (!mayCall(staff.role, call.path)) throw new Refusal('not-allowed')
-      if (call.asksAgain === true) refuseUnasked(staff, world.now())
+      if (call.asksAgain === true) requireReauthentication(staff, world.now())
       const { answer } = await make({
         payload: readPayload(call, body),
         world: worldOfRequest(world),
@@ -104,10 +104,10 @@ export function serveStaff<C extends CallOfStaff>(
   }
 }
 
-const isTrial = (payload: object) => 'dry_run' in payload && payload.dry_run === true
+const isDryRun = (payload: object) => 'dry_run' in payload && payload.dry_run === true
 
 /** Unknown keys are ignored, but who asks for a trial must not find that the change was made. */
-function refuseTrial(body: unknown): void {
+function rejectDryRun(body: unknown): void {
   if (typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true)
     throw new Refusal('no-trial', { fields: ['dry_run'] })
 }
@@ -211,13 +211,13 @@ export const admitOffice =
       const { staffSecondFactor } = world.catalogue.current().settings
       if (!isOwnAccount && isFactorMissing(session, role, staffSecondFactor))
         throw new Refusal('second-factor-missing')
-      if (asksAgain === true) refuseUnasked(staff, world.now())
+      if (asksAgain === true) requireReauthentication(staff, world.now())
     }
     admitted.set(request, staff)
   }
 
 /** Refuses with `ask-again` a person who gave the password or a passkey long ago. */
-export function refuseUnasked({ session }: Staff, now: Date): void {
+export function requireReauthentication({ session }: Staff, now: Date): void {
   if (session !== null && askedUntil(session, now) === null) throw new Refusal('ask-again')
 }
 

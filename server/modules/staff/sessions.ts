@@ -1,7 +1,7 @@
 import { endSession, findSessions } from '../../../contract/office/own-account'
 import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
 import { notifyOwners } from './notify-owners'
-import { mostSessions } from '../../../contract/office/own-account'
+import { maxSessions } from '../../../contract/office/own-account'
 import { orRefuse } from '../../platform/http/refusal'
 import { serveStaff } from './serve-staff'
 import { findStaffById, endSessionOf, listSessions } from './accounts.queries'
@@ -20,7 +20,7 @@ export const findStaffSessionsHandler = serveStaff(findStaffSessions, async ({ p
 })
 
 async function shownSessions(world: World, staffId: number, asking: number | null) {
-  const rows = await listSessions(world.db.kysely, { staffId, asking, most: mostSessions, now: world.now() })
+  const rows = await listSessions(world.db.kysely, { staffId, asking, most: maxSessions, now: world.now() })
   return { sessions: rows.map((row) => sessionOf(row, asking)), count: rows[0]?.count ?? 0 }
 }
 

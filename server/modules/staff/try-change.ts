@@ -13,20 +13,20 @@ export interface Changed<T> {
 }
 
 /** How a change is to run: only tried, or for good, after an effect was confirmed. */
-export interface Trial {
+export interface DryRun {
   readonly isDryRun: boolean
   /** The fingerprint of the confirmed effect; null: none was asked for. */
   readonly fingerprint: string | null
 }
 
 /** How a call is to run whose payload has the keys of a trial. */
-export const trialOf = (payload: { dry_run: boolean | null; fingerprint: string | null }): Trial => ({
+export const dryRunOf = (payload: { dry_run: boolean | null; fingerprint: string | null }): DryRun => ({
   isDryRun: payload.dry_run === true,
   fingerprint: payload.fingerprint,
 })
 
 /** A trial holds its locks at most this long, in milliseconds. Its last statement begins before the half of it. */
-const mostHeld = 2000
+const maxHeld = 2000
 
 /** Carries the result of a trial out of its transaction, which it rolls back. */
 class RolledBack<T> extends Error {
@@ -42,9 +42,9 @@ class RolledBack<T> extends Error {
  * `effect-changed` and the new `effect` if another effect was confirmed, and a trial with `busy` if its rows are locked
  * for more than half a second or it takes too long.
  */
-export async function changeOrTry<T>(
+export async function changeOrDryRun<T>(
   db: Database,
-  { isDryRun, fingerprint }: Trial,
+  { isDryRun, fingerprint }: DryRun,
   change: (tx: Tx) => Promise<Changed<T>>,
 ): Promise<Changed<T>> {
   if (isDryRun) return tryOnly(db, change)
@@ -60,8 +60,8 @@ export async function changeOrTry<T>(
 async function tryOnly<T>(db: Database, change: (tx: Tx) => Promise<Changed<T>>): Promise<Changed<T>> {
   try {
     return await db.transaction(async (tx) => {
-      const deadline = performance.now() + mostHeld / 2
-      const limitedTx = await limited(tx, mostHeld / 2, () => {
+      const deadline = performance.now() + maxHeld / 2
+      const limitedTx = await limited(tx, maxHeld / 2, () => {
         // Thrown between two statements: no other one begins.
         if (performance.now() > deadline) throw tooLong()
       })

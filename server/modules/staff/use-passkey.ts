@@ -8,7 +8,7 @@ import { passkeysFrom } from './rate-limits-of-staff'
 import { consume } from '../../platform/http/rate-limits'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveOpen, serveStaff } from './serve-staff'
-import { recordAsked } from './accounts.queries'
+import { recordRequested } from './accounts.queries'
 import { startStaffSession } from './start-session'
 import type { World } from '../../context'
 import { meOf, meOfToken } from './me-of'
@@ -54,7 +54,7 @@ export const confirmPasskeyHandler = serveStaff(confirmPasskey, async ({ payload
   if (id !== staff.session.staffId) throw new Refusal('passkey-refused')
   const now = world.now()
   await world.db.transaction(async (tx) => {
-    await recordAsked(tx, staff.session.id, now)
+    await recordRequested(tx, staff.session.id, now)
     await audit.record(tx, { subject: null })
   })
   return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }

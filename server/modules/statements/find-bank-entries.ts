@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { findBankEntries } from '../../../contract/office/statements'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
@@ -16,7 +16,7 @@ export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ paylo
   const { shown, cursor } = await readEntries(world, payload, { cursor: payload.cursor, limit: null })
   const lastImport = await findLastImport(world.db.kysely)
   const filter = filterOf(payload)
-  const most = payload.query === null ? mostCounted : mostCountedOfText
+  const most = payload.query === null ? maxCounted : maxCountedOfText
   const counts =
     filter === null
       ? { facets: null, matching: { count: 0, more: false } }

@@ -26,7 +26,7 @@ import {
   type StatementEntry,
   type EntryKeys,
   keysOf,
-  mostCharacters,
+  maxCharacters,
   type ReadStatement,
   unreadable,
   withoutLongTexts,
@@ -75,7 +75,7 @@ export const importStatementHandler = serveStaff(
       pending,
       left_out_count: leftOut.length,
     }
-    const shown = { first: plan.slice(0, mostShown).map(shownOf), left_out: leftOut.slice(0, maxLeftOut) }
+    const shown = { first: plan.slice(0, maxShown).map(shownOf), left_out: leftOut.slice(0, maxLeftOut) }
     if (isDryRun) {
       audit.nothingChanged()
       return { ...counts, ...(await previewStatement(world, plan, alike)), ...shown }
@@ -103,7 +103,7 @@ export const importStatementHandler = serveStaff(
 const maxLeftOut = 50
 
 /** How many entries are shown as they were read. */
-const mostShown = 3
+const maxShown = 3
 
 /** An entry as it was read, and what it is booked to. */
 function shownOf({ row: { booked_at, amount, currency, payer }, match }: Planned) {
@@ -258,7 +258,7 @@ export function readStatement(
   for (const [field, value] of Object.entries(missing))
     if (value === null || value === '')
       throw new Refusal('invalid-input', { fields: { [field]: ['This is missing.'] } })
-  if ((content?.length ?? 0) > mostCharacters) throw new Refusal('statement-too-large')
+  if ((content?.length ?? 0) > maxCharacters) throw new Refusal('statement-too-large')
   const file =
     format === 'camt053'
       ? readCamt(content ?? '')

@@ -359,14 +359,14 @@ export interface SoughtOrders {
   /** Two words that a name has, and the amount that such an order lacks if it can. */
   readonly names: readonly { words: readonly [string, string]; amount: number }[]
   /** Of orders that only lack the amount: as many as can be suggested. */
-  readonly mostOfAmount: number
+  readonly maxOfAmount: number
   readonly now: Date
 }
 
 /** Of two words: those with the amount first. So many may be found that have another word too many. */
-const mostOfName = 20
+const maxOfName = 20
 /** Few amounts are of another currency, so that the newest ones are enough. */
-const mostOfOthers = 100
+const maxOfOthers = 100
 
 /** By a name the orders of so many of the newest blocks are found, each of 40,000 as the index `orders_lacking_by_name` has them. */
 const blocksOfNames = 3
@@ -381,7 +381,7 @@ const nameWords = sql`string_to_array(ltrim(replace(translate(split_part(o.searc
  */
 export async function findLackingOrders(
   db: Queryable,
-  { codes, amounts, names, mostOfAmount, now }: SoughtOrders,
+  { codes, amounts, names, maxOfAmount, now }: SoughtOrders,
 ): Promise<LackingOrder[]> {
   // As the indexes have it.
   const lacks = sql`o.total_price - o.total_paid > 0`
@@ -393,8 +393,8 @@ export async function findLackingOrders(
         ${amounts.map(({ amount }) => amount)}::integer[]) a (currency, amount)
       cross join lateral (select * from (select ${columns} from orders o
           where ${condition} and ${lacks} and o.total_price - o.total_paid = a.amount
-          order by ${newest} desc limit ${mostOfOthers}) l
-        where l.currency = a.currency limit ${mostOfAmount}) n`
+          order by ${newest} desc limit ${maxOfOthers}) l
+        where l.currency = a.currency limit ${maxOfAmount}) n`
   const { rows } = await sql<LackingOrder>`
     select * from (
       select ${columns} from orders o
@@ -412,7 +412,7 @@ export async function findLackingOrders(
         cross join lateral (select ${columns} from orders o
           where ${lacks} and ${nameWords} @> array[b.block || ' ' || p.one, b.block || ' ' || p.other]
             and (${waits} or ${hasEnded})
-          order by (o.total_price - o.total_paid = p.amount) desc, o.id desc limit ${mostOfName}) n
+          order by (o.total_price - o.total_paid = p.amount) desc, o.id desc limit ${maxOfName}) n
     ) found order by id desc`.execute(db)
   return rows
 }

@@ -1,11 +1,11 @@
-import { mostMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/most-money'
 import { minorUnitsOfDecimal } from '../../../rules/money/amount-text'
 import { sum } from '../../../rules/money/money'
 import { bookingOfWord } from '../../../rules/statements/statement-words'
 import {
   dayOf,
   type LeftOut,
-  mostEntries,
+  maxEntries,
   numberOf,
   saidOf as entrySaid,
   unreadable,
@@ -28,7 +28,7 @@ export function readCamt(content: string): ReadStatement & { accounts: (string |
     all(statement, 'Ntry').map((entry) => readEntry(entry, (row += 1))),
   )
   const entries = read.map((own) => own.flatMap((one) => (Array.isArray(one) ? one : [])))
-  if (sum(entries.map(({ length }) => length)) > mostEntries) throw new Refusal('statement-too-large')
+  if (sum(entries.map(({ length }) => length)) > maxEntries) throw new Refusal('statement-too-large')
   const outcomes = read.flat()
   return {
     accounts: statements.map((statement) => text(statement, 'Acct', 'Id', 'IBAN')),
@@ -197,7 +197,7 @@ function partOf(details: Element, currency: string): number | null {
 function amountOf(amount: Element, currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null
   const value = minorUnitsOfDecimal(ownText(amount) ?? '', currency)
-  return value === null || value > mostMoney ? null : value
+  return value === null || value > maxMoney ? null : value
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mostMoney } from '../../../contract/most-money'
+import { maxMoney } from '../../../contract/most-money'
 import { bankAmount } from '../../../rules/bank/payment-codes'
 import { type CsvRow, csvRows, csvSeparator } from '../../../rules/text/csv'
 import {
@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/http/refusal'
 import {
   dayOf,
   type LeftOut,
-  mostEntries,
+  maxEntries,
   numberOf,
   unreadable,
   type ReadStatement,
@@ -45,8 +45,8 @@ type Field = keyof typeof fields
 type Columns = Partial<Record<Field, number>>
 
 /** Above the maximum of any bank's file: columns, and rows before the headings. */
-const mostColumns = 200
-const mostRowsBefore = 500
+const maxColumns = 200
+const maxRowsBefore = 500
 
 /**
  * Reads the credits of a CSV file whose columns `columns` names (our name → heading); columns of the direction and of the
@@ -60,10 +60,10 @@ export function readCsv(
   currency: string,
 ): ReadStatement {
   const rows = csvRows(content, csvSeparator(content))
-  if (rows.some(({ cells }) => cells.length > mostColumns))
-    throw unreadable(`a row has more than ${mostColumns} columns.`)
+  if (rows.some(({ cells }) => cells.length > maxColumns))
+    throw unreadable(`a row has more than ${maxColumns} columns.`)
   const named = columns === null ? null : namedColumns(columns)
-  const header = rows.slice(0, mostRowsBefore).findIndex(({ cells }) => isHeader(cells, named))
+  const header = rows.slice(0, maxRowsBefore).findIndex(({ cells }) => isHeader(cells, named))
   const head = rows[header]?.cells
   if (head === undefined) {
     const wanted = named?.map(([, heading]) => heading).join(', ') ?? 'date and amount'
@@ -74,7 +74,7 @@ export function readCsv(
     throw new Refusal('invalid-input', {
       fields: { columns: ['Please name the columns of date and amount.'] },
     })
-  if (rows.length - header > mostEntries + 100) throw new Refusal('statement-too-large')
+  if (rows.length - header > maxEntries + 100) throw new Refusal('statement-too-large')
   const below = rows.slice(header + 1)
   const table = tableOf(head, at, below)
   const read = below.map((row) => readRow(row, table, currency))
@@ -197,7 +197,7 @@ function readRow({ line, cells }: CsvRow, table: Table, shopCurrency: string): O
   // A line of text, such as the name of a page.
   if (money === null && day === null && !/\d/.test(written)) return 'ignored'
   if (written === '') return leftOut('It has no amount.')
-  if (money === null || money.amount > mostMoney) return leftOut(`'${beginning(written)}' is no amount.`)
+  if (money === null || money.amount > maxMoney) return leftOut(`'${beginning(written)}' is no amount.`)
   if (money.amount <= 0) return 'ignored'
   if (day === null)
     return leftOut(cell('date') === '' ? 'It has no date.' : `'${beginning(cell('date'))}' is no date.`)

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff, type Changed, changeOrTry, trialOf } from '../staff'
+import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
 import type { World } from '../../context'
 import * as entries from './queries'
 import { entryViews } from './entry-view'
@@ -24,8 +24,8 @@ type Work = (tx: Tx) => Promise<Changed<null>>
 const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audit }) => {
   const parts = await partsOf(world, payload)
   const { entry: entryId } = payload
-  const trial = trialOf(payload)
-  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
+  const dryRun = dryRunOf(payload)
+  const runs = { transaction: (work: Work) => changeOrDryRun(world.db, dryRun, work) }
   const { effect } = await withOrders<Changed<null>>(
     runs,
     parts.map(({ id }) => id),
@@ -62,7 +62,7 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audi
       return { result: null, effect: await dividedEffect(tx, held, parts) }
     },
   )
-  if (!trial.isDryRun) world.wake()
+  if (!dryRun.isDryRun) world.wake()
   return { entry: await viewOf(world, entryId), effect }
 })
 
@@ -104,7 +104,7 @@ const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, world, au
   // A reason of one's own has to be said.
   if (because === null || (because === 'other' && note === null))
     throw new Refusal('reason-needed', { fields: [because === null ? 'because' : 'note'] })
-  const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
+  const { effect } = await changeOrDryRun(world.db, dryRunOf(payload), async (tx) => {
     const entry = await openEntry(tx, entryId)
     await entries.closeEntry(tx, entryId, { because, note, now: world.now() })
     // What the note says may be about a person: it stays with the receipt.
@@ -117,7 +117,7 @@ const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, world, au
 /** Lets a receipt wait again that was dismissed; what was divided is booked. Can be tried first. */
 const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, world, audit }) => {
   const { entry: entryId } = payload
-  const { effect } = await changeOrTry(world.db, trialOf(payload), async (tx) => {
+  const { effect } = await changeOrDryRun(world.db, dryRunOf(payload), async (tx) => {
     const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
     const { closed_because, closed_at } = entry
     if (closed_because === null || closed_because === 'divided') throw new Refusal('entry-not-closed')

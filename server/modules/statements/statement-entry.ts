@@ -44,19 +44,19 @@ export interface ReadStatement {
 }
 
 /** The maximum of entries in one import. */
-export const mostEntries = 5000
+export const maxEntries = 5000
 /** The maximum length of a file, in characters: it is parsed at once, and blocks other requests. */
-export const mostCharacters = 4_000_000
+export const maxCharacters = 4_000_000
 
 /** In characters: longer texts of an entry are cut before they are searched. Banks send a few hundred. */
-const mostOfText = 10_000
+const maxOfText = 10_000
 
 /** Cuts the texts of an entry to the maximum. */
 export const withoutLongTexts = (entry: StatementEntry): StatementEntry => {
   const { payer, payerAccount, reference, text, bankReference } = entry
   const cut = { payer, payerAccount, reference, text, bankReference }
   for (const [name, value] of Object.entries(cut))
-    Object.assign(cut, { [name]: value?.slice(0, mostOfText) ?? null })
+    Object.assign(cut, { [name]: value?.slice(0, maxOfText) ?? null })
   return { ...entry, ...cut }
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 
 /** The maximum of orders that are suggested for an entry, unless it names more by their codes. */
-const mostSuggestions = 5
+const maxSuggestions = 5
 /** The maximum of those that it names: a receipt is divided over at most so many (`divide-entry`). */
 const maxNamed = 20
 
@@ -21,7 +21,7 @@ interface Candidate {
 /** Orders for so many entries are looked up by one statement. */
 const atOnce = 200
 /** So many words of a payer's name are looked up, each with each other: the longest, as titles are short. */
-const mostWords = 8
+const maxWords = 8
 
 type Because = Suggestion['because']
 const weights = { code: 4, name: 2, amount: 1 } as const
@@ -59,7 +59,7 @@ export async function suggestOrders(
     const ofAmount = byAmount.get(amountKey(entry.currency, entry.amount)) ?? []
     const withName = withNameOf(entry.payer, byWord)
     // Of orders that only lack the amount no more than the newest can be suggested.
-    const likely = new Set([...reasons.keys(), ...withName, ...ofAmount.slice(0, mostSuggestions)])
+    const likely = new Set([...reasons.keys(), ...withName, ...ofAmount.slice(0, maxSuggestions)])
     add(
       [...likely].filter(({ order }) => order.missing === entry.amount),
       'amount',
@@ -69,7 +69,7 @@ export async function suggestOrders(
     const named = [...reasons.values()].filter((because) => because.includes('code')).length
     return [...reasons]
       .toSorted(([a, ofA], [b, ofB]) => weightOf(ofB) - weightOf(ofA) || a.rank - b.rank)
-      .slice(0, Math.max(mostSuggestions, Math.min(named, maxNamed)))
+      .slice(0, Math.max(maxSuggestions, Math.min(named, maxNamed)))
       .map(([{ order }, because]) => ({
         order: order.code,
         full_name: order.full_name,
@@ -94,14 +94,14 @@ function findFor(db: Queryable, entries: readonly OpenEntry[], now: Date): Promi
     codes: [...new Set(entries.flatMap(codesIn))],
     amounts: [...amounts.values()],
     names: [...names.values()],
-    mostOfAmount: mostSuggestions,
+    maxOfAmount: maxSuggestions,
     now,
   })
 }
 
 /** Each two of some words: similar names have at least two in common. */
 function pairsIn(words: ReadonlySet<string>): [string, string][] {
-  const longest = [...words].toSorted((a, b) => b.length - a.length).slice(0, mostWords)
+  const longest = [...words].toSorted((a, b) => b.length - a.length).slice(0, maxWords)
   return longest.flatMap((one, index) =>
     longest.slice(index + 1).map((other): [string, string] => [one, other]),
   )

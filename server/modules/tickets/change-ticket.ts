@@ -47,7 +47,7 @@ export const changeTicketHandler = serveCustomer(
   },
 )
 
-interface Asked {
+interface Requested {
   payload: Payload
   customer: SignedIn
   product: CatalogueItem
@@ -56,13 +56,13 @@ interface Asked {
   invitation: Invitation | null
 }
 
-async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked): Promise<void> {
-  const { payload, customer, product, invitation } = asked
+async function change(world: World, tx: Tx, { order, items }: Held, requested: Requested): Promise<void> {
+  const { payload, customer, product, invitation } = requested
   const now = world.now()
   // Read under the lock: another customer may hold it by now. If only its code changed, the code in the request still
   // identifies it.
   const item = items.find(
-    (one) => one.id === asked.itemId && (one.holder_id ?? order.customer_id) === customer.id,
+    (one) => one.id === requested.itemId && (one.holder_id ?? order.customer_id) === customer.id,
   )
   if (item?.code == null) throw new Refusal('ticket-not-found')
   const wish = {

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { mailsQueued } from '../outbox'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { type AuditOfCall, serveStaff, type Changed, changeOrTry, fingerprintOf, trialOf } from '../staff'
+import { type AuditOfCall, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import { counted } from '../changes'
 import { type Stock, movePlaces } from '../catalogue'
 import type { World } from '../../context'
@@ -26,18 +26,18 @@ export const editTicketHandler = serveStaff(editTicket, async ({ payload, world,
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const invitation =
     payload.reassign === true ? await prepareInvitation({ network: 'office', account: staff.actor }) : null
-  const trial = trialOf(payload)
-  const edited = changeOrTry(world.db, trial, (tx) =>
+  const dryRun = dryRunOf(payload)
+  const edited = changeOrDryRun(world.db, dryRun, (tx) =>
     edit(world, tx, { payload, orderId, stock, invitation, audit }),
   )
   const { effect } = await edited.catch((error: unknown) => {
     throw timeSoldOutOr(error)
   })
-  if (!trial.isDryRun) world.wake()
+  if (!dryRun.isDryRun) world.wake()
   return { order: await officeOrderOf(world, orderId), effect }
 })
 
-interface Asked {
+interface Requested {
   payload: Payload
   orderId: number
   stock: Stock
@@ -46,8 +46,8 @@ interface Asked {
   audit: AuditOfCall
 }
 
-async function edit(world: World, tx: Tx, asked: Asked): Promise<Changed<null>> {
-  const { payload, orderId } = asked
+async function edit(world: World, tx: Tx, requested: Requested): Promise<Changed<null>> {
+  const { payload, orderId } = requested
   const find = async () => (await findItemsOfOrder(tx, orderId)).find(({ id }) => id === payload.ticket_id)
   // Both counters before the order, as in `set-travel-time`.
   const before = orRefuse(await find(), 'ticket-not-found')
@@ -56,12 +56,12 @@ async function edit(world: World, tx: Tx, asked: Asked): Promise<Changed<null>> 
   const order = await lockOrder(tx, orderId)
   const item = orRefuse(await find(), 'ticket-not-found')
   if (item.travel_time_id !== before.travel_time_id) throw new Refusal('recently-edited')
-  const product = orRefuse(asked.stock.snapshot.byId.get(item.item_id), 'ticket-not-found')
+  const product = orRefuse(requested.stock.snapshot.byId.get(item.item_id), 'ticket-not-found')
   if (product.shop_item_type !== 'tickets') throw new Refusal('ticket-not-found')
 
-  const { stock } = asked
+  const { stock } = requested
   const { wanted, overridden } = decideTicketEdit(payload, { order, item, product, stock, now: world.now() })
-  await asked.audit.record(tx, {
+  await requested.audit.record(tx, {
     subject: order.code,
     before: { ticket: item.id, ...(wanted.movesTo !== null && { transport_time_id: item.travel_time_id }) },
     after: {
@@ -72,7 +72,7 @@ async function edit(world: World, tx: Tx, asked: Asked): Promise<Changed<null>> 
       ...(overridden !== null && { overridden }),
     },
   })
-  const after = await record(world, tx, { order, item, wanted, asked })
+  const after = await record(world, tx, { order, item, wanted, requested })
   return { result: null, effect: effectOf({ order, item, after, wanted, payload }, mailsQueued(tx)) }
 }
 
@@ -80,11 +80,15 @@ interface Recorded {
   order: OrderRow
   item: OrderItemRow
   wanted: WantedEdit
-  asked: Asked
+  requested: Requested
 }
 
-async function record(world: World, tx: Tx, { order, item, wanted, asked }: Recorded): Promise<OrderItemRow> {
-  const { payload, invitation } = asked
+async function record(
+  world: World,
+  tx: Tx,
+  { order, item, wanted, requested }: Recorded,
+): Promise<OrderItemRow> {
+  const { payload, invitation } = requested
   const now = world.now()
   const fullName = tidyName(payload.full_name ?? item.full_name ?? '')
   const email = (payload.email ?? item.email ?? '').trim()

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { findTickets, type TicketRow } from '../../../contract/office/tickets'
 import { codePartIn } from '../../../rules/orders/order-code'
 import { ticketCodeIn } from '../../../rules/text/search'
@@ -15,7 +15,7 @@ export const findTicketsHandler = serveStaff(findTickets, async ({ payload, worl
   const filter = filterOf(payload)
   if (filter === null) return { tickets: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readTickets(world, payload)
-  const most = filter.text === null ? mostCounted : mostCountedOfText
+  const most = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
     ? await world.db.transaction((tx) => countTickets(tx, filter, most))
     : { facets: null, matching: null }

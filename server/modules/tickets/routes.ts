@@ -4,7 +4,7 @@ import { checkInHandler } from './check-in'
 import { editTicketHandler } from './edit-ticket'
 import { findTicketsHandler, readTickets } from './find-tickets'
 import { Readable } from 'node:stream'
-import { mostPrinted, printTickets } from '../../../contract/office/tickets'
+import { maxPrinted, printTickets } from '../../../contract/office/tickets'
 import { dayIn } from '../../../rules/dates/dates'
 import {
   ticketDocuments,
@@ -59,7 +59,7 @@ const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, cust
   return { data: { ...(await customerData(world, customer.id, after)), products } }
 })
 
-interface Asked {
+interface Requested {
   mine: NonNullable<Awaited<ReturnType<typeof findHeldTicket>>>
   customerId: number
   product: CatalogueItem
@@ -67,14 +67,14 @@ interface Asked {
   timeId: number | null
 }
 
-async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
-  const { mine, product, timeId } = asked
+async function move(world: World, tx: Tx, requested: Requested): Promise<void> {
+  const { mine, product, timeId } = requested
   const now = world.now()
   // Both counters before the order, as everywhere, so that two tickets that swap departures do not deadlock.
   await lockTimes(tx, [mine.travel_time_id, timeId])
   const order = await lockOrder(tx, mine.order_id)
   const item = (await findItemsOfOrder(tx, mine.order_id)).find(
-    (one) => one.id === mine.id && (one.holder_id ?? order.customer_id) === asked.customerId,
+    (one) => one.id === mine.id && (one.holder_id ?? order.customer_id) === requested.customerId,
   )
   if (item === undefined) throw new Refusal('ticket-not-found')
   refuseIf(whyNoTravelTimeChange(changeableTicket(item, product, order.accepted_at), now))
@@ -83,7 +83,7 @@ async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
   if (timeId !== null && timeId === item.travel_time_id) return
   const fields = ['transport_time_id']
   if (timeId === null) throw new Refusal('travel-time-not-selected', { fields })
-  refuseIf(whyNotTravelTime(asked.timed, timeId), { fields })
+  refuseIf(whyNotTravelTime(requested.timed, timeId), { fields })
   refuseIf(whyNotDeparture(product.times, timeId, now), { fields })
 
   await recordTravelTime(tx, item.id, timeId, now)
@@ -106,8 +106,8 @@ async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
 
 /** Mails the valid tickets of an address to it. The answer does not reveal whether there are any. */
 const emailTicketsHandler = serve(emailTickets, async ({ payload, world, request }) => {
-  const asked = { purpose: 'resend', email: payload.email } as const
-  await mailOnRequest(world, request, asked, ({ email }) => mailTickets(world, email))
+  const requested = { purpose: 'resend', email: payload.email } as const
+  await mailOnRequest(world, request, requested, ({ email }) => mailTickets(world, email))
   return {
     message: tickets_sent(),
   }
@@ -147,10 +147,10 @@ const printTicketsHandler = serveStaff(printTickets, async ({ payload, world, au
   const { shown } = await readTickets(
     world,
     { ...filters, sort: null, cursor: null, limit: null, with_counts: null },
-    { cursor: null, limit: mostPrinted + 1 },
+    { cursor: null, limit: maxPrinted + 1 },
   )
-  if (shown.length > mostPrinted)
-    throw new Refusal('too-many-at-once', { slots: { most: String(mostPrinted) } })
+  if (shown.length > maxPrinted)
+    throw new Refusal('too-many-at-once', { slots: { most: String(maxPrinted) } })
   const valid = shown.filter(
     ({ state, waits_for_terms }) => state === 'scanned' || (state === 'issued' && !waits_for_terms),
   )

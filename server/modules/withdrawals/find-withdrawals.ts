@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { findWithdrawals as call } from '../../../contract/office/withdrawals'
 import { readSortedPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
@@ -19,7 +19,7 @@ export const findWithdrawalsHandler = serveStaff(call, async ({ payload, world }
 async function countAll(world: World, { query, status }: PayloadOf<typeof call>) {
   const text = searchedText(query)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
-  const most = text ? mostCountedOfText : mostCounted
+  const most = text ? maxCountedOfText : maxCounted
   return world.db.transaction(async (tx) => {
     const newest = { oldestFirst: false, after: null, most: most + 1 }
     const ids = text && (await findWithdrawalIds(tx, text.words, null, newest))

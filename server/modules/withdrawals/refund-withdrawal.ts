@@ -32,9 +32,9 @@ export const refundWithdrawalHandler = serveStaff(
     const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
     const found = await findWithdrawal(world.db.kysely, id)
     const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
-    const asked = { orderId, movesPlaces: false, payload }
+    const requested = { orderId, movesPlaces: false, payload }
     const stock = await world.catalogue.stock()
-    const { result: refund, effect } = await changeOrder(world, asked, async (tx, held) => {
+    const { result: refund, effect } = await changeOrder(world, requested, async (tx, held) => {
       const now = world.now()
       const stored = await findWithdrawal(tx, id)
       const opened = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {

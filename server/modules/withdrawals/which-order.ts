@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 import { findOrderByCode, type StoredOrder } from '../orders'
 
-interface Asked {
+interface Requested {
   order: string | null
   checksum: string | null
   order_email: string | null
@@ -28,15 +28,15 @@ export async function findWithdrawalOrder(
   world: World,
   request: FastifyRequest,
   customer: SignedIn | null,
-  asked: Asked,
+  requested: Requested,
 ): Promise<FoundOrder> {
   if (!world.catalogue.current().settings.withdrawalActive) throw new Refusal('withdrawals-inactive')
-  const code = asked.order?.trim().toUpperCase() ?? ''
-  if (asked.checksum !== null && world.keys.isChecksum(code, asked.checksum)) {
+  const code = requested.order?.trim().toUpperCase() ?? ''
+  if (requested.checksum !== null && world.keys.isChecksum(code, requested.checksum)) {
     const order = await findOrderByCode(world.db.kysely, code)
     if (order !== null) return { order, isKnown: true }
   }
-  if (customer === null && !asked.order_email?.trim()) throw new Refusal('order-not-found')
+  if (customer === null && !requested.order_email?.trim()) throw new Refusal('order-not-found')
   const limit: RateLimit = {
     scope: 'withdrawal-address',
     subject: clientAddress(request),
@@ -45,8 +45,9 @@ export async function findWithdrawalOrder(
   await refuseIfTooMany(world, limit)
   const order = code === '' ? null : await findOrderByCode(world.db.kysely, code)
   if (order !== null && order.customer_id === customer?.id) return { order, isKnown: true }
-  const isTheirs = asked.order_email !== null && emailKey(asked.order_email) === emailKey(order?.email ?? '')
+  const isTheirs =
+    requested.order_email !== null && emailKey(requested.order_email) === emailKey(order?.email ?? '')
   if (order !== null && isTheirs) return { order, isKnown: false }
-  if (asked.order_email !== null) await recordWrongGuess(world, limit)
+  if (requested.order_email !== null) await recordWrongGuess(world, limit)
   throw new Refusal('order-not-found')
 }

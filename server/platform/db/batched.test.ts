@@ -8,10 +8,10 @@ const refused = () => Object.assign(new DatabaseError('no', 0, 'error'), { sever
 /** Runs that fail whenever 2 is among what is asked. */
 function failing(fault: () => Error) {
   const runs: number[][] = []
-  const double = batched(async (asked: number[]) => {
-    runs.push(asked)
-    if (asked.includes(2)) throw fault()
-    return asked.map((one) => one * 2)
+  const double = batched(async (requested: number[]) => {
+    runs.push(requested)
+    if (requested.includes(2)) throw fault()
+    return requested.map((one) => one * 2)
   })
   return { runs, double }
 }
@@ -37,9 +37,9 @@ test('after a broken connection nothing is run again: it may have been done', as
 
 test('where the database falls silent while they are run one by one, the others are not begun', async () => {
   const runs: number[][] = []
-  const double = batched(async (asked: number[]) => {
-    runs.push(asked)
-    throw asked.length > 1 ? refused() : new Error('Query read timeout')
+  const double = batched(async (requested: number[]) => {
+    runs.push(requested)
+    throw requested.length > 1 ? refused() : new Error('Query read timeout')
   })
   const results = await Promise.allSettled([1, 2, 3].map(double))
   expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
@@ -54,12 +54,12 @@ test('what is known takes part in no run: neither what comes nor what waits', as
   const runs: number[][] = []
   const known = new Set([7])
   const double = batched(
-    async (asked: number[]) => {
-      runs.push(asked)
-      for (const one of asked) known.add(one)
-      return asked.map((one) => one * 2)
+    async (requested: number[]) => {
+      runs.push(requested)
+      for (const one of requested) known.add(one)
+      return requested.map((one) => one * 2)
     },
-    { most: 2, known: (asked) => (known.has(asked) ? -asked : null) },
+    { most: 2, known: (requested) => (known.has(requested) ? -requested : null) },
   )
   expect(await Promise.all([7, 1, 2, 1, 2, 3, 1].map(double))).toEqual([-7, 2, 4, -1, -2, 6, -1])
   expect(await double(3)).toBe(-3)
@@ -69,10 +69,10 @@ test('what is known takes part in no run: neither what comes nor what waits', as
 test('after a run that few shared, those who come within its pause share the next one', async () => {
   const runs: number[][] = []
   const double = batched(
-    async (asked: number[]) => {
-      runs.push(asked)
+    async (requested: number[]) => {
+      runs.push(requested)
       await delay(50)
-      return asked.map((one) => one * 2)
+      return requested.map((one) => one * 2)
     },
     { pauseMs: (shared) => (shared < 3 ? 20 : 0) },
   )
@@ -91,11 +91,11 @@ test('after a run that few shared, those who come within its pause share the nex
 test('while the database does not answer, requests that wait are rejected without a run', async () => {
   const runs: number[][] = []
   let isSilent = true
-  const echo = batched(async (asked: number[]) => {
-    runs.push(asked)
+  const echo = batched(async (requested: number[]) => {
+    runs.push(requested)
     await delay(20)
     if (isSilent) throw new Error('Query read timeout')
-    return asked
+    return requested
   })
   const first = echo(1)
   await delay(5)

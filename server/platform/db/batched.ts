@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
-import { isSilence, NoConnection } from './connections'
+import { isTimeout, NoConnection } from './connections'
 import type { Database } from './database'
 
-interface BatchOptions<Asked, Answer> {
+interface BatchOptions<Requested, Answer> {
   /** How many share a run at most. */
   readonly most?: number
   /** Answers a request that needs no run, at once or while it waits; null: it takes part in one. */
-  readonly known?: (asked: Asked) => Answer | null
+  readonly known?: (requested: Requested) => Answer | null
   /** What a run waits for. Requests that come meanwhile take part in it. */
   readonly ready?: () => Promise<void>
   /** How many milliseconds to wait after a run that so many shared, if several did, so that more requests gather for the next. */
@@ -22,17 +22,17 @@ interface BatchOptions<Asked, Answer> {
  * that a request can only fail itself. If the connection broke, the outcome is unknown: nothing is repeated, because a
  * place must not be taken twice.
  */
-export function batched<Asked, Answer>(
-  run: (asked: Asked[]) => Promise<Answer[]>,
+export function batched<Requested, Answer>(
+  run: (requested: Requested[]) => Promise<Answer[]>,
   {
     most = 100,
     known = () => null,
     ready = () => Promise.resolve(),
     pauseMs = () => 0,
-  }: BatchOptions<Asked, Answer> = {},
-): (asked: Asked) => Promise<Answer> {
+  }: BatchOptions<Requested, Answer> = {},
+): (requested: Requested) => Promise<Answer> {
   interface Waiting {
-    asked: Asked
+    requested: Requested
     resolve: (answer: Answer) => void
     reject: (reason: unknown) => void
   }
@@ -42,7 +42,7 @@ export function batched<Asked, Answer>(
   /** False if the database did not answer. */
   async function answerAll(some: Waiting[]): Promise<boolean> {
     try {
-      const answers = await run(some.map((one) => one.asked))
+      const answers = await run(some.map((one) => one.requested))
       for (const [index, one] of some.entries()) one.resolve(answers[index] as Answer)
       return true
     } catch (error) {
@@ -55,7 +55,7 @@ export function batched<Asked, Answer>(
         return true
       }
       for (const one of some) one.reject(error)
-      return !isSilence(error)
+      return !isTimeout(error)
     }
   }
 
@@ -85,7 +85,7 @@ export function batched<Asked, Answer>(
     while (some.length < most) {
       const one = waiting.shift()
       if (one === undefined) break
-      const answer = known(one.asked)
+      const answer = known(one.requested)
       if (answer === null) {
         some.push(one)
         continue
@@ -98,24 +98,24 @@ export function batched<Asked, Answer>(
     return some
   }
 
-  return (asked) =>
+  return (requested) =>
     new Promise((resolve, reject) => {
-      const answer = known(asked)
+      const answer = known(requested)
       if (answer !== null) return resolve(answer)
-      waiting.push({ asked, resolve, reject })
+      waiting.push({ requested, resolve, reject })
       if (!running) void work()
     })
 }
 
 /** The same for a statement that several features send: one queue per database. */
-export function batchedOn<Asked, Answer>(
-  run: (db: Database, asked: Asked[]) => Promise<Answer[]>,
-): (db: Database, asked: Asked) => Promise<Answer> {
-  const queues = new WeakMap<Database, (asked: Asked) => Promise<Answer>>()
-  return (db, asked) => {
-    const queue = queues.get(db) ?? batched((some: Asked[]) => run(db, some))
+export function batchedOn<Requested, Answer>(
+  run: (db: Database, requested: Requested[]) => Promise<Answer[]>,
+): (db: Database, requested: Requested) => Promise<Answer> {
+  const queues = new WeakMap<Database, (requested: Requested) => Promise<Answer>>()
+  return (db, requested) => {
+    const queue = queues.get(db) ?? batched((some: Requested[]) => run(db, some))
     queues.set(db, queue)
-    return queue(asked)
+    return queue(requested)
   }
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Addresses } from './addresses'
 
 /** How long a request waits for a connection, in milliseconds. */
-const patienceMs = 10_000
-/** With several hosts a silent one is left sooner, so that another is reached within `patienceMs`. */
-const patienceAHostMs = 3000
+const timeoutMs = 10_000
+/** With several hosts a silent one is left sooner, so that another is reached within `timeoutMs`. */
+const timeoutPerHostMs = 3000
 /** The time limit of a request's statement. After it the connection is dropped. */
 const answerMs = 10_000
 /** The server ends a statement before the client drops its connection, so that the connection is kept. */
@@ -61,7 +61,7 @@ export function openConnections(addresses: Addresses, options: ConnectionOptions
     Client: inUtc(addresses, uncompiled),
     max: options.connections,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: addresses.several ? patienceAHostMs : patienceMs,
+    connectionTimeoutMillis: addresses.several ? timeoutPerHostMs : timeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     // `preparing` sends `begin` together with the next statement.
@@ -75,7 +75,7 @@ export function openConnections(addresses: Addresses, options: ConnectionOptions
   const idle = idleConnections(pool)
 
   async function connect(): Promise<pg.PoolClient> {
-    const until = performance.now() + patienceMs
+    const until = performance.now() + timeoutMs
     for (;;) {
       const address = addresses.current()
       try {
@@ -97,7 +97,7 @@ export function openConnections(addresses: Addresses, options: ConnectionOptions
         ? `; set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
         : '',
     failed(error) {
-      if (isSilence(error)) idle.drop()
+      if (isTimeout(error)) idle.drop()
       if (!isReadOnly(error)) return
       addresses.leave(addresses.current())
       idle.drop()
@@ -105,7 +105,7 @@ export function openConnections(addresses: Addresses, options: ConnectionOptions
   }
 }
 
-/** The messages of pg-pool: all connections are in use for longer than `patienceMs`; the server does not answer. */
+/** The messages of pg-pool: all connections are in use for longer than `timeoutMs`; the server does not answer. */
 const poolIsFull = 'timeout exceeded when trying to connect'
 const noServer = 'Connection terminated due to connection timeout'
 
@@ -119,7 +119,7 @@ export const isNoConnection = (error: unknown): boolean =>
   error instanceof NoConnection || (error instanceof Error && [poolIsFull, noServer].includes(error.message))
 
 /** Whether a statement got no answer in time. It may have been executed. */
-export const isSilence = (error: unknown): boolean =>
+export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /** The messages of pg for a connection that broke during a statement, or before it. */
@@ -134,7 +134,7 @@ const cutOff = new Set(['ECONNRESET', 'EPIPE'])
 
 /** Whether a statement got no answer, because of time or a broken connection. It may have been executed. */
 export const isUnanswered = (error: unknown): boolean =>
-  isSilence(error) ||
+  isTimeout(error) ||
   (error instanceof Error &&
     (broken.has(error.message) || ('code' in error && cutOff.has(String(error.code)))))
 

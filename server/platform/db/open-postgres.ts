@@ -19,7 +19,7 @@ interface Opening {
 export async function openPostgres({ environment, log, say, signal, onStop }: Opening): Promise<string> {
   if (environment.DATABASE_URL !== undefined) {
     await waitForDatabase(environment.DATABASE_URL, {
-      patienceMs: databasePatienceMs,
+      timeoutMs: databasePatienceMs,
       signal,
       waiting: () => say('The database does not answer yet: waiting for it, a minute at most.'),
     })
@@ -40,15 +40,15 @@ const notYet = new Set(
 
 /**
  * Waits until one of a connection string's hosts answers: at a start the database may be coming up too. Throws the last
- * reason after `patienceMs`, and at once where waiting does not help (a wrong password, no such database) or where the
+ * reason after `timeoutMs`, and at once where waiting does not help (a wrong password, no such database) or where the
  * start is given up.
  */
 export async function waitForDatabase(
   connectionString: string,
-  { patienceMs, signal, waiting }: { patienceMs: number; signal: AbortSignal; waiting: () => void },
+  { timeoutMs, signal, waiting }: { timeoutMs: number; signal: AbortSignal; waiting: () => void },
 ): Promise<void> {
   const addresses = readAddresses(connectionString)
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   let isReported = false
   for (;;) {
     const address = addresses.current()

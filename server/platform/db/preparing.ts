@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Connections } from './connections'
 
 /** The maximum of kept statements: texts that differ with a list's length must not fill the database's memory. */
-const mostStatements = 500
+const maxStatements = 500
 
 /**
  * The end of a statement that is the last of its transaction: then `commit` is sent with it. A failure of the statement
@@ -106,7 +106,7 @@ function statementNames(isOn: boolean) {
       if (!isOn || (name === undefined && values.length === 0)) return undefined
       if (name !== undefined) return generation === 0 ? name : `${name}_${generation}`
       const known = names.get(text)
-      if (known !== undefined || names.size >= mostStatements) return known
+      if (known !== undefined || names.size >= maxStatements) return known
       const made = `s${generation}_${names.size}`
       names.set(text, made)
       return made

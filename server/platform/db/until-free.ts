@@ -8,9 +8,9 @@ const turnMs = 5
  * Resolves once a connection of the pool is free, or after so many milliseconds: for work that lets everybody else go
  * first. Who waits in the pool's own queue is served in the order of asking.
  */
-export async function untilFree(pool: pg.Pool, mostMs: number): Promise<void> {
+export async function untilFree(pool: pg.Pool, maxMs: number): Promise<void> {
   // Turns and not the clock: after a stop of the whole process the others have not had theirs yet.
-  for (let turn = 0; turn < mostMs / turnMs && isFull(pool); turn += 1) await delay(turnMs)
+  for (let turn = 0; turn < maxMs / turnMs && isFull(pool); turn += 1) await delay(turnMs)
 }
 
 const isFull = ({ waitingCount, idleCount, totalCount, options }: pg.Pool): boolean =>

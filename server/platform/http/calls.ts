@@ -122,7 +122,7 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): FastifyRe
 }
 
 /** Beyond any payload that goes with a file, in characters. */
-const longestPayload = 4000
+const maxPayload = 4000
 
 /** The calls of this scope take a file as their body. Its bytes stay as they are, up to the limit of the route. */
 function takeFiles(scope: FastifyInstance): void {
@@ -141,7 +141,7 @@ function payloadBesideFile(request: FastifyRequest): unknown {
   const { body, query, server } = request
   const { payload } = query as Readonly<Record<string, unknown>>
   if (!Buffer.isBuffer(body) || typeof payload !== 'string') throw new Refusal('malformed')
-  if (payload.length > longestPayload) throw new Refusal('too-large')
+  if (payload.length > maxPayload) throw new Refusal('too-large')
   const read: { value?: unknown; isRefused: boolean } = { isRefused: true }
   // It answers at once.
   void server.getDefaultJsonParser('error', 'error')(request, payload, (error, value) => {

@@ -24,7 +24,7 @@ const rules: sanitizeHtml.IOptions = {
 }
 
 /** Ten times the longest real text. The parser's time grows with the square of open tags: text with more is escaped. */
-const mostTags = 10_000
+const maxTags = 10_000
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -34,7 +34,7 @@ const escaped = (text: string) =>
 export function cleanHtml(html: string): string {
   // Most texts have no markup, and parsing would not change them.
   if (!/[<&>]/.test(html)) return html
-  return html.split('<').length > mostTags ? escaped(html) : sanitizeHtml(html, rules)
+  return html.split('<').length > maxTags ? escaped(html) : sanitizeHtml(html, rules)
 }
 
 /**

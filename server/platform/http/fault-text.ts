@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** So many values a sentence names. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** The sentence at a form's or a file's field for what a schema refused, in plain words; a sentence of the schema's own stays. */
 export function faultText(issue: z.core.$ZodIssue): string {
@@ -27,7 +27,7 @@ export function faultText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') {
     const { values } = issue
     if (values.length === 1) return `This must be ${String(values[0])}.`
-    return values.length > mostNamed
+    return values.length > maxNamed
       ? 'There is no such value.'
       : `This must be one of: ${values.map(String).join(', ')}.`
   }

@@ -19,9 +19,9 @@ export interface LargeBodies {
 const bundledWorker = builtFile('large-body-worker.js')
 
 /** In mebibytes: the memory limit for the values of one body. Beyond it the thread is ended, not the server. */
-const mostMemory = 1024
+const maxMemory = 1024
 /** In milliseconds: after this time a body is abandoned, and its transaction rolled back. */
-const mostTime = 120_000
+const maxTime = 120_000
 /**
  * One body is processed at a time, because it needs a processor and memory; waiting ones keep their bytes in memory.
  */
@@ -47,9 +47,9 @@ async function inThread<Result>(workerFile: string, task: LargeBodyTask): Promis
     workerData: task,
     // Transferred, not copied: they are not used here any more.
     transferList: [task.bytes.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   })
-  const deadline = setTimeout(() => void thread.terminate(), mostTime)
+  const deadline = setTimeout(() => void thread.terminate(), maxTime)
   try {
     const answer = await Promise.race([answerOf(thread), endOf(thread)])
     if ('refused' in answer) {

@@ -9,7 +9,7 @@ export const pagesBody = 512 * 1024
 export const largeBody = 32 * 1024 * 1024
 
 /** How many large bodies each process receives at the same time: all their bytes are in memory. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /** A body larger than 64 KiB of a call that accepts 32 MiB, unparsed: the serving thread must not parse it. */
 export class LargeBody {
@@ -41,7 +41,7 @@ export function largeBodyPlaces(): (request: FastifyRequest, reply: FastifyReply
   let taken = 0
   return (request, reply) => {
     if (Number(request.headers['content-length']) <= smallBody) return
-    if (taken >= mostAtOnce) throw new Refusal('busy', { retryAfter: 5 })
+    if (taken >= maxAtOnce) throw new Refusal('busy', { retryAfter: 5 })
     taken += 1
     let isOver = false
     const end = () => {

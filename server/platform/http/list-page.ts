@@ -36,11 +36,11 @@ interface After {
  * both of the last row; one that was made by no answer begins at the first row.
  */
 export async function readSortedPage<Row extends { id: number; sort_key: number }>(
-  asked: { readonly cursor: string | null; readonly limit: number | null },
+  requested: { readonly cursor: string | null; readonly limit: number | null },
   read: (page: { after: After | null; most: number }) => Promise<readonly Row[]>,
 ): Promise<ListPage<Row>> {
-  const [, key = '0', id] = /^(?:(-?\d{1,15})_)?(\d{1,15})$/.exec(asked.cursor ?? '') ?? []
-  const rows = asked.limit ?? usualRows
+  const [, key = '0', id] = /^(?:(-?\d{1,15})_)?(\d{1,15})$/.exec(requested.cursor ?? '') ?? []
+  const rows = requested.limit ?? usualRows
   const found = await read({
     after: id === undefined ? null : { key: Number(key), id: Number(id) },
     most: rows + 1,

@@ -94,12 +94,12 @@ export async function removeCountersOfSources(
  * password was tried once leaves nothing behind for longer than a day.
  */
 export async function removeOldCounts(db: Queryable, now: Date, growingLimit: number): Promise<void> {
-  const longestPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
+  const maxPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
   const before = (minutes: number) =>
     sql<boolean>`window_start < ${now}::timestamptz - make_interval(mins => ${minutes}::int)`
   await sql`delete from rate_limit_count where ${before(WINDOW_MINUTES)} and case
     when scope = any(${scopesOf.day}::text[]) then ${before(DAY_MINUTES)}
-    when scope = any(${scopesOf.growing}::text[]) then used < ${growingLimit}::int or ${before(longestPause)}
+    when scope = any(${scopesOf.growing}::text[]) then used < ${growingLimit}::int or ${before(maxPause)}
     else true end`.execute(db)
 }
 

@@ -3,7 +3,7 @@ import { faultText } from './fault-text'
 import { Refusal } from './refusal'
 
 /** At most so many faults of a body are reported. */
-const mostFaults = 1000
+const maxFaults = 1000
 
 /**
  * Parses a payload. Every wrong field is named by its path (docs/behaviour/calls.md, "Payloads": a wrong type is 422),
@@ -13,7 +13,7 @@ export function readPayload<C extends Call>(call: C, body: unknown, within = '')
   const read = call.payload.safeParse(body)
   if (read.success) return read.data as PayloadOf<C>
   const fields: Record<string, string[]> = {}
-  for (const issue of read.error.issues.slice(0, mostFaults)) {
+  for (const issue of read.error.issues.slice(0, maxFaults)) {
     const at = within + (issue.path.join('.') || 'payload')
     ;(fields[at] ??= []).push(faultText(issue))
   }

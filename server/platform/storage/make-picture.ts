@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureCrop, PictureKind } from '../../../contract/office/pictures'
-import { largestLogo, mostPixels, pictureShapes } from '../../../rules/catalogue/items'
+import { largestLogo, maxPixels, pictureShapes } from '../../../rules/catalogue/items'
 import { Refusal } from '../http/refusal'
 import type { PictureFile } from './picture-store'
 
@@ -41,7 +41,7 @@ export async function makePicture(
   const format = formatOf(bytes)
   if (format === null) throw new Refusal('picture-unknown')
   const size = await sizeOf(bytes)
-  if (size.width * size.height > mostPixels) throw new Refusal('picture-too-many-pixels')
+  if (size.width * size.height > maxPixels) throw new Refusal('picture-too-many-pixels')
   const area = areaOf(size, crop)
   const name = await nameOf(bytes, JSON.stringify([edition, kind, area]))
   try {
@@ -62,7 +62,7 @@ async function nameOf(bytes: Buffer, how: string): Promise<string> {
 
 /** The options with which a picture is opened: one that is broken anywhere is not made. */
 const open = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longest })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: longest })
 
 /** Its size as it is seen: turned by its EXIF. */
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {

@@ -18,7 +18,7 @@ export interface Pictures {
 }
 
 /** In bytes: what is kept in memory, since visitors ask for the same few pictures. */
-const mostRemembered = 32 * 2 ** 20
+const maxRemembered = 32 * 2 ** 20
 
 /**
  * The pictures of a store. They are made outside the thread that serves (libvips has its own), one at a time with one of
@@ -29,7 +29,7 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
   // A store that is slow must not hold every connection.
   const toStore = takeTurns({ atOnce: 8, waiting: 500, retryAfter: 5 })
   const remembered = new Map<string, Buffer>()
-  const asked = new Map<string, Promise<Buffer | null>>()
+  const requested = new Map<string, Promise<Buffer | null>>()
   let length = 0
 
   /** Asks the store when its turn comes; a store that is away is refused, to be tried again. */
@@ -47,7 +47,7 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
     remembered.set(name, bytes)
     length += bytes.length
     for (const [oldest, { length: freed }] of remembered) {
-      if (length <= mostRemembered) break
+      if (length <= maxRemembered) break
       remembered.delete(oldest)
       length -= freed
     }
@@ -59,7 +59,7 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
       if (bytes !== null) remember(name, bytes)
       return bytes
     } finally {
-      asked.delete(name)
+      requested.delete(name)
     }
   }
 
@@ -81,8 +81,8 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
         remembered.set(name, bytes)
         return Promise.resolve(bytes)
       }
-      const asking = asked.get(name) ?? ask(name)
-      asked.set(name, asking)
+      const asking = requested.get(name) ?? ask(name)
+      requested.set(name, asking)
       return asking
     },
   }

@@ -112,13 +112,13 @@ test('XLSX can be opened whatever characters a text has', async () => {
 
 /** Pages without an end: how many were asked for, and whether the reader gave up. */
 function endless() {
-  const state = { asked: 0, isOver: false }
+  const state = { requested: 0, isOver: false }
   async function* pages() {
     try {
       for (;;) {
-        state.asked += 1
+        state.requested += 1
         await delay(1)
-        yield Array.from({ length: 500 }, (_, at) => row(`Somebody ${state.asked} ${at}`, at))
+        yield Array.from({ length: 500 }, (_, at) => row(`Somebody ${state.requested} ${at}`, at))
       }
     } finally {
       state.isOver = true
@@ -135,8 +135,8 @@ test.each(['csv', 'json', 'xlsx'] as const)(
     await new Promise((resolve) => content.once('data', resolve))
     content.pause()
     let before = 0
-    while (state.asked > before) {
-      before = state.asked
+    while (state.requested > before) {
+      before = state.requested
       await delay(100)
     }
     // The buffers of a stream hold a few pages, however long nobody reads.
@@ -144,7 +144,7 @@ test.each(['csv', 'json', 'xlsx'] as const)(
     expect(state.isOver).toBe(false)
     content.destroy()
     while (!state.isOver) await delay(5)
-    expect(state.asked).toBeLessThanOrEqual(before + 1)
+    expect(state.requested).toBeLessThanOrEqual(before + 1)
   },
 )
 

@@ -3,7 +3,7 @@ import { cellText } from './cell-text'
 import type { Table, TableRow } from './table'
 
 /** What Excel can hold in one cell. */
-const longestText = 32_767
+const maxTextLength = 32_767
 
 /** What no XML document may hold, not even escaped; the library escapes controls, and leaves these. */
 const notInXml = /[\uFFFE\uFFFF]/g
@@ -49,5 +49,5 @@ const cellsOf = ({ columns, zone }: Omit<Table, 'pages'>, { cells, currency }: T
     const cell = cells[at] ?? null
     if (cell === null || typeof cell === 'boolean') return cell
     const text = cellText(cell, kind, currency, zone) ?? ''
-    return typeof cell === 'number' ? Number(text) : text.slice(0, longestText).replace(notInXml, '\uFFFD')
+    return typeof cell === 'number' ? Number(text) : text.slice(0, maxTextLength).replace(notInXml, '\uFFFD')
   })

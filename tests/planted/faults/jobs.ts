@@ -36,7 +36,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A job does not ask whether its author may make the call',
-    file: 'server/modules/changes/bulk-rows-asked.ts',
+    file: 'server/modules/changes/bulk-rows-requested.ts',
     find: "  if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'a role does with a thousand rows what it may not do with one',
@@ -53,8 +53,8 @@ export const jobFaults: readonly PlantedFault[] = [
   {
     name: 'A row of a job that faults is tried without end',
     file: 'server/modules/changes/run-bulk-jobs.ts',
-    find: "'bulk_row', id)) >= mostFaults",
-    replace: "'bulk_row', id)) > 1000 * mostFaults",
+    find: "'bulk_row', id)) >= maxFaults",
+    replace: "'bulk_row', id)) > 1000 * maxFaults",
     why: 'one broken row holds up every job after it',
     hints: ['tests/calls/bulk-job-life.test.ts'],
   },

@@ -61,7 +61,7 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'A card refund is ended by each of two answers',
     file: 'server/modules/refunds/card-refund.ts',
-    find: '    if (await cards.hasEnded(tx, asked.id)) return\n',
+    find: '    if (await cards.hasEnded(tx, requested.id)) return\n',
     replace: '',
     why: 'a repeated answer causes a fault',
     hints: ['tests/races/card-refunds.test.ts'],
@@ -77,7 +77,7 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'A withdrawal is declared for any order by any address',
     file: 'server/modules/withdrawals/which-order.ts',
-    find: "emailKey(asked.order_email) === emailKey(order?.email ?? '')",
+    find: "emailKey(requested.order_email) === emailKey(order?.email ?? '')",
     replace: 'order !== null',
     why: 'a stranger ends contracts of others',
     hints: ['tests/calls/withdrawals.test.ts'],

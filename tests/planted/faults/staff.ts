@@ -61,7 +61,7 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'A sensitive call does not ask again',
     file: 'server/modules/staff/serve-staff.ts',
-    find: '      if (asksAgain === true) refuseUnasked(staff, world.now())\n',
+    find: '      if (asksAgain === true) requireReauthentication(staff, world.now())\n',
     replace: '',
     why: 'whoever sits down at an open browser makes a key',
     hints: ['tests/calls/staff-team.test.ts'],

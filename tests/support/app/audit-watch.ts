@@ -42,8 +42,8 @@ export function watchAudit(
     const text = JSON.stringify(rows)
     if (rows.some((row) => isOwn(row) && row.network === null))
       audited.faults.push(`${path} left a row that does not say where the call came from: ${text}`)
-    const isTrial = 'dry_run' in payload && payload.dry_run === true
-    if ((!changing.has(path) || isTrial) && rows.length > 0)
+    const isDryRun = 'dry_run' in payload && payload.dry_run === true
+    if ((!changing.has(path) || isDryRun) && rows.length > 0)
       audited.faults.push(`${path} changed nothing, and left ${text}`)
     const token = headers?.['cookie']?.split('=')[1] ?? ownerKey
     for (const [field, secret] of secretsIn([payload, answer, { token }])) {

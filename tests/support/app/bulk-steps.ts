@@ -24,8 +24,8 @@ export function bulkSteps(shop: () => TestApp) {
       return { codes, filters: { channel: [channel] } }
     },
     /** Starts a job; returns its id. */
-    start: async (asked: OfficeSent<'start-bulk'>, headers?: Record<string, string>) =>
-      (await shop().officeAnswer('start-bulk', asked, headers)).job.job_id,
+    start: async (requested: OfficeSent<'start-bulk'>, headers?: Record<string, string>) =>
+      (await shop().officeAnswer('start-bulk', requested, headers)).job.job_id,
     rowsOf: (job_id: number) => shop().officeAnswer('find-bulk-rows', { job_id }),
     /** Does what there is to do. */
     run: async () => {

@@ -6,14 +6,14 @@ export const cancelMessage = 'The harbour is closed because of the storm.'
 
 /** Short names for what the shop cancels. `shop` is a function, because a test starts its shop later. */
 export function cancelSteps(shop: () => TestApp) {
-  type Asked = OfficeSent<'start-cancellation'>
-  const start = (asked: Asked) =>
-    shop().officeAnswer('start-cancellation', { message: cancelMessage, ...asked })
+  type Requested = OfficeSent<'start-cancellation'>
+  const start = (requested: Requested) =>
+    shop().officeAnswer('start-cancellation', { message: cancelMessage, ...requested })
   return {
     start,
     /** Cancels, and lets the worker do its part. */
-    cancel: async (asked: Asked) => {
-      const { cancellation_id } = await start(asked)
+    cancel: async (requested: Requested) => {
+      const { cancellation_id } = await start(requested)
       await shop().runJobs()
       return shop().officeAnswer('get-cancellation', { cancellation_id })
     },

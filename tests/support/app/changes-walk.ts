@@ -55,9 +55,9 @@ async function waitingWalk(shop: TestApp): Promise<void> {
 }
 
 async function bulkWalk(shop: TestApp): Promise<void> {
-  const asked = { action: 'end-voucher' as const, filters: { query: 'LATER' } }
-  const { count } = await shop.officeAnswer('get-bulk-preview', asked)
-  const { job } = await shop.officeAnswer('start-bulk', { ...asked, count })
+  const requested = { action: 'end-voucher' as const, filters: { query: 'LATER' } }
+  const { count } = await shop.officeAnswer('get-bulk-preview', requested)
+  const { job } = await shop.officeAnswer('start-bulk', { ...requested, count })
   await shop.officeAnswer('cancel-bulk', { job_id: job.job_id })
   await shop.officeAnswer('find-bulk-jobs', {})
   await shop.officeAnswer('find-bulk-rows', { job_id: job.job_id })

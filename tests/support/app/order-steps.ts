@@ -37,7 +37,7 @@ export function orderSteps(shop: () => TestApp) {
     const { data } = await shop().answer('get-data', {})
     const goods = new Set(data.merchandise.map((item) => item.external_code))
     for (const external_code of codes) {
-      const asked: { token: string | null; cart: string | null; external_code: string } = {
+      const requested: { token: string | null; cart: string | null; external_code: string } = {
         token: customer?.token ?? null,
         cart: code,
         external_code,
@@ -49,8 +49,8 @@ export function orderSteps(shop: () => TestApp) {
         transport_time_id: time,
       }
       const added: { cart: Cart } = goods.has(external_code)
-        ? await shop().answer('add-merchandise-to-cart', asked)
-        : await shop().answer('add-product-to-cart', { ...asked, ...holder })
+        ? await shop().answer('add-merchandise-to-cart', requested)
+        : await shop().answer('add-product-to-cart', { ...requested, ...holder })
       code = added.cart.code
     }
     return (await shop().answer('get-cart', { cart: code, token: customer?.token ?? null })).cart

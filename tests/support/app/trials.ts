@@ -21,7 +21,7 @@ const tables = [
 const asObject = (payload: unknown) => payload as object
 
 /** Tries changes, and makes them by the effect that was shown. `shop` is a function, because a test starts it later. */
-export function trialsOf(shop: () => TestApp) {
+export function dryRunsOf(shop: () => TestApp) {
   async function everything() {
     const { kysely } = shop().db
     const rows = await Promise.all(
@@ -42,8 +42,8 @@ export function trialsOf(shop: () => TestApp) {
         order && (await shop().officeAnswer('get-order', { order: order.code })),
       ]
       const before = await seen()
-      const asked = { ...asObject(payload), dry_run: true } as OfficeSent<P>
-      const { effect } = (await shop().officeAnswer(path, asked)) as { effect: Effect }
+      const requested = { ...asObject(payload), dry_run: true } as OfficeSent<P>
+      const { effect } = (await shop().officeAnswer(path, requested)) as { effect: Effect }
       expect(await seen()).toEqual(before)
       return effect
     },

@@ -39,7 +39,7 @@ export async function startStandIn(
   const state = {
     isSilent: false,
     held: null as Promise<void> | null,
-    asked: [] as string[],
+    requested: [] as string[],
     fault: null as WayFault | null,
     delay: null as Delay | null,
   }
@@ -68,7 +68,7 @@ export async function startStandIn(
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '/', 'http://stand-in')
-    state.asked.push(`${request.method} ${url.pathname}`)
+    state.requested.push(`${request.method} ${url.pathname}`)
     const answer = await answered({
       method: request.method ?? 'GET',
       path: url.pathname,
@@ -99,7 +99,7 @@ export async function startStandIn(
   return {
     url: `http://127.0.0.1:${port}`,
     /** Every request that arrived, such as `POST /v1/refunds`. */
-    asked: state.asked,
+    requested: state.requested,
     /** While true, connections break without an answer. */
     silence: (isSilent: boolean) => {
       state.isSilent = isSilent

@@ -7,7 +7,7 @@ export interface HttpsAnswer {
   readonly text: string
 }
 
-interface Asked {
+interface Requested {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -17,10 +17,10 @@ interface Asked {
 /** One request by TLS. Rejects if no complete answer came. The agent knows which certificates to trust. */
 export function askHttps(
   url: string,
-  { method = 'GET', headers = {}, body, agent }: Asked,
+  { method = 'GET', headers = {}, body, agent }: Requested,
 ): Promise<HttpsAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent, timeout: 60_000 }, (answer) => {
+    const requested = request(url, { method, headers, agent, timeout: 60_000 }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
@@ -29,8 +29,8 @@ export function askHttps(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
       })
     })
-    asked.on('error', reject)
-    asked.on('timeout', () => asked.destroy(new Error('no answer within a minute')))
-    asked.end(body)
+    requested.on('error', reject)
+    requested.on('timeout', () => requested.destroy(new Error('no answer within a minute')))
+    requested.end(body)
   })
 }

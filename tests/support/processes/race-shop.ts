@@ -48,7 +48,7 @@ export type RaceShop = {
 }
 
 /** Starts `processes` servers on a database with this catalogue. `drop` removes the database when the shop ends. */
-export async function openRaceShop(asked: {
+export async function openRaceShop(requested: {
   connectionString: string
   drop?: () => Promise<void>
   catalogue: CatalogueFile
@@ -56,20 +56,20 @@ export async function openRaceShop(asked: {
   env?: Record<string, string>
 }): Promise<RaceShop> {
   await buildOnce()
-  const servers = await startServerProcesses(asked.processes ?? 2, {
-    DATABASE_URL: asked.connectionString,
+  const servers = await startServerProcesses(requested.processes ?? 2, {
+    DATABASE_URL: requested.connectionString,
     ...serverEnv,
-    ...asked.env,
+    ...requested.env,
   })
-  const shop = visitShop(servers, asked.connectionString)
-  await shop.import(asked.catalogue)
+  const shop = visitShop(servers, requested.connectionString)
+  await shop.import(requested.catalogue)
   // The other processes notice an import within half a second.
   await delay(600)
   return {
     ...shop,
     async stop() {
       await shop.stop()
-      await asked.drop?.()
+      await requested.drop?.()
     },
   }
 }

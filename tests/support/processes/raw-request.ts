@@ -13,9 +13,9 @@ export interface RawResponse {
  */
 export function rawRequest(
   url: string,
-  asked: { method?: string; headers?: Record<string, string>; body?: Buffer; chunked?: boolean } = {},
+  requested: { method?: string; headers?: Record<string, string>; body?: Buffer; chunked?: boolean } = {},
 ): Promise<RawResponse> {
-  const { method = 'POST', headers = {}, body, chunked = false } = asked
+  const { method = 'POST', headers = {}, body, chunked = false } = requested
   const length = body === undefined || chunked ? {} : { 'content-length': String(body.length) }
   return new Promise((resolve) => {
     let isAnswered = false

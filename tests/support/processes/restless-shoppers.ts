@@ -105,8 +105,8 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
     const { body } = await call('get-data', { token: customer.token })
     const code = body.data?.orders?.find(({ id }) => id === orderId)?.tickets[0]?.code
     const payload = { token: customer.token, order_id: orderId, tickets: code, merchandise: '', ...bank }
-    const { body: asked } = await call('request-refund', payload)
-    const refund_id = asked.data?.refund_id
+    const { body: requested } = await call('request-refund', payload)
+    const refund_id = requested.data?.refund_id
     if (refund_id !== undefined)
       await office('process-refund', { refund_id, outcome: 'processed', free_places: true })
   }
@@ -119,12 +119,12 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
     const item = boatOf(boat)
     boat += 1
     if (boat % 2 === 1) return void (await office('start-cancellation', { item, message: 'Storm.' }))
-    const asked = { action: 'cancel-order', filters: { item: [item] }, reason: 'Storm.' }
+    const requested = { action: 'cancel-order', filters: { item: [item] }, reason: 'Storm.' }
     // Others still buy it: the number of orders has to be that of the moment.
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const { body } = await office('get-bulk-preview', asked)
+      const { body } = await office('get-bulk-preview', requested)
       const { count } = body as { count?: number }
-      if (count === undefined || (await office('start-bulk', { ...asked, count })).status === 200) return
+      if (count === undefined || (await office('start-bulk', { ...requested, count })).status === 200) return
     }
   }
 

@@ -24,7 +24,7 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
   const state = {
     isSilent: false,
     isBroken: false,
-    asked: [] as string[],
+    requested: [] as string[],
     /** Breaks the connection of requests for which it returns true. */
     drops: (_request: string): boolean => false,
     /** Length of the largest request body, in bytes. */
@@ -142,7 +142,7 @@ export async function startSmallS3({ key, secret, region }: { key: string; secre
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request)
-      state.asked.push(`${request.method} ${request.url}`)
+      state.requested.push(`${request.method} ${request.url}`)
       state.maxBodyLength = Math.max(state.maxBodyLength, body.length)
       if (state.isSilent) return
       if (state.drops(`${request.method} ${request.url}`)) {

@@ -9,27 +9,27 @@ export interface Healthz {
    */
   readonly slowest: number
   /** The number of answers measured. */
-  readonly asked: number
+  readonly requested: number
 }
 
 /** A server. The main thread of process `pid` serves; its processor time does not depend on what else runs on the machine. */
-interface Asked {
+interface Requested {
   readonly url: string
   readonly pid?: number | undefined
 }
 
 /** In milliseconds: a longer wait counts as no answer. */
-const longestWait = 20_000
+const maxWait = 20_000
 
 /**
  * Requests `/healthz` on a kept connection, each time 5 ms after the last answer, from before `attack` begins until it
  * has ended. The requests come from their own thread, so that an attack that keeps the test's thread busy (making and
  * sending bodies of 31 MB) does not count as a slow server.
  */
-export async function healthzWhile(server: Asked, attack: () => Promise<unknown>): Promise<Healthz> {
+export async function healthzWhile(server: Requested, attack: () => Promise<unknown>): Promise<Healthz> {
   const asker = new Worker(asking, {
     eval: true,
-    workerData: { url: `${server.url}/healthz`, longestWait, pid: server.pid },
+    workerData: { url: `${server.url}/healthz`, maxWait, pid: server.pid },
   })
   try {
     // Its first message: the connection is open and the server has answered before the attack.
@@ -50,11 +50,11 @@ export async function healthzWhile(server: Asked, attack: () => Promise<unknown>
  * number of its run, from 0.
  */
 export async function bestHealthzWhile(
-  server: Asked,
+  server: Requested,
   attack: (run: number) => Promise<unknown>,
   { runs = 3, enough = 250 } = {},
 ): Promise<Healthz> {
-  let best: Healthz = { slowest: Number.POSITIVE_INFINITY, asked: 0 }
+  let best: Healthz = { slowest: Number.POSITIVE_INFINITY, requested: 0 }
   for (let run = 0; run < runs && best.slowest > enough; run++) {
     const healthz = await healthzWhile(server, () => attack(run))
     if (healthz.slowest < best.slowest) best = healthz
@@ -63,7 +63,7 @@ export async function bestHealthzWhile(
 }
 
 const asking = `
-const { parentPort, workerData: { url, longestWait, pid } } = require('node:worker_threads')
+const { parentPort, workerData: { url, maxWait, pid } } = require('node:worker_threads')
 const { Agent, get } = require('node:http')
 const { readFileSync } = require('node:fs')
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -73,7 +73,7 @@ const now = () => pid === undefined
   ? performance.now()
   : Number(readFileSync('/proc/' + pid + '/task/' + pid + '/schedstat', 'utf8').split(' ')[0]) / 1e6
 const ask = () => new Promise((resolve) => {
-  const request = get(url, { agent, timeout: longestWait }, (answer) => {
+  const request = get(url, { agent, timeout: maxWait }, (answer) => {
     answer.resume()
     answer.on('error', () => resolve(false))
     answer.on('end', () => resolve(answer.statusCode === 200))

@@ -11,16 +11,16 @@ import { showSignedIn, useMe } from '../session/session'
 import { LastFactor } from './last-factor'
 import * as words from './words'
 
-type Asked = 'set up' | 'remove' | 'codes'
+type Requested = 'set up' | 'remove' | 'codes'
 
 /** The app for codes, and the recovery codes. */
 export function SecondFactor() {
   const { has_totp, passkeys, recovery_codes_left } = useMe()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const close = () => setAsked(null)
-  const small = (text: string, next: Asked, look: 'secondary' | 'quiet' = 'secondary') => (
-    <Button look={look} size="small" onClick={() => setAsked(next)}>
+  const close = () => setRequested(null)
+  const small = (text: string, next: Requested, look: 'secondary' | 'quiet' = 'secondary') => (
+    <Button look={look} size="small" onClick={() => setRequested(next)}>
       {text}
     </Button>
   )
@@ -48,7 +48,7 @@ export function SecondFactor() {
           </Line>
         )}
       </ul>
-      {asked === 'set up' && (
+      {requested === 'set up' && (
         <Dialog title={words.appReady} onClose={close}>
           <AppForCodes
             text={words.appText}
@@ -60,8 +60,8 @@ export function SecondFactor() {
           />
         </Dialog>
       )}
-      {asked === 'remove' && <RemoveApp onClose={close} />}
-      {asked === 'codes' && <NewCodes onClose={close} onMade={setCodes} />}
+      {requested === 'remove' && <RemoveApp onClose={close} />}
+      {requested === 'codes' && <NewCodes onClose={close} onMade={setCodes} />}
       {codes && <KeepCodes codes={codes} onClose={() => setCodes(null)} />}
     </Panel>
   )

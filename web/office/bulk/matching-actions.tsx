@@ -17,17 +17,17 @@ export interface Matching {
 
 /** The buttons of a list's actions with all that match; each opens its preview. */
 export function MatchingActions({ matching: { actions, filters } }: { matching: Matching }) {
-  const [asked, setAsked] = useState<BulkActionName | null>(null)
+  const [requested, setRequested] = useState<BulkActionName | null>(null)
   return (
     <>
       {actions.map((action) => (
-        <Button key={action} look="secondary" size="small" onClick={() => setAsked(action)}>
+        <Button key={action} look="secondary" size="small" onClick={() => setRequested(action)}>
           {words.actions[action]}
         </Button>
       ))}
-      {asked && (
+      {requested && (
         <LateDialog>
-          <Dialog action={asked} filters={filters} onClose={() => setAsked(null)} />
+          <Dialog action={requested} filters={filters} onClose={() => setRequested(null)} />
         </LateDialog>
       )}
     </>

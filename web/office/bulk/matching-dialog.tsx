@@ -41,8 +41,8 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const [time, setTime] = useState(noTime)
   const isTimed = action === 'publish-item-later' || action === 'withdraw-item-later'
   const at = isTimed ? instantOf(time, timezone) : null
-  const asked = { action, filters, until, transport_time_id, at }
-  const { answer, refusal } = useAnswer('get-bulk-preview', { ...asked, reason: tried })
+  const requested = { action, filters, until, transport_time_id, at }
+  const { answer, refusal } = useAnswer('get-bulk-preview', { ...requested, reason: tried })
   const departures = answer?.departures ?? null
   const { send, pending, error, setError } = useOfficeCall('start-bulk', {
     done: (answer) => void navigate(answer ? paths.job(answer.job.job_id) : paths.jobs()),
@@ -52,7 +52,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
     if (isMove && departure === '') return setError(words.departureMissing)
     if (isTimed && at === null) return setError(timeFault(time, timezone))
     if (answer === null) return undefined
-    return void send({ ...asked, reason: reason.trim() || null, count: answer.count })
+    return void send({ ...requested, reason: reason.trim() || null, count: answer.count })
   }
   return (
     <ActionDialog

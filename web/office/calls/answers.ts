@@ -4,7 +4,7 @@ const kept = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
 /** The answer that was kept under a name. */
-export const keptAnswer = (name: string): unknown => kept.get(name)
+export const storedAnswer = (name: string): unknown => kept.get(name)
 
 /** Keeps an answer under a name; the oldest go. */
 export function keepAnswer(name: string, answer: unknown): void {

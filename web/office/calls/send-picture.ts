@@ -4,7 +4,7 @@ import { Refusal, unreached } from '../../ui/calls/post-call'
 import { showSignedOut } from '../session/session'
 
 /** In milliseconds: how long nothing of it may leave, or its sizes may take. A slow line may take longer for the whole. */
-const patience = 90_000
+const timeoutMs = 90_000
 
 /**
  * Sends a picture; `onProgress` gets how much of it has left, from 0 to 1. A request of the older kind, since `fetch` does not
@@ -21,10 +21,10 @@ export async function sendPicture(
   request.setRequestHeader('Content-Type', 'application/octet-stream')
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
   const stop = () => request.abort()
-  let silence = setTimeout(stop, patience)
+  let silence = setTimeout(stop, timeoutMs)
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     clearTimeout(silence)
-    silence = setTimeout(stop, patience)
+    silence = setTimeout(stop, timeoutMs)
     onProgress(total > 0 ? loaded / total : 0)
   })
   signal.addEventListener('abort', stop)

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
 import { Refusal } from '../../ui/calls/post-call'
 import { useSession } from '../session/session'
-import { keepAnswer, keptAnswer, onForgotten } from './answers'
+import { keepAnswer, storedAnswer, onForgotten } from './answers'
 import { post } from './post'
 import { useReaching } from './use-reaching'
 
 /** What a screen shows of a reading call. */
-export interface Asked<Answer> {
+export interface Requested<Answer> {
   /** The latest answer, also while another is being loaded. Null before the first. */
   answer: Answer | null
   /** The answer belongs to an earlier question. */
@@ -26,12 +26,15 @@ interface Held<Answer> {
 }
 
 /** Asks a reading call whenever its payload changes, and after every change that the office makes. */
-export function useAnswer<P extends OfficePath>(path: P, payload: OfficeSent<P>): Asked<OfficeAnswered<P>> {
+export function useAnswer<P extends OfficePath>(
+  path: P,
+  payload: OfficeSent<P>,
+): Requested<OfficeAnswered<P>> {
   const body = JSON.stringify(payload)
   const name = `${path} ${body}`
   const [held, setHeld] = useState<Held<OfficeAnswered<P>>>(() => ({
     name,
-    answer: (keptAnswer(name) as OfficeAnswered<P> | undefined) ?? null,
+    answer: (storedAnswer(name) as OfficeAnswered<P> | undefined) ?? null,
     refusal: null,
     isUnreached: false,
   }))
@@ -70,7 +73,7 @@ export function useAnswer<P extends OfficePath>(path: P, payload: OfficeSent<P>)
   }, [isSignedOut, state, again])
   useReaching(held.isUnreached, again)
 
-  const kept = keptAnswer(name) as OfficeAnswered<P> | undefined
+  const kept = storedAnswer(name) as OfficeAnswered<P> | undefined
   const isOwn = held.name === name
   return {
     answer: isOwn ? held.answer : (kept ?? held.answer),

@@ -10,7 +10,7 @@ import { useReaching } from './use-reaching'
 const pause = 300
 
 /** What a change would do. */
-interface Trial {
+interface DryRun {
   /** Null until it is known, and where the change is refused. */
   effect: Effect | null
   /** Why it would be refused, or why that is not known. */
@@ -23,12 +23,12 @@ interface Trial {
   again: () => Promise<void>
 }
 
-type TrialAnswer = Pick<Trial, 'effect' | 'refusal' | 'isUnknown'> & {
+type DryRunAnswer = Pick<DryRun, 'effect' | 'refusal' | 'isUnknown'> & {
   /** The body that was tried; null: none. */
   of: string | null
 }
 
-const nothing: TrialAnswer = { effect: null, refusal: null, isUnknown: false, of: null }
+const nothing: DryRunAnswer = { effect: null, refusal: null, isUnknown: false, of: null }
 
 /**
  * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is shown. A
@@ -36,7 +36,7 @@ const nothing: TrialAnswer = { effect: null, refusal: null, isUnknown: false, of
  * `textOf`, the same each time, says a refusal in words. Where the answer to what was sent was lost (`lostKey`), the server says
  * by the trial that it arrived: then `onArrived`, the same each time, is called instead (decision 036).
  */
-export function useTrial<P extends TriedPath>(
+export function useDryRun<P extends TriedPath>(
   path: P,
   payload: OfficeSent<P> | null,
   {
@@ -50,14 +50,14 @@ export function useTrial<P extends TriedPath>(
     lostKey?: RefObject<string | null>
     onArrived?: () => void
   } = {},
-): Trial {
+): DryRun {
   const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
-  const [answer, setAnswer] = useState<TrialAnswer>(nothing)
+  const [answer, setAnswer] = useState<DryRunAnswer>(nothing)
   const latest = useRef(0)
   const again = useCallback(async () => {
     const turn = ++latest.current
     if (body === null) return setAnswer(nothing)
-    let next: TrialAnswer
+    let next: DryRunAnswer
     const key = lostKey?.current ?? null
     try {
       const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>, key)

@@ -4,7 +4,7 @@ import type { Refusal } from '../../ui/calls/post-call'
 import type { CallOptions } from '../../ui/calls/use-sending'
 import type { Done } from './once'
 import { useOfficeCall } from './use-office-call'
-import { useTrial } from './use-trial'
+import { useDryRun } from './use-trial'
 
 /**
  * Gives a dialog one change that is tried as long as it is open. What is sent carries the fingerprint of the effect that
@@ -17,14 +17,14 @@ export function useTriedCall<P extends TriedPath>(
   options: CallOptions<Done<P>>,
 ) {
   const failed = (refused: Refusal) => {
-    void trial.again()
+    void dryRun.again()
     options.failed?.(refused)
   }
   const { send, lostKey, ...call } = useOfficeCall(path, { ...options, failed })
   const sent = useRef<OfficeSent<P> | null>(null)
   const onArrived = useCallback(() => void (sent.current && send(sent.current)), [send])
-  const trial = useTrial(path, tried, { isSent: call.pending, lostKey, onArrived })
-  const { effect, refusal, isUnknown, isCurrent } = trial
+  const dryRun = useDryRun(path, tried, { isSent: call.pending, lostKey, onArrived })
+  const { effect, refusal, isUnknown, isCurrent } = dryRun
   const confirm = (payload: OfficeSent<P>) => {
     sent.current = {
       ...(payload as object),

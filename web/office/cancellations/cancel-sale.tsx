@@ -20,8 +20,8 @@ export function CancelSale({ name, scope, onClose }: CancelSaleProps) {
   const navigate = useNavigate()
   const [message, setMessage] = useState('')
   const [keepsFees, setKeepsFees] = useState(false)
-  const asked = { ...scope, keep_fees: keepsFees }
-  const { effect, refusal, pending, error, confirm } = useTriedCall('start-cancellation', asked, {
+  const requested = { ...scope, keep_fees: keepsFees }
+  const { effect, refusal, pending, error, confirm } = useTriedCall('start-cancellation', requested, {
     toast: words.started,
     done: ({ cancellation_id: id }) => {
       if (id !== null) void navigate(paths.cancellation(id))
@@ -34,7 +34,7 @@ export function CancelSale({ name, scope, onClose }: CancelSaleProps) {
       consequences={<EffectNotes always={[words.atOnce, words.forEver]} {...{ effect, refusal }} />}
       confirm={titleOf(scope)}
       danger
-      onConfirm={() => confirm({ ...asked, message })}
+      onConfirm={() => confirm({ ...requested, message })}
       {...{ pending, error, onClose }}
     >
       <TextAreaField

@@ -56,7 +56,7 @@ export function CancellationScreen() {
         )
       }
       list={list}
-      story={
+      timeline={
         <>
           <Progress cancellation={cancellation} />
           {failed.length > 0 && <FailedOrders id={cancellation.id} orders={failed} />}

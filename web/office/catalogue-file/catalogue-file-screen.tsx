@@ -10,7 +10,7 @@ import { useMay } from '../session/session'
 import * as words from './words'
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import type { Refusal } from '../../ui/calls/post-call'
-import { useTrial } from '../calls/use-trial'
+import { useDryRun } from '../calls/use-trial'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { FileField } from '../ui/file-field'
@@ -90,16 +90,16 @@ function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
     setError(null)
   }
   const textOf = useCallback((refused: Refusal) => faultText(refused, chosen?.content ?? {}), [chosen])
-  const trial = useTrial('import', chosen && chosen.content, { textOf })
+  const dryRun = useDryRun('import', chosen && chosen.content, { textOf })
   // What is said of the file before says nothing of this one.
-  const { effect, refusal } = trial.isCurrent ? trial : { effect: null, refusal: null }
+  const { effect, refusal } = dryRun.isCurrent ? dryRun : { effect: null, refusal: null }
   const { send, pending, error, setError } = useOfficeCall('import', {
     toast: words.done,
     done: onDone,
     failed: (refused) => {
       // What is wrong with the file is shown by the trial.
       if (refused.status === 422) setError(null)
-      void trial.again()
+      void dryRun.again()
     },
   })
   const importIt = () => {
@@ -113,13 +113,13 @@ function ImportCatalogue({ onDone, onClose }: ImportCatalogueProps) {
         <EffectNotes
           until={chosen === null ? words.importText : null}
           always={chosen ? [words.consequences(chosen.name, chosen.counts)] : []}
-          onAgain={trial.again}
+          onAgain={dryRun.again}
           {...{ effect, refusal }}
         />
       }
       confirm={words.importIt}
       // Of what is not known the import itself decides.
-      isBlocked={refusal !== null && !trial.isUnknown}
+      isBlocked={refusal !== null && !dryRun.isUnknown}
       onConfirm={importIt}
       {...{ pending, error, onClose }}
     >

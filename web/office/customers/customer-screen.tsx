@@ -54,7 +54,7 @@ export function CustomerScreen() {
       }
       actions={<CustomerActions customer={customer} />}
       list={list}
-      story={
+      timeline={
         <>
           <CustomerOrders orders={orders} />
           <CustomerTickets tickets={tickets} />

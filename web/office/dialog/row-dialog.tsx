@@ -40,9 +40,9 @@ export function RowDialog<F extends object>(props: RowDialogProps<F>) {
       {stored !== null && <ComingOf call={call} thing={stored.code} />}
       {stored !== null && may('find-history') && <HistoryOf call={call} thing={stored.code} />}
       {stored !== null && time.field}
-      {row.trial && (
+      {row.dryRun && (
         <div aria-live="polite">
-          <EffectNotes {...row.trial} />
+          <EffectNotes {...row.dryRun} />
         </div>
       )}
     </ActionDialog>

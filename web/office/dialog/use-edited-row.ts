@@ -71,7 +71,7 @@ export function useEditedRow<P extends RowPath, F extends object>(
     // The notice of what another person saved says more.
     error: time.error ?? (edited.meanwhile === null ? error : null),
     /** What saving at once would do, or why it would be refused; null: there is nothing to try. */
-    trial: tried && { effect: call.effect, refusal: call.refusal },
+    dryRun: tried && { effect: call.effect, refusal: call.refusal },
     /** The wrong fields, by their paths. */
     errors: { ...wrong, ...lacking.marked },
     edited: {

@@ -16,7 +16,7 @@ import type { Tone } from '../../ui/status-words'
 import { states } from './words'
 
 /** What somebody wants to do: with one row, with selected ones, or with all that match. */
-export type Asked =
+export type Requested =
   | { is: 'send'; rows: readonly DeliveryRow[] }
   | { is: 'hand-over' | 'received' | 'problem'; row: DeliveryRow }
   | { is: 'slips' | 'labels'; filters: Chosen; count: string }
@@ -130,7 +130,7 @@ function Progress({ row }: { row: DeliveryRow }) {
 
 /** The next step of a row as a button, and everything else in a menu. */
 export const actionColumn = (
-  onAsk: (asked: Asked) => void,
+  onAsk: (requested: Requested) => void,
   may: (path: OfficePath) => boolean,
 ): ListColumn<DeliveryRow> => ({
   key: 'action',
@@ -145,7 +145,7 @@ function RowActions({
   may,
 }: {
   row: DeliveryRow
-  onAsk: (asked: Asked) => void
+  onAsk: (requested: Requested) => void
   may: (path: OfficePath) => boolean
 }) {
   const { state, ships_to } = row

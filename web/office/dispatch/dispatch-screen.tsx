@@ -12,10 +12,10 @@ import { useListState } from '../list/use-list-state'
 import { ListView } from '../list/list-view'
 import { SecondaryLink } from '../ui/secondary-link'
 import { countryName, isCountryKey } from '../ui/country-name'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import { actionColumn, type Asked, columns } from './columns'
+import { actionColumn, type Requested, columns } from './columns'
 import * as words from './words'
 
 const SendDialog = late(async () => (await import('./send-dialog')).SendDialog)
@@ -40,7 +40,7 @@ const facets: ListFacet[] = [
 export function DispatchScreen() {
   const may = useMay()
   const { state: found, page } = useListState(facets, words.sorts)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   // Without a choice it shows what is to be packed: that is the work here. A search looks everywhere.
   const isUsual = found.chosen['state'] === undefined && found.query === ''
   const state = isUsual ? { ...found, chosen: { ...found.chosen, state: ['to-pack'] } } : found
@@ -63,12 +63,12 @@ export function DispatchScreen() {
   })
   const ofFilter = () => ({ filters, count: countOf(answer ?? undefined) ?? '' })
   const bulk: BulkAction<DeliveryRow>[] = [
-    { label: words.slips, onChoose: (rows) => setAsked({ is: 'slips', ...ofRows(rows) }) },
+    { label: words.slips, onChoose: (rows) => setRequested({ is: 'slips', ...ofRows(rows) }) },
     ...(may('send-goods')
       ? [
           {
             label: words.markSent,
-            onChoose: (rows: readonly DeliveryRow[]) => setAsked({ is: 'send', rows }),
+            onChoose: (rows: readonly DeliveryRow[]) => setRequested({ is: 'send', rows }),
           },
         ]
       : []),
@@ -76,14 +76,14 @@ export function DispatchScreen() {
       ? [
           {
             label: words.labels,
-            onChoose: (rows: readonly DeliveryRow[]) => setAsked({ is: 'labels', ...ofRows(rows) }),
+            onChoose: (rows: readonly DeliveryRow[]) => setRequested({ is: 'labels', ...ofRows(rows) }),
           },
         ]
       : []),
   ]
   const hasRows = (answer?.deliveries.length ?? 0) > 0
-  const printSlips = () => setAsked({ is: 'slips', ...ofFilter() })
-  useAsked('slips', answer && !isStale ? hasRows : undefined, printSlips)
+  const printSlips = () => setRequested({ is: 'slips', ...ofFilter() })
+  useRequested('slips', answer && !isStale ? hasRows : undefined, printSlips)
   return (
     <>
       <ListView
@@ -96,13 +96,16 @@ export function DispatchScreen() {
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, bulk }}
         rows={answer?.deliveries ?? null}
         forMatching={may('send-goods') && may('start-bulk') ? ['send-goods'] : []}
-        columns={[...columns, actionColumn(setAsked, may)]}
+        columns={[...columns, actionColumn(setRequested, may)]}
         cursor={answer?.cursor ?? null}
         sorts={words.sorts}
         {...(answer && { counted: answer })}
         actions={
           hasRows && (
-            <FileButtons onLabels={() => setAsked({ is: 'labels', ...ofFilter() })} onSlips={printSlips} />
+            <FileButtons
+              onLabels={() => setRequested({ is: 'labels', ...ofFilter() })}
+              onSlips={printSlips}
+            />
           )
         }
         next={
@@ -114,20 +117,20 @@ export function DispatchScreen() {
         }
         nothingYet={words.nothingToPack}
       />
-      {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+      {requested && <AskedDialog requested={requested} onClose={() => setRequested(null)} />}
     </>
   )
 }
 
-function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function AskedDialog({ requested, onClose }: { requested: Requested; onClose: () => void }) {
   return (
     <LateDialog>
-      {asked.is === 'send' && <SendDialog rows={asked.rows} onClose={onClose} />}
-      {asked.is === 'hand-over' && <HandOver row={asked.row} onClose={onClose} />}
-      {asked.is === 'received' && <NoteReceived row={asked.row} onClose={onClose} />}
-      {asked.is === 'problem' && <ReportProblem row={asked.row} onClose={onClose} />}
-      {asked.is === 'slips' && <PrintSlips {...asked} onClose={onClose} />}
-      {asked.is === 'labels' && <AddressLabels {...asked} onClose={onClose} />}
+      {requested.is === 'send' && <SendDialog rows={requested.rows} onClose={onClose} />}
+      {requested.is === 'hand-over' && <HandOver row={requested.row} onClose={onClose} />}
+      {requested.is === 'received' && <NoteReceived row={requested.row} onClose={onClose} />}
+      {requested.is === 'problem' && <ReportProblem row={requested.row} onClose={onClose} />}
+      {requested.is === 'slips' && <PrintSlips {...requested} onClose={onClose} />}
+      {requested.is === 'labels' && <AddressLabels {...requested} onClose={onClose} />}
     </LateDialog>
   )
 }

@@ -152,9 +152,9 @@ function useTriedRows(rows: readonly DeliveryRow[]): Refused | null {
   const [refused, setRefused] = useState<Refused | null>(null)
   useEffect(() => {
     let isOpen = true
-    const trial = async ({ order }: DeliveryRow) =>
+    const dryRun = async ({ order }: DeliveryRow) =>
       isOpen ? post('send-goods', { order, tracking_number: '-', dry_run: true }) : null
-    void refusalsOf(rows, trial).then((found) => isOpen && setRefused(found))
+    void refusalsOf(rows, dryRun).then((found) => isOpen && setRefused(found))
     return () => {
       isOpen = false
     }

@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/columns'
 import { readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { TwoLines } from '../ui/two-lines'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import * as words from './words'
@@ -34,7 +34,7 @@ export function EventsScreen() {
   const { answer, isStale, refusal, again } = useAnswer('find-events', {})
   const [ended, setEnded] = useState<EventRow | null>(null)
   const mayEdit = may('save-event')
-  useAsked('new', mayEdit, () => setEdited('new'))
+  useRequested('new', mayEdit, () => setEdited('new'))
   // As it is by now: another person may have saved it.
   const found = edited === 'new' ? undefined : answer?.events.find(({ code }) => code === edited?.code)
   const mayEnd = may('start-cancellation')

@@ -16,7 +16,7 @@ export function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
     user: { id: string }
     excludeCredentials?: Known[]
   }
-  return asked(async () => {
+  return requested(async () => {
     const made = await navigator.credentials.create({
       publicKey: {
         ...(options as object),
@@ -38,7 +38,7 @@ export function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
 /** Asks the browser to sign with a passkey that it has. Null: the person closed the question. */
 export function signByPasskey(options: Options): Promise<PasskeyAnswer | null> {
   const { challenge, allowCredentials } = options as { challenge: string; allowCredentials?: Known[] }
-  return asked(async () => {
+  return requested(async () => {
     const given = await navigator.credentials.get({
       publicKey: {
         ...(options as object),
@@ -79,7 +79,7 @@ const answerOf = (
 /** Browsers throw one of these where the person says no, takes too long, or the device has one already. */
 const refusals: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])
 
-async function asked(question: () => Promise<PasskeyAnswer | null>): Promise<PasskeyAnswer | null> {
+async function requested(question: () => Promise<PasskeyAnswer | null>): Promise<PasskeyAnswer | null> {
   try {
     return await question()
   } catch (error) {

@@ -18,12 +18,12 @@ export const keepMine = 'Keep my changes'
 export const takeTheirs = 'Discard my changes'
 export const yours = 'you have'
 
-const mostListed = 4
+const maxListed = 4
 /** The changed fields, in a line. */
 export const listed = (names: readonly string[]): string =>
-  names.length <= mostListed
+  names.length <= maxListed
     ? names.join(', ')
-    : `${names.slice(0, mostListed - 1).join(', ')} and ${names.length - mostListed + 1} more`
+    : `${names.slice(0, maxListed - 1).join(', ')} and ${names.length - maxListed + 1} more`
 
 export const leaveText = (names: readonly string[]): string =>
   names.length === 0

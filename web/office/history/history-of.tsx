@@ -11,12 +11,12 @@ import * as words from './words'
 
 type Row = OfficeAnswered<'find-history'>['rows'][number]
 
-const mostShown = 5
+const maxShown = 5
 
 /** The newest changes of one thing, each with the way to undo it. */
 export function HistoryOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>) {
   const { answer } = useAnswer('find-history', { call, thing })
-  const rows = answer?.rows.slice(0, mostShown) ?? []
+  const rows = answer?.rows.slice(0, maxShown) ?? []
   if (rows.length === 0) return null
   return (
     <ListSection title={words.title}>

@@ -15,7 +15,7 @@ import { TwoLines } from '../ui/two-lines'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import { lackingNamed } from './first-parts'
-import type { Asked, EntryRow } from './inbox-screen'
+import type { Requested, EntryRow } from './inbox-screen'
 import { Related } from './related'
 import * as words from './words'
 
@@ -41,7 +41,7 @@ export const dismissSame: RowAction<EntryRow> = {
 }
 
 /** The likeliest action as a button, and everything else that can be done with a receipt that waits. */
-function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
+function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Requested) => void }) {
   const { reason, named, related } = entry
   const best = entry.suggestions[0]
   const several = lackingNamed(entry)
@@ -152,7 +152,7 @@ function Cause({ entry }: { entry: EntryRow }) {
 }
 
 /** Why a receipt was closed; what was dismissed can be opened again. */
-function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
+function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Requested) => void }) {
   if (entry.closed === null) return null
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:justify-end">
@@ -169,7 +169,7 @@ function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => vo
 }
 
 /** What can be done with a receipt, or what was done. */
-export const actionColumn = (onAsk: (asked: Asked) => void): ListColumn<EntryRow> => ({
+export const actionColumn = (onAsk: (requested: Requested) => void): ListColumn<EntryRow> => ({
   key: 'suggestion',
   name: words.suggestion,
   align: 'action',

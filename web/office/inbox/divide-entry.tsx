@@ -23,9 +23,9 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
     setParts(parts.map((part) => (part.key === key ? { ...part, ...changed } : part)))
   const amounts = parts.map(({ amount }) => minorUnits(amount, currency))
   const left = entry.amount - sum(amounts.map((amount) => amount ?? 0))
-  const asked = parts.map(({ order }, index) => ({ order: order.trim(), amount: amounts[index] ?? 0 }))
-  const payload = { entry: entry.id, parts: asked }
-  const isFilled = asked.every(({ order, amount }) => isOrderCode(order) && amount > 0)
+  const requested = parts.map(({ order }, index) => ({ order: order.trim(), amount: amounts[index] ?? 0 }))
+  const payload = { entry: entry.id, parts: requested }
+  const isFilled = requested.every(({ order, amount }) => isOrderCode(order) && amount > 0)
   const isWhole = left === 0 && isFilled
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall(
     'divide-entry',
@@ -33,7 +33,8 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
     { toast: words.divided, done: onClose },
   )
   const divide = () => {
-    if (asked.some(({ order, amount }) => order === '' || amount <= 0)) return setError(words.partsMissing)
+    if (requested.some(({ order, amount }) => order === '' || amount <= 0))
+      return setError(words.partsMissing)
     if (left !== 0) return setError(words.partsDiffer)
     return confirm(payload)
   }

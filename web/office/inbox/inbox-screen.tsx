@@ -7,7 +7,7 @@ import { useAnswer } from '../calls/use-answer'
 import type { ListFacet } from '../list/columns'
 import { knownOf, readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
 import { actionColumn, bookSuggestions, columns, dismissSame } from './columns'
@@ -25,7 +25,7 @@ import { EffectNotes } from '../ui/effect-notes'
 export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
 
 /** What is being done with a receipt. */
-export type Asked =
+export type Requested =
   | { act: 'book' | 'take-back'; entry: EntryRow; order: string }
   | { act: 'divide' | 'dismiss' | 'reopen'; entry: EntryRow }
 
@@ -47,8 +47,8 @@ export function InboxScreen() {
   const may = useMay()
   const found = knownOf(readListState(useLocation().search, ['status', causeFacet]), facets)
   const [isImporting, setImporting] = useState(false)
-  useAsked('import', may('import-statement'), () => setImporting(true))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  useRequested('import', may('import-statement'), () => setImporting(true))
+  const [requested, setRequested] = useState<Requested | null>(null)
   // Without a choice it shows what waits: that is the work here.
   const state = found.chosen['status'] ? found : { ...found, chosen: { ...found.chosen, status: ['open'] } }
   const chosen = state.chosen['status']?.[0]
@@ -77,7 +77,7 @@ export function InboxScreen() {
         source={{ list: 'bank-entries', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
         rows={answer?.entries ?? null}
-        columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
+        columns={mayBook ? [...columns, actionColumn(setRequested)] : columns}
         bulk={mayBook && isOpen ? [bookSuggestions, dismissSame] : undefined}
         forMatching={mayBook && may('start-bulk') ? ['book-suggestion'] : []}
         above={
@@ -123,11 +123,17 @@ export function InboxScreen() {
         }
       />
       {isImporting && <ImportStatement onClose={() => setImporting(false)} />}
-      {asked?.act === 'book' && <BookEntry {...asked} onClose={() => setAsked(null)} />}
-      {asked?.act === 'take-back' && <TakeBackEntry {...asked} onClose={() => setAsked(null)} />}
-      {asked?.act === 'divide' && <DivideEntry entry={asked.entry} onClose={() => setAsked(null)} />}
-      {asked?.act === 'dismiss' && <DismissEntry entry={asked.entry} onClose={() => setAsked(null)} />}
-      {asked?.act === 'reopen' && <ReopenEntry entry={asked.entry} onClose={() => setAsked(null)} />}
+      {requested?.act === 'book' && <BookEntry {...requested} onClose={() => setRequested(null)} />}
+      {requested?.act === 'take-back' && <TakeBackEntry {...requested} onClose={() => setRequested(null)} />}
+      {requested?.act === 'divide' && (
+        <DivideEntry entry={requested.entry} onClose={() => setRequested(null)} />
+      )}
+      {requested?.act === 'dismiss' && (
+        <DismissEntry entry={requested.entry} onClose={() => setRequested(null)} />
+      )}
+      {requested?.act === 'reopen' && (
+        <ReopenEntry entry={requested.entry} onClose={() => setRequested(null)} />
+      )}
     </>
   )
 }

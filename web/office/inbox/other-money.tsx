@@ -16,10 +16,10 @@ import { causeAdvice } from '../unmatched-payments/words'
 import * as words from './words'
 
 /** How many orders of each cause are shown before the rest is asked for: the receipts begin soon. */
-const mostShown = 2
+const maxShown = 2
 
 /** Up to so many orders need no choice of a cause. */
-const mostUnfiltered = 4
+const maxUnfiltered = 4
 const causes = Object.keys(words.causes) as Cause[]
 
 /** The name of the causes in the address. */
@@ -34,7 +34,7 @@ interface OtherMoneyProps {
 /** The money that waits besides receipts: figures that lead to their rows, and orders to be settled, each with its cause. */
 export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
   const [isAll, setAll] = useState(false)
-  const [asked, setAsked] = useState<MoneyOfOrder | null>(null)
+  const [requested, setRequested] = useState<MoneyOfOrder | null>(null)
   if (waiting.length + orders.length === 0) return null
   const cause = state.chosen[causeFacet]?.[0]
   const groups = causes
@@ -42,7 +42,7 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
     .map((one) => ({ cause: one, all: orders.filter((order) => order.cause === one) }))
     .filter(({ all }) => all.length > 0)
     .map(({ all, ...group }) => {
-      const shown = isAll || cause !== undefined ? all : all.slice(0, mostShown)
+      const shown = isAll || cause !== undefined ? all : all.slice(0, maxShown)
       return { ...group, shown, hidden: all.length - shown.length }
     })
   const more = sum(groups.map(({ hidden }) => hidden))
@@ -62,7 +62,7 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1 lg:only:col-span-full"
               >
                 <MoneyLine of={one} />
-                <Act of={one} onReturn={() => setAsked(one)} />
+                <Act of={one} onReturn={() => setRequested(one)} />
               </li>
             ))}
           </ul>
@@ -94,7 +94,7 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
             </li>
           ))}
       </ul>
-      {asked && <ReturnOverpayment of={asked} onClose={() => setAsked(null)} />}
+      {requested && <ReturnOverpayment of={requested} onClose={() => setRequested(null)} />}
     </section>
   )
 }
@@ -108,7 +108,7 @@ function Causes({
   const counts = causes
     .map((cause) => ({ cause, count: orders.filter((one) => one.cause === cause).length }))
     .filter(({ cause, count }) => count > 0 || cause === chosen)
-  if (chosen === undefined && (orders.length <= mostUnfiltered || counts.length < 2)) return null
+  if (chosen === undefined && (orders.length <= maxUnfiltered || counts.length < 2)) return null
   const { [causeFacet]: _gone, ...others } = state.chosen
   return (
     <div role="group" aria-label={words.cause} className="flex flex-wrap gap-1 px-1 pb-1">

@@ -14,8 +14,8 @@ export type StatementField = keyof typeof labels
 export type StatementColumns = Partial<Record<StatementField, string>>
 
 /** How far the headings are looked for: banks write the account and the period before them. */
-const mostRead = 64_000
-const mostRows = 500
+const maxRead = 64_000
+const maxRows = 500
 
 /** In Croatian the currency, in German the day that counts for interest: what stands below it tells. */
 const valuta = 'valuta'
@@ -191,9 +191,11 @@ function first<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | un
  * of headings is the one in which most columns are guessed.
  */
 export function readHeadings(content: string, kept: StatementColumns) {
-  const keptHeadings = Object.values(kept).filter((heading) => heading !== '')
+  const storedHeadings = Object.values(kept).filter((heading) => heading !== '')
   const rows = rowsOf(content)
-  const before = rows.find((row) => keptHeadings.length > 0 && keptHeadings.every((one) => row.includes(one)))
+  const before = rows.find(
+    (row) => storedHeadings.length > 0 && storedHeadings.every((one) => row.includes(one)),
+  )
   if (before !== undefined) return { headings: distinct(before), columns: kept }
   const guessed = rows.map((row, at) => ({
     headings: distinct(row),
@@ -209,8 +211,8 @@ const distinct = (row: readonly string[]) => [...new Set(row)].filter((one) => o
 
 /** The cells of each of the first rows that have any. */
 function rowsOf(content: string): string[][] {
-  const text = content.slice(0, mostRead)
+  const text = content.slice(0, maxRead)
   return csvRows(text, csvSeparator(text))
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(({ cells }) => cells)
 }

@@ -11,7 +11,7 @@ import { ListView } from '../list/list-view'
 import { useListState } from '../list/use-list-state'
 import { ActionDialog } from '../ui/action-dialog'
 import { roleText } from '../ui/role-text'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { When } from '../ui/when'
 import { useMay } from '../session/session'
 import * as words from './words'
@@ -32,9 +32,9 @@ const facets: ListFacet[] = [
 export function KeysScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)
-  const [asked, setAsked] = useState<KeyRow | null>(null)
+  const [requested, setRequested] = useState<KeyRow | null>(null)
   const [isAdding, setAdding] = useState(false)
-  useAsked('add', may('add-key'), () => setAdding(true))
+  useRequested('add', may('add-key'), () => setAdding(true))
   const [added, setAdded] = useState<OfficeAnswered<'add-key'> | null>(null)
   const { answer, isStale, refusal, again } = useAnswer('find-keys', {
     query: state.query || null,
@@ -50,7 +50,7 @@ export function KeysScreen() {
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.keys ?? null}
         {...(answer && { counted: answer })}
-        columns={may('revoke-key') ? [...columns, revokeColumn(setAsked)] : columns}
+        columns={may('revoke-key') ? [...columns, revokeColumn(setRequested)] : columns}
         cursor={answer?.cursor ?? null}
         actions={
           may('add-key') && (
@@ -63,7 +63,7 @@ export function KeysScreen() {
       />
       {isAdding && <AddKey onClose={() => setAdding(false)} onAdded={setAdded} />}
       {added && <ShowKey added={added} onClose={() => setAdded(null)} />}
-      {asked && <RevokeKey name={asked.name} onClose={() => setAsked(null)} />}
+      {requested && <RevokeKey name={requested.name} onClose={() => setRequested(null)} />}
     </>
   )
 }
@@ -115,7 +115,7 @@ const columns: ListColumn<KeyRow>[] = [
 type Role = OfficeSent<'add-key'>['role']
 type Added = OfficeAnswered<'add-key'>
 
-const mostDays = 9999
+const maxDays = 9999
 
 /** Makes a key: its name, its role, how long it works. */
 function AddKey({ onClose, onAdded }: { onClose: () => void; onAdded: (added: Added) => void }) {
@@ -130,7 +130,7 @@ function AddKey({ onClose, onAdded }: { onClose: () => void; onAdded: (added: Ad
     },
   })
   const count = /^\d{1,4}$/.test(days.trim()) ? Number(days) : 0
-  const isRight = count >= 1 && count <= mostDays
+  const isRight = count >= 1 && count <= maxDays
   const add = () => {
     setChecked(true)
     if (isRight) void send({ name: name.trim(), role, days: count })

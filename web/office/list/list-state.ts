@@ -17,7 +17,7 @@ export interface ListState {
 export const wholeList: ListState = { query: '', chosen: {}, sort: null, cursor: null, hidden: [] }
 
 /** So much of a search every list takes: what is pasted or stands in an address may be longer. */
-export const longestQuery = 200
+export const maxQuery = 200
 
 /** Reads a list's state from its query; facets that the list does not have are left out, and what a search has too much. */
 export function readListState(search: string, facets: readonly string[]): ListState {
@@ -25,7 +25,7 @@ export function readListState(search: string, facets: readonly string[]): ListSt
   const many = (name: string) => query.getAll(name).filter((value) => value !== '')
   const chosen = facets.map((name) => [name, many(name)] as const).filter(([, values]) => values.length > 0)
   return {
-    query: (query.get('q') ?? '').slice(0, longestQuery),
+    query: (query.get('q') ?? '').slice(0, maxQuery),
     chosen: Object.fromEntries(chosen),
     sort: query.get('sort'),
     cursor: query.get('cursor'),

@@ -81,19 +81,19 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   // What is chosen follows the press at once, and the next press adds to it; the rows follow when they are rendered.
-  const [asked, setAsked] = useOptimistic(state)
+  const [requested, setRequested] = useOptimistic(state)
   const show = useCallback(
     (next: ListState) =>
       startTransition(() => {
-        setAsked(next)
+        setRequested(next)
         void navigate(listSearch(next), { keepsScroll: true })
       }),
-    [navigate, setAsked],
+    [navigate, setRequested],
   )
   const onSearch = useCallback(
     (query: string) =>
-      void navigate(listSearch(changed(asked, { query })), { replace: true, keepsScroll: true }),
-    [navigate, asked],
+      void navigate(listSearch(changed(requested, { query })), { replace: true, keepsScroll: true }),
+    [navigate, requested],
   )
   // Another order and other columns leave what matches as it is.
   const within = listSearch({ ...state, sort: null, hidden: [] })
@@ -128,7 +128,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const tools = (
     <ListTools
       columns={columns}
-      state={asked}
+      state={requested}
       sorts={props.sorts ?? []}
       onChange={show}
       source={props.source ?? null}
@@ -152,7 +152,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     >
       {props.source && !props.source.hasNoViews && <SavedViews list={props.source.list} />}
       {!isPlain && (
-        <Narrowing {...props} state={asked} {...{ show, onSearch }}>
+        <Narrowing {...props} state={requested} {...{ show, onSearch }}>
           {tools}
         </Narrowing>
       )}
@@ -177,7 +177,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {isEmpty && (
         <Empty
           next={movesActions ? props.actions : props.next}
-          onClear={isNarrowed ? () => show({ ...changed(asked, { query: '', chosen: {} }) }) : null}
+          onClear={isNarrowed ? () => show({ ...changed(requested, { query: '', chosen: {} }) }) : null}
           noun={props.noun}
         >
           {props.nothingYet}
@@ -194,7 +194,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           isStale={props.isStale}
           selection={bulk ? selection : null}
           sort={state.sort ?? ownSort}
-          onSort={(sort) => show(changed(asked, { sort: sort === ownSort ? null : sort }))}
+          onSort={(sort) => show(changed(requested, { sort: sort === ownSort ? null : sort }))}
         />
       )}
       {rows !== null && (
@@ -224,13 +224,13 @@ function matchingOf<Row>({ forMatching = [], source, counted, rows }: ListViewPr
 
 /** Answers what is called when another page of a list is asked for: once its rows are there, the first one has the focus. */
 function useEnterRows(rows: readonly unknown[] | null, isStale: boolean): () => void {
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (!isAsked.current || isStale || rows === null) return
-    isAsked.current = false
+    if (!isRequested.current || isStale || rows === null) return
+    isRequested.current = false
     if (!enterRows()) document.getElementById('main')?.focus()
   }, [rows, isStale])
-  return () => void (isAsked.current = true)
+  return () => void (isRequested.current = true)
 }
 
 interface ListToolsProps<Row> {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMedia } from '../../ui/use-media'
-import { longestQuery } from './list-state'
+import { maxQuery } from './list-state'
 import { enterRows } from './rows-table'
 
 /** How long after the last key the list is asked for, in ms. */
@@ -66,7 +66,7 @@ export function SearchBox({
         type="search"
         value={typed}
         placeholder={isWide ? label : brief}
-        maxLength={longestQuery}
+        maxLength={maxQuery}
         autoComplete="off"
         spellCheck={false}
         className="block min-h-9 w-full rounded-control border border-edge bg-card py-1 ps-8.5 pe-2 md:pe-9 text-base text-ellipsis text-ink placeholder:text-ink-soft placeholder-shown:[&::-webkit-search-cancel-button]:hidden max-md:placeholder:text-sm"

@@ -38,7 +38,7 @@ interface Failure {
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, bulk, noun, keyOf, nameOf, matching } = props
   const all = selection.isMatching ? matching : null
-  const [asked, setAsked] = useState<AskedAction<Row> | null>(null)
+  const [requested, setRequested] = useState<AskedAction<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [results, setResults] = useState<readonly Result[] | null>(null)
 
@@ -46,7 +46,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     setRunning(true)
     const failures = await runEach(rows, runOne)
     setRunning(false)
-    setAsked(null)
+    setRequested(null)
     setResults(
       rows.map((row, at) => ({
         key: keyOf(row),
@@ -87,7 +87,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               key={action.label}
               look="secondary"
               size="small"
-              onClick={() => ('onChoose' in action ? action.onChoose(selection.rows) : setAsked(action))}
+              onClick={() => ('onChoose' in action ? action.onChoose(selection.rows) : setRequested(action))}
             >
               {action.label}
             </Button>
@@ -97,25 +97,25 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           </Button>
         </div>
       )}
-      {asked && 'Dialog' in asked && (
+      {requested && 'Dialog' in requested && (
         <LateDialog>
-          <asked.Dialog
+          <requested.Dialog
             count={selection.rows.length}
             pending={isRunning}
             onRun={(runOne) => void run(selection.rows, runOne)}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequested(null)}
           />
         </LateDialog>
       )}
-      {asked && 'run' in asked && (
+      {requested && 'run' in requested && (
         <Ask
-          title={`${asked.label}?`}
-          confirm={asked.label}
+          title={`${requested.label}?`}
+          confirm={requested.label}
           pending={isRunning}
-          onConfirm={() => void run(rowsOf(asked, selection.rows), asked.run)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void run(rowsOf(requested, selection.rows), requested.run)}
+          onClose={() => setRequested(null)}
         >
-          {questionOf(asked, selection.rows)}
+          {questionOf(requested, selection.rows)}
         </Ask>
       )}
     </>

@@ -37,7 +37,7 @@ const facets: ListFacet[] = [
 export function MailsScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)
-  const [asked, setAsked] = useState<MailRow | null>(null)
+  const [requested, setRequested] = useState<MailRow | null>(null)
   const filters = {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as Status | undefined) ?? null,
@@ -57,14 +57,14 @@ export function MailsScreen() {
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.mails ?? null}
         {...(answer && { counted: answer })}
-        columns={mayRetry ? [...columns, retryColumn(setAsked)] : columns}
+        columns={mayRetry ? [...columns, retryColumn(setRequested)] : columns}
         cursor={answer?.cursor ?? null}
         {...(retries && { bulk: [retry] })}
         forMatching={retries && may('start-bulk') ? forMatching : []}
         next={<SecondaryLink call="get-settings" to={paths.mailSettings()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
-      {asked && <RetryMail mail={asked} onClose={() => setAsked(null)} />}
+      {requested && <RetryMail mail={requested} onClose={() => setRequested(null)} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { newLine, type Line, type Sellable } from './order-form'
 import * as words from './words'
 
 /** As many as one order may have. */
-const mostPieces = 200
+const maxPieces = 200
 
 interface LinesProps {
   items: readonly Sellable[]
@@ -33,7 +33,7 @@ export function Lines({ items, lines, customer, errors, onChange }: LinesProps) 
   const add = () => {
     if (chosen === undefined) return
     const key = Math.max(0, ...lines.map((line) => line.key)) + 1
-    const wanted = Math.min(Math.max(1, Math.trunc(Number(count)) || 1), mostPieces - lines.length)
+    const wanted = Math.min(Math.max(1, Math.trunc(Number(count)) || 1), maxPieces - lines.length)
     const added = Array.from({ length: wanted }, (_, index) => newLine(chosen, key + index, currency))
     onChange((before) => [...before, ...added])
     setCount('1')
@@ -72,11 +72,11 @@ export function Lines({ items, lines, customer, errors, onChange }: LinesProps) 
             onChange={({ target }) => setCount(target.value)}
           />
         </div>
-        <Button look="secondary" disabled={chosen === undefined || lines.length >= mostPieces} onClick={add}>
+        <Button look="secondary" disabled={chosen === undefined || lines.length >= maxPieces} onClick={add}>
           {words.add}
         </Button>
       </div>
-      {lines.length >= mostPieces && <p className="text-ink-soft">{words.most(mostPieces)}</p>}
+      {lines.length >= maxPieces && <p className="text-ink-soft">{words.most(maxPieces)}</p>}
       {lines.length === 0 && (
         <p className="text-ink-soft">
           {items.length === 0 ? <FirstItem text={words.noItems} /> : words.nothingYet}

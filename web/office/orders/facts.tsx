@@ -33,7 +33,7 @@ export function CustomerFacts({ order: { customer, erased_at } }: { order: Shown
       actions={
         may('find-customers') && (
           <Link to={`${paths.customers()}?q=${encodeURIComponent(customer.email)}`} className="link text-sm">
-            {words.theirStory}
+            {words.theirTimeline}
           </Link>
         )
       }

@@ -20,7 +20,7 @@ const ResetAttempts = late(async () => (await import('./reset-attempts')).ResetA
 type Payment = ShownOrder['payments'][number]
 
 /** What an order costs, what came in, and each payment with its date. */
-export function MoneyStory({ order, movements }: { order: ShownOrder; movements: Movements }) {
+export function MoneyTimeline({ order, movements }: { order: ShownOrder; movements: Movements }) {
   const total = order.total_price ?? 0
   const paid = order.total_paid ?? 0
   const refunded = order.total_refunded ?? 0

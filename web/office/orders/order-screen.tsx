@@ -10,7 +10,7 @@ import { TestMark } from '../ui/test-mark'
 import { paths } from '../paths'
 import { CustomerFacts, DocumentFacts, OrderFacts } from './facts'
 import { Items } from './items'
-import { MoneyStory } from './money-story'
+import { MoneyTimeline } from './money-story'
 import { OrderActions } from './order-actions'
 import { Refunds } from './refunds'
 import * as words from './words'
@@ -64,11 +64,11 @@ export function OrderScreen() {
       }
       actions={<OrderActions order={order} />}
       list={list}
-      story={
+      timeline={
         <>
           {order.payment_status === 'cancelled' && <EndOfOrder events={events} />}
           <WaitingMoney of={waiting_money} />
-          <MoneyStory order={order} movements={movements} />
+          <MoneyTimeline order={order} movements={movements} />
           <Refunds order={order} refunds={refunds} />
           <Items order={order} />
           <OrderMails mails={mails} email={order.customer.email} />
@@ -138,7 +138,7 @@ type Waiting = OfficeAnswered<'get-order'>['waiting_money']
 
 /** The money of an order that somebody has to settle, as the inbox has it; nothing where none waits. */
 function WaitingMoney({ of }: { of: Waiting }) {
-  const [asked, setAsked] = useState<Waiting[number] | null>(null)
+  const [requested, setRequested] = useState<Waiting[number] | null>(null)
   if (of.length === 0) return null
   return (
     <Panel title={words.moneyWaits}>
@@ -151,13 +151,13 @@ function WaitingMoney({ of }: { of: Waiting }) {
             <p className="min-w-0 max-w-prose text-ink-soft">
               <MoneyCause of={one} />
             </p>
-            {isSentBack(one) && <SendBackButton onPress={() => setAsked(one)} />}
+            {isSentBack(one) && <SendBackButton onPress={() => setRequested(one)} />}
           </li>
         ))}
       </ul>
-      {asked && (
+      {requested && (
         <LateDialog>
-          <ReturnOverpayment of={asked} onClose={() => setAsked(null)} />
+          <ReturnOverpayment of={requested} onClose={() => setRequested(null)} />
         </LateDialog>
       )}
     </Panel>

@@ -61,7 +61,7 @@ export function CropDialog(props: CropDialogProps) {
             aspect={proportions}
             crop={place}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             disableAutomaticStylesInjection
             onCropChange={setPlace}
             onZoomChange={setZoom}
@@ -97,7 +97,7 @@ export function CropDialog(props: CropDialogProps) {
 }
 
 /** How far a picture can be enlarged. */
-const mostZoom = 4
+const maxZoom = 4
 
 function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   const slider = useId()
@@ -110,7 +110,7 @@ function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => 
         id={slider}
         type="range"
         min={1}
-        max={mostZoom}
+        max={maxZoom}
         step={0.05}
         value={value}
         onChange={({ target }) => onChange(Number(target.value))}

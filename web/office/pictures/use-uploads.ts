@@ -42,7 +42,7 @@ interface Options {
   done: (answer: OfficeAnswered<'upload-picture'>) => void
 }
 
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 let lastId = 0
 
 /** Sends the pictures that a person chose. Leaving the screen stops those that are being sent. */
@@ -109,7 +109,7 @@ export function useUploads({ kind, done }: Options): Uploads {
     running,
     refusals,
     choose(files, room) {
-      const fitting = files.filter(({ size }) => size <= mostBytes)
+      const fitting = files.filter(({ size }) => size <= maxBytes)
       const taken = fitting.slice(0, room)
       setRefusals([
         ...files.filter((one) => !fitting.includes(one)).map(({ name }) => `${name}: ${picture_too_large()}`),

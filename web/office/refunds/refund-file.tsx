@@ -12,14 +12,14 @@ import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { saveFile } from '../ui/save-file'
 import type { OfficeAnswered } from '../../../contract/calls'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { forFile } from './for-file'
 import type { ForAnother } from './use-for-another'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
 
 /** The most refunds of one file, as the call takes them. */
-const mostInFile = 5000
+const maxInFile = 5000
 
 /** Asks for the bank file of all refunds that wait, on whatever page of the list they are. */
 export function MakeFile({ onRead }: { onRead: (refunds: readonly RefundRow[]) => void }) {
@@ -33,7 +33,7 @@ export function MakeFile({ onRead }: { onRead: (refunds: readonly RefundRow[]) =
     }
     setReading(false)
   }
-  useAsked('file', true, () => void read())
+  useRequested('file', true, () => void read())
   return (
     <Button size="small" pending={isReading} onClick={() => void read()}>
       {words.makeFile}
@@ -49,7 +49,7 @@ async function allOf(status: RefundRow['status']): Promise<RefundRow[]> {
     const page: OfficeAnswered<'find-refunds'> = await post('find-refunds', { status, cursor })
     found.push(...page.refunds)
     cursor = page.cursor
-  } while (cursor !== null && found.length < mostInFile)
+  } while (cursor !== null && found.length < maxInFile)
   return found
 }
 

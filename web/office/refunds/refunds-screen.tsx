@@ -133,7 +133,7 @@ const toCard: RowAction<RefundRow> = {
 /** What can be done with a refund. */
 const stepColumn = (
   isForAnother: ForAnother,
-  onStep: (asked: { refund: RefundRow; kind: Step }) => void,
+  onStep: (requested: { refund: RefundRow; kind: Step }) => void,
 ): ListColumn<RefundRow> => ({
   key: 'actions',
   name: words.actions,
@@ -183,7 +183,7 @@ const columns: ListColumn<RefundRow>[] = [
       </>
     ),
   },
-  { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'asked', name: words.requested, cell: ({ created_at }) => <When at={created_at} /> },
   {
     key: 'due',
     name: words.due,

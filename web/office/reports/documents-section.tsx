@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { numberText } from '../../ui/words'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { useMay } from '../session/session'
 import { FigureTable, type Report } from './figures'
 import { Section } from './sections'
@@ -17,7 +17,7 @@ export function DocumentsSection({ report }: { report: Report }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const canZip = report.total.rows > 0 && may('zip-documents')
-  useAsked('zip', canZip, () => setOpen(true))
+  useRequested('zip', canZip, () => setOpen(true))
   return (
     <Section
       report={report}

@@ -44,8 +44,8 @@ export interface Bar extends Period {
   amount: number
 }
 
-const mostDays = 35
-const mostWeeks = 27
+const maxDays = 35
+const maxWeeks = 27
 
 /**
  * The sales of a period in bars: by day, of a longer period by week from its first day, of a still longer one by month.
@@ -54,8 +54,8 @@ export function barsOf({ from, to }: Period, amounts: ReadonlyMap<string, number
   const days: string[] = []
   for (let day = from; day <= to; day = shifted(day, 1)) days.push(day)
   const barOf = (day: string, index: number): number | string => {
-    if (days.length <= mostDays) return index
-    return days.length <= mostWeeks * 7 ? Math.floor(index / 7) : day.slice(0, 7)
+    if (days.length <= maxDays) return index
+    return days.length <= maxWeeks * 7 ? Math.floor(index / 7) : day.slice(0, 7)
   }
   const bars: Bar[] = []
   let last: number | string | null = null

@@ -11,7 +11,7 @@ import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { Page } from '../ui/page'
 import { DetailSkeleton, Empty, Failed } from '../ui/states'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { useMay } from '../session/session'
 import { SendWeek } from '../weekly-report/send-week'
 import { AttendanceSection } from './attendance'
@@ -43,12 +43,12 @@ export function ReportsScreen() {
   const [now] = useState(() => new Date())
   const period = readPeriod(search, now, timezone)
   const days = { from: period.from, to: period.to }
-  const asked = useReports(days)
+  const requested = useReports(days)
   const may = useMay()
   const file = useFile('export-period', stay)
   const exportPeriod = () => void file.send(days)
   const [isSending, setSending] = useState(false)
-  useAsked('week', may('send-weekly-report'), () => setSending(true))
+  useRequested('week', may('send-weekly-report'), () => setSending(true))
   return (
     <Page
       title={words.title}
@@ -81,10 +81,10 @@ export function ReportsScreen() {
       <FormAlert error={file.error} />
       {isSending && <SendWeek onClose={() => setSending(false)} />}
       <PeriodPicker key={search} period={period} />
-      {asked.refusal && <Failed text={asked.refusal} onAgain={asked.again} />}
-      {!asked.refusal && asked.reports === null && <DetailSkeleton />}
-      {!asked.refusal && asked.reports !== null && (
-        <Sections reports={asked.reports} isStale={asked.isStale} />
+      {requested.refusal && <Failed text={requested.refusal} onAgain={requested.again} />}
+      {!requested.refusal && requested.reports === null && <DetailSkeleton />}
+      {!requested.refusal && requested.reports !== null && (
+        <Sections reports={requested.reports} isStale={requested.isStale} />
       )}
     </Page>
   )
@@ -122,7 +122,7 @@ function Sections({ reports, isStale }: { reports: Reports; isStale: boolean }) 
 
 /** All reports of a period: null until the last one is there. */
 function useReports(days: Period) {
-  const asked = {
+  const requested = {
     sales: useAnswer('get-report', { report: 'sales', ...days }),
     fees: useAnswer('get-report', { report: 'fees', ...days }),
     taxes: useAnswer('get-report', { report: 'taxes', ...days }),
@@ -133,8 +133,8 @@ function useReports(days: Period) {
     documents: useAnswer('get-report', { report: 'documents', ...days }),
     attendance: useAnswer('get-report', { report: 'attendance', ...days }),
   }
-  const all = Object.values(asked)
-  const answers = Object.entries(asked).flatMap(([name, { answer }]) =>
+  const all = Object.values(requested)
+  const answers = Object.entries(requested).flatMap(([name, { answer }]) =>
     answer === null ? [] : [[name, answer] as const],
   )
   return {

@@ -35,13 +35,13 @@ function Rows({ report }: { report: ReportName }) {
   const figure = state.chosen['figure']?.[0] ?? 'total'
   const [now] = useState(() => new Date())
   const { from, to } = readPeriod(search, now, timezone)
-  const asked = { report, from, to }
+  const requested = { report, from, to }
   const { answer, isStale, refusal, again } = useAnswer('find-report-rows', {
-    ...asked,
+    ...requested,
     figure,
     cursor: state.cursor,
   })
-  const { answer: whole } = useAnswer('get-report', asked)
+  const { answer: whole } = useAnswer('get-report', requested)
   const found = whole && figureOf(whole, figure)
   const columns = columnsOf(timezone).filter(
     ({ key }) =>
@@ -60,7 +60,7 @@ function Rows({ report }: { report: ReportName }) {
         title={titleOf(report, found)}
         noun="row"
         isAlwaysNarrowed
-        source={{ list: 'report-rows', filters: { ...asked, figure }, hasNoViews: true }}
+        source={{ list: 'report-rows', filters: { ...requested, figure }, hasNoViews: true }}
         {...{ state, isStale, refusal, again, keyOf, hrefOf, columns }}
         rows={answer?.rows ?? null}
         cursor={answer?.cursor ?? null}

@@ -142,13 +142,13 @@ const itemClass =
   'grid min-h-14 grow basis-0 place-content-center justify-items-center gap-0.5 text-sm text-ink-soft no-underline aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink'
 /** Where a thumb most often goes, beside Today, the search and More; who may not see these gets the next. */
 const inBar = ['Doors', 'Inbox', 'Orders', 'Tickets']
-const mostInBar = 2
+const maxInBar = 2
 
 /** The navigation of a phone, at the bottom. */
 function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: () => void }) {
   const [hasMore, setMore] = useState(false)
   const places = groups.flatMap((group) => group.places)
-  const shown = inBar.flatMap((wanted) => places.filter(({ name }) => name === wanted)).slice(0, mostInBar)
+  const shown = inBar.flatMap((wanted) => places.filter(({ name }) => name === wanted)).slice(0, maxInBar)
   return (
     <nav
       aria-label="Office"

@@ -129,7 +129,7 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 /** What can be begun from anywhere. */
 interface Action {
   name: string
-  /** Its form, or the screen whose dialog `useAsked` opens. */
+  /** Its form, or the screen whose dialog `useRequested` opens. */
   to: string
   /** Who may not make this call does not see it. */
   call: OfficePath

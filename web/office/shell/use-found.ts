@@ -39,9 +39,9 @@ interface Answer<Row> {
  * What of an answer belongs to a text: nothing for a very short one, and where the search failed; until its own answer is
  * there the rows of the one before.
  */
-export function hitsOf<Row>(query: string, { query: asked, rows }: Answer<Row>): Hits<Row> {
+export function hitsOf<Row>(query: string, { query: requested, rows }: Answer<Row>): Hits<Row> {
   if (query.length < fewest) return { rows: [], isOlder: false, isFailed: false }
-  const isOlder = asked !== query
+  const isOlder = requested !== query
   return { rows: rows ?? [], isOlder, isFailed: !isOlder && rows === null }
 }
 

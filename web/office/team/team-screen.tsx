@@ -11,7 +11,7 @@ import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { roleText } from '../ui/role-text'
 import { TwoLines } from '../ui/two-lines'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { When } from '../ui/when'
 import * as words from './words'
 import { FormAlert } from '../../ui/alert'
@@ -25,7 +25,7 @@ import { SelectField } from '../../ui/choice-fields'
 import { EmailField, TextField } from '../../ui/text-fields'
 
 export type MemberRow = OfficeAnswered<'find-staff'>['staff'][number]
-interface Asked {
+interface Requested {
   member: MemberRow
   change: Change | 'sessions'
 }
@@ -40,8 +40,8 @@ const facets: ListFacet[] = [
 export function TeamScreen() {
   const { state, page } = useListState(facets)
   const [isInviting, setInviting] = useState(false)
-  useAsked('invite', true, () => setInviting(true))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  useRequested('invite', true, () => setInviting(true))
+  const [requested, setRequested] = useState<Requested | null>(null)
   const { answer, isStale, refusal, again } = useAnswer('find-staff', {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as MemberRow['status'] | undefined) ?? null,
@@ -56,7 +56,7 @@ export function TeamScreen() {
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.staff ?? null}
         {...(answer && { counted: answer })}
-        columns={[...columns, changesColumn(setAsked)]}
+        columns={[...columns, changesColumn(setRequested)]}
         cursor={answer?.cursor ?? null}
         actions={
           <Button size="small" onClick={() => setInviting(true)}>
@@ -66,11 +66,15 @@ export function TeamScreen() {
         nothingYet={words.nothingYet}
       />
       {isInviting && <InviteMember onClose={() => setInviting(false)} />}
-      {asked &&
-        (asked.change === 'sessions' ? (
-          <MemberSessions member={asked.member} onClose={() => setAsked(null)} />
+      {requested &&
+        (requested.change === 'sessions' ? (
+          <MemberSessions member={requested.member} onClose={() => setRequested(null)} />
         ) : (
-          <ChangeMember member={asked.member} change={asked.change} onClose={() => setAsked(null)} />
+          <ChangeMember
+            member={requested.member}
+            change={requested.change}
+            onClose={() => setRequested(null)}
+          />
         ))}
     </>
   )
@@ -78,7 +82,7 @@ export function TeamScreen() {
 
 const keyOf = ({ staff_id }: MemberRow) => String(staff_id)
 
-const changes: readonly (readonly [Asked['change'], string])[] = [
+const changes: readonly (readonly [Requested['change'], string])[] = [
   ['sessions', words.sessions],
   ['role', words.changeRole],
   ['sign-out', words.signOut],
@@ -87,7 +91,7 @@ const changes: readonly (readonly [Asked['change'], string])[] = [
 ]
 
 /** What an owner can change of a person. */
-const changesColumn = (onAsk: (asked: Asked) => void): ListColumn<MemberRow> => ({
+const changesColumn = (onAsk: (requested: Requested) => void): ListColumn<MemberRow> => ({
   key: 'changes',
   name: words.actions,
   align: 'action',

@@ -46,8 +46,8 @@ interface LookFormProps {
 export function LookForm({ read, edited, facts }: LookFormProps) {
   const shop = useFacts()
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('part') ?? ''
-  const part: words.Part = asked in words.parts ? (asked as words.Part) : 'colours'
+  const requested = query.get('part') ?? ''
+  const part: words.Part = requested in words.parts ? (requested as words.Part) : 'colours'
   const named = query.get('page') ?? ''
   const [page, setPage] = useState<PageKey>(isPageKey(named) ? named : 'termsConditions')
   const [path, setPath] = useState(part === 'pages' ? pathOfPage(page) : 'look')

@@ -10,7 +10,7 @@ import { useEdited } from '../form/use-edited'
 import { BarButtons, BottomBar } from '../form/bottom-bar'
 import { HistoryOf } from '../history/history-of'
 import { Page } from '../ui/page'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { useMay } from '../session/session'
 import { LookForm } from './theme-form'
@@ -43,7 +43,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
     (key) => !isSameValue(read.look[key], read.published[key]),
   ).length
   const isEdited = edited.changed.length > 0
-  useAsked('publish', waiting > 0 && !isEdited, () => setAsks('publish'))
+  useRequested('publish', waiting > 0 && !isEdited, () => setAsks('publish'))
   return (
     <Page
       title={words.title}

@@ -18,7 +18,7 @@ import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { Person } from '../ui/person'
 import { TicketPill, ticketStateText } from '../ui/ticket-pill'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { When } from '../ui/when'
 import { MarkedState } from '../ui/test-mark'
 import { TwoLines } from '../ui/two-lines'
@@ -71,7 +71,7 @@ export function TicketsScreen() {
   const mayChange = may('start-bulk')
   const hasRows = (answer?.tickets.length ?? 0) > 0
   const printAll = () => setPrinted({ filters, count: countOf(answer ?? undefined) ?? '' })
-  useAsked('print', answer && !isStale ? mayPrint && hasRows : undefined, printAll)
+  useRequested('print', answer && !isStale ? mayPrint && hasRows : undefined, printAll)
   const printRows = (rows: readonly TicketRow[]) =>
     setPrinted({ filters: selected(rows), count: String(rows.length) })
   return (

@@ -1,4 +1,4 @@
-import { mostWaiting } from '../../../rules/payments/unmatched'
+import { maxWaiting } from '../../../rules/payments/unmatched'
 import { numberText } from '../../ui/words'
 
 /** A count with its noun, such as `1 order` or `1,214 orders`. */
@@ -7,4 +7,4 @@ export const countText = (count: number, one: string): string =>
 
 /** The same of what waits, of which no more than that are counted: `1,000+ orders`. */
 export const waitingText = (count: number, one: string): string =>
-  count < mostWaiting ? countText(count, one) : `${numberText(mostWaiting)}+ ${one}s`
+  count < maxWaiting ? countText(count, one) : `${numberText(maxWaiting)}+ ${one}s`

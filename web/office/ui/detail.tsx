@@ -14,17 +14,17 @@ interface DetailProps {
   /** The list that it belongs to, where it was not opened from one. */
   list: { to: string; name: string }
   /** What happened and what it is made of. */
-  story: ReactNode
+  timeline: ReactNode
   /** Facts beside the story. */
   facts: ReactNode
 }
 
 /** The one detail of the office: the story in the middle, facts and actions beside it, and links to the previous and next row of its list. */
-export function Detail({ title, status, actions, list, story, facts }: DetailProps) {
+export function Detail({ title, status, actions, list, timeline, facts }: DetailProps) {
   return (
     <Page title={title} beside={status} actions={actions} above={<Around list={list} />}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-4">{story}</div>
+        <div className="grid min-w-0 content-start gap-4">{timeline}</div>
         <aside className="grid min-w-0 content-start gap-4 wrap-anywhere">{facts}</aside>
       </div>
     </Page>

@@ -17,19 +17,19 @@ export function shownValue(key: string, value: unknown, shop: Shop, beside?: unk
     isGroup(value) && isGroup(beside)
       ? whatDiffers(key, value, beside, shop)
       : textOf(key, value, shop, isGroup(value) ? ', ' : undefined)
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }
 
 /** The whole of a value of which `shownValue` may show a part, one entry a line; null: it shows all of it. */
 export function wholeValue(key: string, value: unknown, shop: Shop): string | null {
-  if (typeof value === 'string') return value.length > mostShown ? value : null
+  if (typeof value === 'string') return value.length > maxShown ? value : null
   if (typeof value !== 'object' || value === null) return null
   const text = textOf(key, value, shop, '\n')
-  return text.includes('\n') || text.length > mostShown || (text !== nothing && key in counts) ? text : null
+  return text.includes('\n') || text.length > maxShown || (text !== nothing && key in counts) ? text : null
 }
 
 const nothing = 'nothing'
-const mostShown = 60
+const maxShown = 60
 const counts: Readonly<Record<string, (count: number) => string>> = {
   payment_plan: (count) => (count === 0 ? 'none' : `${count} payment${count === 1 ? '' : 's'}`),
   travel_times: (count) => `${count} departure${count === 1 ? '' : 's'}`,

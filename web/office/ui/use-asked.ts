@@ -6,10 +6,10 @@ import { useNavigate, useSearchParams } from '../../ui/router/use-router'
  * `canOpen` is undefined: not known yet. Then the address no longer asks for it, so that neither a reload nor a later
  * change of what the screen shows opens it.
  */
-export function useAsked(name: string, canOpen: boolean | undefined, open: () => void): void {
+export function useRequested(name: string, canOpen: boolean | undefined, open: () => void): void {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const isAsked = canOpen !== undefined && query.get('do') === name
+  const isRequested = canOpen !== undefined && query.get('do') === name
   const answer = useEffectEvent(() => {
     const rest = new URLSearchParams(query)
     rest.delete('do')
@@ -17,6 +17,6 @@ export function useAsked(name: string, canOpen: boolean | undefined, open: () =>
     if (canOpen) open()
   })
   useEffect(() => {
-    if (isAsked) answer()
-  }, [isAsked])
+    if (isRequested) answer()
+  }, [isRequested])
 }

@@ -12,7 +12,7 @@ import { chosenOf } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { useListState } from '../list/use-list-state'
 import { Money } from '../ui/money'
-import { useAsked } from '../ui/use-asked'
+import { useRequested } from '../ui/use-asked'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
@@ -36,7 +36,7 @@ const tones: Record<VoucherState, Tone> = { open: 'good', later: 'info', used: '
 export function VouchersScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)
-  const [asked, setAsked] = useState<VoucherRow | 'new' | 'batch' | null>(null)
+  const [requested, setRequested] = useState<VoucherRow | 'new' | 'batch' | null>(null)
   const filters = {
     query: state.query || null,
     state: chosenOf(state, 'state') as VoucherState[] | null,
@@ -47,12 +47,14 @@ export function VouchersScreen() {
   })
   const totals = answer?.totals
   const mayEdit = may('save-voucher')
-  useAsked('new', mayEdit, () => setAsked('new'))
-  useAsked('batch', mayEdit, () => setAsked('batch'))
-  const close = () => setAsked(null)
+  useRequested('new', mayEdit, () => setRequested('new'))
+  useRequested('batch', mayEdit, () => setRequested('batch'))
+  const close = () => setRequested(null)
   // As it is by now: another person may have saved it.
   const found =
-    typeof asked === 'object' ? answer?.vouchers.find((voucher) => voucher.id === asked?.id) : undefined
+    typeof requested === 'object'
+      ? answer?.vouchers.find((voucher) => voucher.id === requested?.id)
+      : undefined
   return (
     <>
       <ListView
@@ -62,7 +64,7 @@ export function VouchersScreen() {
         source={{ list: 'vouchers', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.vouchers ?? null}
-        columns={mayEdit ? [...columns, editColumn(setAsked)] : columns}
+        columns={mayEdit ? [...columns, editColumn(setRequested)] : columns}
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
         {...(may('end-voucher') && { bulk: [end] })}
@@ -82,10 +84,10 @@ export function VouchersScreen() {
         actions={
           mayEdit && (
             <>
-              <Button look="secondary" size="small" onClick={() => setAsked('batch')}>
+              <Button look="secondary" size="small" onClick={() => setRequested('batch')}>
                 {words.batch}
               </Button>
-              <Button size="small" onClick={() => setAsked('new')}>
+              <Button size="small" onClick={() => setRequested('new')}>
                 {words.newVoucher}
               </Button>
             </>
@@ -93,9 +95,9 @@ export function VouchersScreen() {
         }
         nothingYet={words.nothingYet}
       />
-      {asked === 'batch' && <BatchDialog onClose={close} />}
-      {asked !== null && asked !== 'batch' && (
-        <VoucherDialog voucher={asked === 'new' ? null : (found ?? asked)} onClose={close} />
+      {requested === 'batch' && <BatchDialog onClose={close} />}
+      {requested !== null && requested !== 'batch' && (
+        <VoucherDialog voucher={requested === 'new' ? null : (found ?? requested)} onClose={close} />
       )}
     </>
   )

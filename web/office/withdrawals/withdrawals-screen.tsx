@@ -41,7 +41,7 @@ const facets: ListFacet[] = [
 export function WithdrawalsScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)
-  const [asked, setAsked] = useState<WithdrawalRow | null>(null)
+  const [requested, setRequested] = useState<WithdrawalRow | null>(null)
   const filters = {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as 'open' | 'refunded' | undefined) ?? null,
@@ -59,7 +59,7 @@ export function WithdrawalsScreen() {
         source={{ list: 'withdrawals', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf, nameOf }}
         rows={answer?.withdrawals ?? null}
-        columns={may('refund-withdrawal') ? [...columns, refundColumn(setAsked)] : columns}
+        columns={may('refund-withdrawal') ? [...columns, refundColumn(setRequested)] : columns}
         bulk={may('refund-withdrawal') ? [openRefunds] : undefined}
         forMatching={may('refund-withdrawal') && may('start-bulk') ? ['refund-withdrawal'] : []}
         cursor={answer?.cursor ?? null}
@@ -73,7 +73,7 @@ export function WithdrawalsScreen() {
         }
         nothingYet={words.nothingYet}
       />
-      {asked && <OpenRefund withdrawal={asked} onClose={() => setAsked(null)} />}
+      {requested && <OpenRefund withdrawal={requested} onClose={() => setRequested(null)} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import { GuestPage } from '../session/guest-page'
 import { LoginForm } from '../session/login-form'
 import { useFrom } from '../session/use-from'
-import { keptKeys } from '../store/kept'
+import { storedKeys } from '../store/kept'
 import { useWorld } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/login'
 
@@ -44,7 +44,7 @@ function useCartOfMail(): void {
     // The cart of this browser comes first: an answer that is under way would replace the other one.
     void cart.load().then(() => {
       if (cart.code() !== null) return undefined
-      keeper.write(keptKeys.cart, code)
+      keeper.write(storedKeys.cart, code)
       return cart.load()
     })
   }, [code, cart, keeper])

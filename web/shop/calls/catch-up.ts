@@ -1,9 +1,9 @@
 import type { Refusal } from '../../ui/calls/post-call'
-import { keptKeys } from '../store/kept'
+import { storedKeys } from '../store/kept'
 import type { World } from '../store/world'
 
 /** How long the page asks for what is true before it tells that the shop was not reached (ms). */
-const patience = 8000
+const timeoutMs = 8000
 
 /** Whether the answer is not the shop's own, so that it may have done what it was sent. */
 export const isLost = ({ isServers }: Refusal): boolean => !isServers
@@ -14,11 +14,11 @@ export const isLost = ({ isServers }: Refusal): boolean => !isServers
  */
 export async function catchUp(world: World, sent: object, withCart = true): Promise<boolean> {
   const { new_cart } = sent as { new_cart?: string }
-  if (withCart && new_cart && world.cart.code() === null) world.keeper.write(keptKeys.cart, new_cart)
-  const asked = [world.send('get-data', {}), ...(withCart ? [world.send('get-cart', {})] : [])]
-  const answered = Promise.all<unknown>(asked).then(
+  if (withCart && new_cart && world.cart.code() === null) world.keeper.write(storedKeys.cart, new_cart)
+  const requested = [world.send('get-data', {}), ...(withCart ? [world.send('get-cart', {})] : [])]
+  const answered = Promise.all<unknown>(requested).then(
     () => true,
     () => false,
   )
-  return Promise.race([answered, new Promise<false>((done) => setTimeout(done, patience, false))])
+  return Promise.race([answered, new Promise<false>((done) => setTimeout(done, timeoutMs, false))])
 }

@@ -13,20 +13,20 @@ const incorrect: Answer = [422, { message: 'Incorrect code' }]
 
 /** A shop that answers the calls of each path in turn; any other call it answers with an empty shop. */
 function shopThat(answers: Record<string, Answer[]>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetched = async (url: string) => {
     const path = url.replace('/api/', '')
-    asked.push(path)
+    requested.push(path)
     const answer = answers[path]?.shift() ?? [200, mine]
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(answer[1], { status: answer[0] })
   }
   vi.stubGlobal('fetch', vi.fn(fetched))
-  return asked
+  return requested
 }
 
 const newWorld = () => createWorld({ config: {}, products: [], merchandise: [] } as never, null)
-const count = (asked: string[], path: string) => asked.filter((one) => one === path).length
+const count = (requested: string[], path: string) => requested.filter((one) => one === path).length
 
 describe('a call that ends the login', () => {
   const notice = 'You have been logged out.'
@@ -46,12 +46,12 @@ describe('a call that ends the login', () => {
   })
 
   test('was done if the shop could not be asked and then no longer knows the login', async () => {
-    const asked = shopThat({ 'delete-my-account': ['lost', ended], 'get-user': ['lost'] })
+    const requested = shopThat({ 'delete-my-account': ['lost', ended], 'get-user': ['lost'] })
     const held = session()
     const send = createLastCall(held, 'delete-my-account', notice)
     await expect(send({ password: 'x' })).rejects.toMatchObject({ status: 0 })
     await expect(send({ password: 'x' })).resolves.toBe(true)
-    expect(count(asked, 'delete-my-account')).toBe(2)
+    expect(count(requested, 'delete-my-account')).toBe(2)
     expect(held.end).not.toHaveBeenCalled()
   })
 
@@ -67,39 +67,39 @@ describe('a new password by a link that works once', () => {
   const payload = { token: 'R', email: 'ana@x.example', password: 'new' }
 
   test('is set where the lost answer had set it: a login with it tells', async () => {
-    const asked = shopThat({
+    const requested = shopThat({
       'reset-password': ['lost', incorrect],
       login: [[200, { remember_token: 'T', data: {} }]],
     })
     await expect(createReset(newWorld())(payload)).resolves.toBe(true)
     // The login was only a question.
-    expect(count(asked, 'logout')).toBe(1)
+    expect(count(requested, 'logout')).toBe(1)
   })
 
   test('is set by sending it again where the lost call had not come', async () => {
-    const asked = shopThat({ 'reset-password': ['lost', [200, { message: 'Set.' }]] })
+    const requested = shopThat({ 'reset-password': ['lost', [200, { message: 'Set.' }]] })
     await expect(createReset(newWorld())(payload)).resolves.toBe(true)
-    expect(count(asked, 'login')).toBe(0)
+    expect(count(requested, 'login')).toBe(0)
   })
 
   test('is refused where another one is the password, or no answer was lost', async () => {
     const failed: Answer = [422, { message: 'Login failed.' }]
-    const asked = shopThat({ 'reset-password': [incorrect, 'lost', incorrect], login: [failed] })
+    const requested = shopThat({ 'reset-password': [incorrect, 'lost', incorrect], login: [failed] })
     const reset = createReset(newWorld())
     await expect(reset(payload)).rejects.toMatchObject({ message: 'Incorrect code' })
-    expect(count(asked, 'login')).toBe(0)
+    expect(count(requested, 'login')).toBe(0)
     await expect(reset(payload)).rejects.toMatchObject({ message: 'Incorrect code' })
-    expect(count(asked, 'login')).toBe(1)
+    expect(count(requested, 'login')).toBe(1)
   })
 })
 
 test('what the server does once is sent again where its answer was lost and the shop answers, else not', async () => {
-  const asked = shopThat({ register: ['lost', [200, { message: 'Done.' }], 'lost'] })
+  const requested = shopThat({ register: ['lost', [200, { message: 'Done.' }], 'lost'] })
   const world = newWorld()
   const send = () => world.send('register', { full_name: 'Ana', email: 'ana@x.example' })
   await expect(sendAgain(world, send)).resolves.toEqual({ message: 'Done.' })
   const without = shopThat({ register: ['lost'], 'get-data': ['lost'] })
   await expect(sendAgain(world, send)).rejects.toMatchObject({ status: 0 })
-  expect(count(asked, 'register')).toBe(2)
+  expect(count(requested, 'register')).toBe(2)
   expect(count(without, 'register')).toBe(1)
 })

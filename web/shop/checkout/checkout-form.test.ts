@@ -112,21 +112,21 @@ test('goods to another address need its country first, then name and lines', () 
 
 test('of some fields only what is wrong with them: the list shrinks as they are filled in', () => {
   const goods = { ...facts, hasGoods: true }
-  const asked = new Set(['country', 'address.street', 'address.city', 'terms'])
+  const requested = new Set(['country', 'address.street', 'address.city', 'terms'])
   const empty = { ...form, address: {}, terms: false, payment_method: null }
-  expect(checkCheckout(empty, goods, settings, ana, asked)).toEqual({
+  expect(checkCheckout(empty, goods, settings, ana, requested)).toEqual({
     form: 'Please fill out the following fields: Street, City',
     'address.street': emptyField,
     'address.city': emptyField,
     terms: 'Please accept the Terms and Conditions.',
   })
   const half = { ...empty, address: { street: 'Ilica 1' }, terms: true }
-  expect(checkCheckout(half, goods, settings, ana, asked)).toEqual({
+  expect(checkCheckout(half, goods, settings, ana, requested)).toEqual({
     form: 'Please fill out the following fields: City',
     'address.city': emptyField,
   })
   const whole = { ...half, address: { street: 'Ilica 1', city: 'Zagreb' } }
-  expect(checkCheckout(whole, goods, settings, ana, asked)).toEqual({})
+  expect(checkCheckout(whole, goods, settings, ana, requested)).toEqual({})
   expect(checkCheckout(empty, goods, settings, ana, new Set())).toEqual({})
 })
 

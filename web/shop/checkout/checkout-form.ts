@@ -129,23 +129,25 @@ export function checkCheckout(
   ownName: string,
   of?: ReadonlySet<string>,
 ): FieldErrors {
-  const isAsked = (field: string) => of?.has(field) ?? true
+  const isRequested = (field: string) => of?.has(field) ?? true
   const errors: Record<string, string> = {}
   if (!form.country) errors['country'] = refusalSentence('country-missing')
-  if (facts.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isAsked))
+  if (facts.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isRequested))
   const { methods, method } = methodsOf(form, facts, config)
   if (methods.length === 0) errors['payment_method'] = refusalSentence('no-payment-method')
   else if (method === null) errors['payment_method'] = texts.method_missing()
   if (!form.terms) errors['terms'] = refusalSentence('terms-not-accepted')
   // The sentence under `form` names only fields that were checked.
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => field === 'form' || isAsked(field)))
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => field === 'form' || isRequested(field)),
+  )
 }
 
 function checkShipping(
   form: CheckoutForm,
   config: Settings,
   ownName: string,
-  isAsked: (field: string) => boolean,
+  isRequested: (field: string) => boolean,
 ): FieldErrors {
   const shipping = shippingOf(form, ownName)
   const prefix = form.same_address ? 'address.' : 'shipping_address.'
@@ -157,7 +159,7 @@ function checkShipping(
       ({ field, label }) => ({ field: prefix + field, label }),
     ),
   ]
-  return missingErrors(missing.filter(({ field }) => isAsked(field)))
+  return missingErrors(missing.filter(({ field }) => isRequested(field)))
 }
 
 /** The payload of `checkout-cart`. A plan item takes no voucher. */

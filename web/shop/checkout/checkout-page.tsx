@@ -57,16 +57,16 @@ interface FormProps {
 
 function Form({ customer, checkout, isWide }: FormProps) {
   const config = useConfig()
-  const { form, errors, hasGoods, facts, asked } = checkout
+  const { form, errors, hasGoods, facts, requested } = checkout
   const { values, set } = form
   const { methods, method } = methodsOf(values, facts, config)
   return (
     <form {...form.props(checkout.submit)} id={checkoutFormId} className="grid gap-6">
       <FormAlert error={checkout.alert} />
-      {asked.error && (
+      {requested.error && (
         <Alert>
-          {asked.error}{' '}
-          <Button look="secondary" size="small" onClick={asked.retry}>
+          {requested.error}{' '}
+          <Button look="secondary" size="small" onClick={requested.retry}>
             {texts.again()}
           </Button>
         </Alert>

@@ -11,15 +11,15 @@ import { RichText } from '../../ui/rich-text'
 
 interface OrderTableProps {
   cart: Cart
-  asked: ReturnType<typeof useInvoice>
+  requested: ReturnType<typeof useInvoice>
   discount: number
   voucher: Voucher | null
 }
 
 /** The items of the order, each with its holder and time, then shipping and the discount. */
-export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) {
+export function OrderTable({ cart, requested, discount, voucher }: OrderTableProps) {
   const { currency } = useConfig()
-  const { invoice } = asked
+  const { invoice } = requested
   const items = invoice?.items ?? itemsOf(cart)
   return (
     <table className="w-full text-start">
@@ -49,7 +49,7 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
               {texts.shipping()}
             </th>
             <td className="py-3.5 text-end tabular-nums">
-              <ShippingPrice invoice={invoice} country={asked.country} currency={currency} />
+              <ShippingPrice invoice={invoice} country={requested.country} currency={currency} />
             </td>
           </tr>
         )}

@@ -39,7 +39,7 @@ export function Terms({ checkout }: { checkout: Checkout }) {
 /** The total. `className` sets its size. */
 export function Total({ checkout, className }: { checkout: Checkout; className: string }) {
   const { currency } = useConfig()
-  const { invoice, pending } = checkout.asked
+  const { invoice, pending } = checkout.requested
   if (!invoice) return <Skeleton className="inline-block h-7 w-24" />
   return (
     <span
@@ -54,7 +54,7 @@ export function Total({ checkout, className }: { checkout: Checkout; className: 
 /** The one button of the checkout. While it is disabled, a sentence gives the reason. */
 export function OrderButton({ checkout, className = '' }: { checkout: Checkout; className?: string }) {
   const config = useConfig()
-  const { form, facts, asked, call, hasLeft } = checkout
+  const { form, facts, requested, call, hasLeft } = checkout
   const why = whyDisabled(form.values, facts, config)
   const whyId = useId()
   // A country that is not chosen yet is an error only after the field was left.
@@ -66,9 +66,9 @@ export function OrderButton({ checkout, className = '' }: { checkout: Checkout; 
         form={checkoutFormId}
         size="large"
         wide
-        disabled={why !== null || asked.invoice === null}
+        disabled={why !== null || requested.invoice === null}
         // The call sends the total that is shown. While a newer total is loading, the button waits for it.
-        pending={call.pending || (asked.invoice !== null && asked.pending)}
+        pending={call.pending || (requested.invoice !== null && requested.pending)}
         aria-describedby={why ? whyId : undefined}
       >
         {config.checkoutButtonLabel}

@@ -136,10 +136,10 @@ const large = (amount: ReactNode) => <span className="display text-2xl tabular-n
 /** The contents of the summary above the total: the items, the voucher or the plan, and the taxes. */
 function OrderDetails({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   const { currency } = useConfig()
-  const { asked, off, voucher, plan, facts, form } = checkout
+  const { requested, off, voucher, plan, facts, form } = checkout
   return (
     <>
-      <OrderTable cart={cart} asked={asked} discount={off.discount} voucher={voucher} />
+      <OrderTable cart={cart} requested={requested} discount={off.discount} voucher={voucher} />
       {plan ? (
         <PlanPreview plan={plan} />
       ) : (
@@ -153,7 +153,7 @@ function OrderDetails({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
           }}
         />
       )}
-      <Taxes asked={asked} currency={currency} />
+      <Taxes requested={requested} currency={currency} />
     </>
   )
 }
@@ -173,12 +173,12 @@ function PlanPreview({ plan }: { plan: readonly PlanStep[] }) {
 }
 
 interface TaxesProps {
-  asked: ReturnType<typeof useInvoice>
+  requested: ReturnType<typeof useInvoice>
   currency: string
 }
 
 /** The taxes in the total, and the total without them. */
-function Taxes({ asked: { invoice, pending }, currency }: TaxesProps) {
+function Taxes({ requested: { invoice, pending }, currency }: TaxesProps) {
   if (!invoice)
     return (
       <div className="grid gap-2" aria-busy>

@@ -39,11 +39,11 @@ export function useCheckout(
   const plan = cart.products.find(({ product }) => product.has_payment_plan)?.product.payment_plan ?? null
   const voucher = plan ? null : values.voucher
   const goesTo = hasGoods ? shippingOf(values, customer.full_name).country : values.country
-  const asked = useInvoice(cart, goesTo || null, voucher?.code ?? null, (why) => {
+  const requested = useInvoice(cart, goesTo || null, voucher?.code ?? null, (why) => {
     set({ voucher: null })
     setVoucherError(why)
   })
-  const facts = checkoutFacts(cart, asked.invoice, asked.country, voucher)
+  const facts = checkoutFacts(cart, requested.invoice, requested.country, voucher)
   const shown = useShownErrors((of) => checkCheckout(values, facts, config, customer.full_name, of))
   const [isRefused, setRefused] = useState(false)
 
@@ -58,7 +58,7 @@ export function useCheckout(
       form.check(fieldErrorsOf(refusal))
       if (refusal.status === 409) void world.cart.load()
       // The cart does not include shipping prices: request the invoice again even if the cart is unchanged.
-      if (refusal.total !== null) asked.retry()
+      if (refusal.total !== null) requested.retry()
     },
   })
 
@@ -66,7 +66,7 @@ export function useCheckout(
     call.setError(null)
     setRefused(false)
     if (!form.check(shown.press())) return
-    const expected_total = asked.invoice?.total ?? null
+    const expected_total = requested.invoice?.total ?? null
     await call.send({ ...checkoutPayload(values, facts, config, customer), expected_total })
   }
 
@@ -77,7 +77,7 @@ export function useCheckout(
     voucher,
     voucherError,
     setVoucherError,
-    asked,
+    requested,
     facts,
     off: applyVoucher(facts.discount, facts.total ?? 0),
     call,

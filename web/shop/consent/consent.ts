@@ -1,5 +1,5 @@
 import { createCell, useCell } from '../../ui/router/cell'
-import { keptKeys, type Keeper } from '../store/kept'
+import { storedKeys, type Keeper } from '../store/kept'
 import { useWorld } from '../store/use-world'
 
 export type Consent = 'yes' | 'no'
@@ -12,7 +12,7 @@ const known = createCell<Consent | null>(null)
 
 /** The stored choice, if it has not expired; null if there is none. */
 export function readConsent(keeper: Keeper, now = Date.now()): Consent | null {
-  const [, choice, at] = /^(yes|no) (.+)$/.exec(keeper.read(keptKeys.consent) ?? '') ?? []
+  const [, choice, at] = /^(yes|no) (.+)$/.exec(keeper.read(storedKeys.consent) ?? '') ?? []
   const age = now - Date.parse(at ?? '')
   return age >= 0 && age < lastsMs ? (choice as Consent) : null
 }
@@ -30,7 +30,7 @@ export function useConsent(): [consent: Consent | null, choose: (consent: Consen
   return [
     consent,
     (chosen) => {
-      keeper.write(keptKeys.consent, `${chosen} ${new Date().toISOString()}`)
+      keeper.write(storedKeys.consent, `${chosen} ${new Date().toISOString()}`)
       known.set(chosen)
     },
   ]

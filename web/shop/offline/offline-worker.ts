@@ -10,7 +10,7 @@ import * as texts from '../../../texts/compiled/pages/offline'
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
-interface Asked extends Event {
+interface Requested extends Event {
   readonly request: Request
   respondWith: (answer: Promise<Response>) => void
 }
@@ -20,7 +20,7 @@ interface KeepingWorker {
   skipWaiting: () => Promise<void>
   addEventListener: {
     (kind: 'install' | 'activate', work: (event: Lasting) => void): void
-    (kind: 'fetch', work: (event: Asked) => void): void
+    (kind: 'fetch', work: (event: Requested) => void): void
   }
 }
 const worker = globalThis as unknown as KeepingWorker
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || elsewhere.test(pathname)) return
-  if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request))
+  if (pathname.startsWith('/assets/')) event.respondWith(storedFirst(request))
   else if (request.mode === 'navigate' || /^\/(?:download-|pictures\/)/.test(pathname))
     event.respondWith(networkFirst(request, pathname))
 })
@@ -68,7 +68,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-async function keptFirst(request: Request): Promise<Response> {
+async function storedFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 

@@ -4,7 +4,7 @@ import type { Order, Purchase } from '../../../contract/order'
 import { paths } from '../paths'
 import { useShop } from '../store/use-world'
 import { itemsOf } from './order-items'
-import { MoneyStory } from './money/money-story'
+import { MoneyTimeline } from './money/money-story'
 import { NextStep } from './money/next-step'
 import { OrderHead } from './order-head'
 import { RefundStep } from './money/refund-step'
@@ -40,11 +40,11 @@ function OrderPage({ isConfirmation }: { isConfirmation: boolean }) {
   const { orders } = useShop()
   const order = orders.find((each) => each.code === code)
   if (!order) return <Navigate to={paths.portal()} replace />
-  return <OrderStory order={order} isConfirmation={isConfirmation} />
+  return <OrderTimeline order={order} isConfirmation={isConfirmation} />
 }
 
 /** An order from top to bottom: the next step, what was bought, what it cost and what was paid. */
-function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: boolean }) {
+function OrderTimeline({ order, isConfirmation }: { order: Order; isConfirmation: boolean }) {
   useSettling(order, isConfirmation)
   useUnlocking(order)
   usePurchaseTracking(order, isConfirmation)
@@ -60,7 +60,7 @@ function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: b
       {order.is_buyer && <TermsAcceptance order={order} />}
       {tickets.length > 0 && <YourTickets order={order} tickets={tickets} />}
       {goods.length > 0 && <Goods order={order} goods={goods} />}
-      {order.is_buyer && <MoneyStory order={order} />}
+      {order.is_buyer && <MoneyTimeline order={order} />}
       {order.is_buyer && <RefundStep order={order} />}
     </div>
   )

@@ -145,7 +145,7 @@ interface PayingProps {
 function Paying({ order, payment, checksum, most }: PayingProps) {
   const { currency } = useConfig()
   const [accepts, setAccepts] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const why = whyNotPay(order, payment, most)
   const all = sum(order.payments.map(openOf))
   const paying = {
@@ -154,7 +154,7 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
     payment,
     backTo: paths.payInstalment(order.code, checksum, payment.reference),
     onBefore: () => {
-      setAsked(true)
+      setRequested(true)
       return accepts
     },
   }
@@ -173,7 +173,7 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
           <TermsBox
             checked={accepts}
             onChange={setAccepts}
-            error={asked && !accepts ? refusals['terms-not-accepted'][1]() : undefined}
+            error={requested && !accepts ? refusals['terms-not-accepted'][1]() : undefined}
           />
           <PayButton {...paying}>{texts.pay_now({ amount: moneyText(openOf(payment), currency) })}</PayButton>
           {all > openOf(payment) && (

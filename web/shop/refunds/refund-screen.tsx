@@ -33,7 +33,7 @@ export function RefundScreen() {
   const { tickets, goods } = itemsOf(refund)
   const byOrganiser = [...tickets, ...goods].some(({ cancelled_at }) => Boolean(cancelled_at))
   const canCancel = refund.status === 'active' && order?.payment_status !== 'cancelled' && !byOrganiser
-  return <RefundStory refund={refund} order={order} canCancel={canCancel} byOrganiser={byOrganiser} />
+  return <RefundTimeline refund={refund} order={order} canCancel={canCancel} byOrganiser={byOrganiser} />
 }
 
 interface RefundStoryProps {
@@ -44,7 +44,7 @@ interface RefundStoryProps {
   byOrganiser: boolean
 }
 
-function RefundStory({ refund, order, canCancel, byOrganiser }: RefundStoryProps) {
+function RefundTimeline({ refund, order, canCancel, byOrganiser }: RefundStoryProps) {
   const config = useConfig()
   const heading = useRef<HTMLHeadingElement>(null)
   const status = refundStatusWord(refund.status, config)

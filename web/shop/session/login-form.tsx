@@ -24,7 +24,7 @@ const CodeForm = lazy(async () => ({ default: (await importCodeForm()).CodeForm 
  */
 export function LoginForm({ large = false, children }: { large?: boolean; children: ReactNode }) {
   const step = useCell(codeStep)
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [triedCodeOf, setTriedCodeOf] = useState<string | null>(null)
   // Run it after the first render, which must equal the server's.
   useLayoutEffect(findCodeStep, [])
@@ -35,7 +35,7 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
         large={large}
         email={triedCodeOf}
         loadCodeForm={importCodeForm}
-        onAsked={() => setAsked(true)}
+        onRequested={() => setRequested(true)}
       >
         {children}
       </PasswordForm>
@@ -45,7 +45,7 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
       <CodeForm
         step={step}
         large={large}
-        takesFocus={asked}
+        takesFocus={requested}
         onBack={() => {
           setTriedCodeOf(step.email)
           keepCodeStep(null)
@@ -62,12 +62,12 @@ interface PasswordFormProps {
   /** Loads the form for the code while the request runs. */
   loadCodeForm: () => Promise<unknown>
   /** Called once a code was requested. */
-  onAsked: () => void
+  onRequested: () => void
   children: ReactNode
 }
 
 /** Email and password with the Login button, and a button to request a mailed code instead. */
-function PasswordForm({ large, email, loadCodeForm, onAsked, children }: PasswordFormProps) {
+function PasswordForm({ large, email, loadCodeForm, onRequested, children }: PasswordFormProps) {
   const form = useForm({ email: email ?? '', password: '' }, { keep: 'email', secret: ['password'] })
   const { login, pending, error, setError } = useLogin()
   const world = useWorld()
@@ -106,7 +106,7 @@ function PasswordForm({ large, email, loadCodeForm, onAsked, children }: Passwor
     const [answer] = await Promise.all([code.send(to), loadCodeForm().catch(() => null)])
     if (answer === null) return
     form.forget()
-    onAsked()
+    onRequested()
     awaitCode(to, answer.nonce)
   }
 

@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isCheckout = pathname === paths.checkout()
   const isAwake = useIsAwake()
   const { pixelId } = useConfig()
-  const keptAt = useKeptAt()
+  const storedAt = useKeptAt()
 
   return (
     // Only listens along: links stay links for keyboards and readers.
@@ -64,9 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
       <ProgressBar />
       <Header />
-      {keptAt !== null && (
+      {storedAt !== null && (
         <Suspense>
-          <OfflineNote at={keptAt} />
+          <OfflineNote at={storedAt} />
         </Suspense>
       )}
       {isHome ? <Hero /> : <Banner isStrip={isCheckout} />}

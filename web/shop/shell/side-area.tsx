@@ -42,7 +42,7 @@ function AreaBeside() {
   const isWide = useIsWide()
   const isOneLine = useIsOneLine()
   // Offline a cart that was not loaded before does not come.
-  const isKept = useCell(useWorld().session.keptAt) !== null
+  const isKept = useCell(useWorld().session.storedAt) !== null
   // Guests' pages have one form, the login's or their own.
   const hasLoginBeside = !/^\/(login|register|forgot|resend|reset-)/.test(useLocation().pathname)
 

@@ -7,7 +7,7 @@ import { createCell } from '../../ui/router/cell'
 export const pressedLink = createCell<'idle' | 'loading' | 'offline'>('idle')
 
 /** How long a page's code may take, and how long the page says that it did not come, in ms. */
-const patience = 10_000
+const timeoutMs = 10_000
 const saidFor = 5000
 
 /**
@@ -52,7 +52,7 @@ export function stayWithoutNetwork(
 async function comes(routes: Parameters<typeof stayWithoutNetwork>[1], address: string): Promise<boolean> {
   const { pathname } = new URL(address, location.origin)
   const route = matchPath(routes, pathname)?.route
-  const late = new Promise<never>((_, fail) => setTimeout(fail, patience))
+  const late = new Promise<never>((_, fail) => setTimeout(fail, timeoutMs))
   return Promise.race([route?.lazy(), late]).then(
     () => true,
     () => false,
@@ -61,7 +61,7 @@ async function comes(routes: Parameters<typeof stayWithoutNetwork>[1], address: 
 
 /** Whether the shop answers, so that something else than the network is to blame. */
 const isReachable = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience / 2) }).then(
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs / 2) }).then(
     () => true,
     () => false,
   )

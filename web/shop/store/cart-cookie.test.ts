@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { takeCartCookie } from './cart-cookie'
-import { createKeeper, keptKeys } from './kept'
+import { createKeeper, storedKeys } from './kept'
 
 const storageOf = (values: Map<string, string>) =>
   ({
@@ -11,14 +11,14 @@ const storageOf = (values: Map<string, string>) =>
 const http = { protocol: 'http:' }
 
 test('the cart of a plain form replaces the one that was kept, and the cookie is cleared', () => {
-  const values = new Map([[keptKeys.cart, 'before']])
+  const values = new Map([[storedKeys.cart, 'before']])
   const page = {
     document: { cookie: 'other=1; shop-cart=C1' },
     localStorage: storageOf(values),
     location: http,
   }
   takeCartCookie(createKeeper(page.localStorage), page as unknown as Window)
-  expect(values.get(keptKeys.cart)).toBe('C1')
+  expect(values.get(storedKeys.cart)).toBe('C1')
   expect(page.document.cookie).toBe('shop-cart=; Max-Age=0; Path=/; SameSite=Strict')
 })
 
@@ -30,7 +30,7 @@ test('over https the cookie has its prefix, and is cleared as browsers take it',
     location: { protocol: 'https:' },
   }
   takeCartCookie(createKeeper(page.localStorage), page as unknown as Window)
-  expect(values.get(keptKeys.cart)).toBe('C1')
+  expect(values.get(storedKeys.cart)).toBe('C1')
   expect(page.document.cookie).toBe('__Host-shop-cart=; Max-Age=0; Path=/; SameSite=Strict; Secure')
 })
 
@@ -44,16 +44,19 @@ test('where storage is forbidden the page has the cart and the cookie stays', ()
     },
   }
   takeCartCookie(keeper, page as unknown as Window)
-  expect([keeper.read(keptKeys.cart), page.document.cookie]).toEqual(['C1', 'shop-cart=C1'])
+  expect([keeper.read(storedKeys.cart), page.document.cookie]).toEqual(['C1', 'shop-cart=C1'])
 })
 
 test('without the cookie nothing changes', () => {
-  const values = new Map([[keptKeys.cart, 'before']])
+  const values = new Map([[storedKeys.cart, 'before']])
   const page = {
     document: { cookie: 'my-shop-cart=C1; shop-cart=' },
     localStorage: storageOf(values),
     location: http,
   }
   takeCartCookie(createKeeper(page.localStorage), page as unknown as Window)
-  expect([values.get(keptKeys.cart), page.document.cookie]).toEqual(['before', 'my-shop-cart=C1; shop-cart='])
+  expect([values.get(storedKeys.cart), page.document.cookie]).toEqual([
+    'before',
+    'my-shop-cart=C1; shop-cart=',
+  ])
 })

@@ -1,5 +1,5 @@
 import { cartCookie } from '../../../rules/cart/cookies'
-import { keptKeys, type Keeper } from './kept'
+import { storedKeys, type Keeper } from './kept'
 
 /**
  * Moves the cart that was reserved without scripts from its cookie to where scripts keep theirs. It is the newer one of
@@ -16,9 +16,9 @@ export function takeCartCookie(
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1)
   if (!given) return
-  keeper.write(keptKeys.cart, given)
+  keeper.write(storedKeys.cart, given)
   try {
-    if (page.localStorage.getItem(keptKeys.cart) !== given) return
+    if (page.localStorage.getItem(storedKeys.cart) !== given) return
   } catch {
     return
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { createCartStore } from './cart-store'
-import { createKeeper, keptKeys } from './kept'
+import { createKeeper, storedKeys } from './kept'
 import { Refusal } from '../../ui/calls/post-call'
 
 const minutes = 60_000
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 function reservedCart() {
   const ahead = 60 * minutes
   const expires = start + ahead + 15 * minutes
-  const asked: ShopPath[] = []
+  const requested: ShopPath[] = []
   const cart = () =>
     ({
       code: Date.now() + ahead < expires ? 'C1' : null,
@@ -26,25 +26,25 @@ function reservedCart() {
   const store = createCartStore({
     keeper: createKeeper(null),
     send: async <P extends ShopPath>(path: P, _payload: Sent<P>) => {
-      asked.push(path)
+      requested.push(path)
       store.take(cart())
       return {} as Answered<P>
     },
   })
-  return { store, asked }
+  return { store, requested }
 }
 
 test('the end is counted from the server’s clock, twice a second, and asked for once it is there', async () => {
-  const { store, asked } = reservedCart()
+  const { store, requested } = reservedCart()
   store.start()
   await store.load()
   expect(store.secondsLeft.get()).toBe(900)
   vi.advanceTimersByTime(1500)
   expect(store.secondsLeft.get()).toBe(899)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   vi.advanceTimersByTime(15 * minutes)
   await vi.waitFor(() => expect(store.code()).toBeNull())
-  expect(asked).toEqual(['get-cart', 'get-cart'])
+  expect(requested).toEqual(['get-cart', 'get-cart'])
 })
 
 test('a machine that slept through the end empties the cart half a second after it woke', async () => {
@@ -79,7 +79,7 @@ test('of two answers about a cart the newer one is kept, whichever comes last', 
 
 test('a cart that the server refuses is empty, not still to come', async () => {
   const keeper = createKeeper(null)
-  keeper.write(keptKeys.cart, 'GONE')
+  keeper.write(storedKeys.cart, 'GONE')
   const send = async () => {
     throw new Refusal(404, 'This cart does not exist.')
   }
@@ -92,7 +92,7 @@ test('a cart that the server refuses is empty, not still to come', async () => {
 test('a page that could not load its cart asks until it has it, and keeps the code until then', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: start })
   const keeper = createKeeper(null)
-  keeper.write(keptKeys.cart, 'C1')
+  keeper.write(storedKeys.cart, 'C1')
   const failures = [new Refusal(0, 'No network.'), new Refusal(503, 'Busy.')]
   const store = createCartStore({
     keeper,

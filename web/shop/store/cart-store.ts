@@ -2,7 +2,7 @@ import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { secondsLeft } from '../../../rules/cart/cart-time'
 import { createCell, type Cell } from '../../ui/router/cell'
-import { keptKeys, type Keeper } from './kept'
+import { storedKeys, type Keeper } from './kept'
 import { Refusal } from '../../ui/calls/post-call'
 
 /** What the page knows of its cart. */
@@ -72,7 +72,7 @@ export function createCartStore(page: {
   let loading: Promise<void> | null = null
   let expiryAskedAt = -Infinity
 
-  const code = () => keeper.read(keptKeys.cart)
+  const code = () => keeper.read(storedKeys.cart)
 
   const hold = (cart: Cart, hasEnded = false) => {
     const lasts = cart.expires_at ? Date.parse(cart.expires_at) - Date.parse(cart.now) : null
@@ -81,9 +81,9 @@ export function createCartStore(page: {
   }
 
   const keep = (next: string | null) => {
-    if (next !== code()) keeper.write(keptKeys.cart, next)
+    if (next !== code()) keeper.write(storedKeys.cart, next)
     // The code stays while the content changes: the time stamp makes the other tabs read it again.
-    keeper.write(keptKeys.cartChange, `${next ?? ''} ${Date.now()}`)
+    keeper.write(storedKeys.cartChange, `${next ?? ''} ${Date.now()}`)
   }
 
   const take = (cart: Cart) => {
@@ -140,7 +140,7 @@ export function createCartStore(page: {
       void load()
     },
     follow: (key) => {
-      if (key === keptKeys.cart || key === keptKeys.cartChange || key === null) void load()
+      if (key === storedKeys.cart || key === storedKeys.cartChange || key === null) void load()
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The keys under which the browser keeps what outlives a page (docs/behaviour/pages.md, "What the browser keeps"). */
-export const keptKeys = {
+export const storedKeys = {
   token: 'shop-token',
   cart: 'shop-cart',
   cartChange: 'shop-cart-change',

@@ -1,6 +1,6 @@
 import type { ShopData } from '../../../contract/shop/shop-data'
 import { createCell, type Cell } from '../../ui/router/cell'
-import { keptKeys, type Keeper } from './kept'
+import { storedKeys, type Keeper } from './kept'
 import { mergeData, withoutCustomer, type ShopState } from './shop-state'
 
 /**
@@ -16,12 +16,12 @@ const ignore = () => null
 /** Whose login this browser has, and what is shown of it: what the session's calls and answers change. */
 export function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
   const status = createCell<SessionStatus>('unknown')
-  const keptAt = createCell<string | null>(null)
+  const storedAt = createCell<string | null>(null)
   let token: string | null = null
 
   const keep = (next: string | null) => {
     token = next
-    keeper.write(keptKeys.token, next)
+    keeper.write(storedKeys.token, next)
     // What was kept for reading offline belongs to the login before.
     if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)
   }
@@ -30,7 +30,7 @@ export function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
     shop.set(mergeData(shop.get(), data, true))
     // A token whose customer is gone is no login (docs/behaviour/pages.md, "What the browser keeps").
     if (token !== null && data.customer === null) keep(null)
-    keptAt.set(null)
+    storedAt.set(null)
     status.set(token === null ? 'visitor' : 'customer')
   }
 
@@ -39,22 +39,22 @@ export function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
     const kept = await mine().then(({ readMine }) => readMine(sentWith), ignore)
     if (!kept || token !== sentWith || status.get() !== 'loading') return
     shop.set(mergeData(shop.get(), kept))
-    keptAt.set(kept.now)
+    storedAt.set(kept.now)
     status.set('customer')
   }
 
   const forget = () => {
     keep(null)
     shop.set(withoutCustomer(shop.get()))
-    keptAt.set(null)
+    storedAt.set(null)
     status.set('visitor')
   }
 
   /** Takes the login that the browser keeps, which may be another one than before. */
   const find = () => {
-    token = keeper.read(keptKeys.token)
+    token = keeper.read(storedKeys.token)
     status.set(token === null ? 'visitor' : 'loading')
   }
 
-  return { status, keptAt, token: () => token, keep, take, takeKept, forget, find }
+  return { status, storedAt, token: () => token, keep, take, takeKept, forget, find }
 }

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toast'
 import type { Answered, Sent } from '../../../contract/calls'
 import type { Cell } from '../../ui/router/cell'
-import { keptKeys, type Keeper } from './kept'
+import { storedKeys, type Keeper } from './kept'
 import { Refusal } from '../../ui/calls/post-call'
 import { post } from './send'
 import { createLoginState, type SessionStatus } from './login-state'
@@ -11,7 +11,7 @@ import { logged_out } from '../../../texts/compiled/screens/store'
 export interface Session {
   status: Cell<SessionStatus>
   /** While the shop cannot be reached and what was kept is shown: when that was true. Else null. */
-  keptAt: Cell<string | null>
+  storedAt: Cell<string | null>
   /** The login token of this browser, or null. */
   token: () => string | null
   /** Looks for a token and loads the shop's data with it. */
@@ -40,7 +40,7 @@ export function createSession(page: {
 }): Session {
   const { shop, keeper, reloadCart } = page
   const login = createLoginState(shop, keeper)
-  const { status, keptAt, token } = login
+  const { status, storedAt, token } = login
   let again: ReturnType<typeof setTimeout> | undefined
 
   const reload = async (attempt = 0): Promise<void> => {
@@ -54,7 +54,7 @@ export function createSession(page: {
       if (error instanceof Refusal && error.isNetworkFailure && sentWith !== null)
         await login.takeKept(sentWith)
       // What the page carries is good enough to browse; a login that cannot be checked is checked again.
-      if (status.get() !== 'loading' && keptAt.get() === null) return
+      if (status.get() !== 'loading' && storedAt.get() === null) return
       clearTimeout(again)
       again = setTimeout(
         () => void (token() === sentWith && reload(attempt + 1)),
@@ -82,7 +82,7 @@ export function createSession(page: {
 
   return {
     status,
-    keptAt,
+    storedAt,
     token,
     start,
     reload: () => reload(),
@@ -96,8 +96,8 @@ export function createSession(page: {
       await end(logged_out())
     },
     follow: (key) => {
-      if (key !== keptKeys.token && key !== null) return
-      const next = keeper.read(keptKeys.token)
+      if (key !== storedKeys.token && key !== null) return
+      const next = keeper.read(storedKeys.token)
       if (next === token()) return
       shop.set(withoutCustomer(shop.get()))
       start()

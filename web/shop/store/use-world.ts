@@ -40,7 +40,7 @@ export function useSessionStatus(): SessionStatus {
 
 /** When what is shown was true, while the shop cannot be reached and it comes from this browser's keeping; else null. */
 export function useKeptAt(): string | null {
-  return useCell(useWorld().session.keptAt)
+  return useCell(useWorld().session.storedAt)
 }
 
 /** The cart, null until it is known. */

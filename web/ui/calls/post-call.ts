@@ -46,7 +46,7 @@ export function formErrorText(error: unknown): string {
 }
 
 /** How long an answer may take, in ms. The server gives up its database and a gateway after 10 seconds each. */
-const patience = 25_000
+const timeoutMs = 25_000
 
 /**
  * Makes what sends the calls of one entry, which stand below `base` (`/api`), as they stand. It throws a `Refusal` with
@@ -65,7 +65,7 @@ export function createPost(base: string, headers: Readonly<Record<string, string
           ...headers,
         },
         body: JSON.stringify(payload),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
     } catch {
       throw unreached()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { GatewayFault, postJson } from './ask-gateway'
 
 /** Asks a gateway that answers so; returns the result and the requested paths. */
-async function asked(answer: RequestListener) {
+async function requested(answer: RequestListener) {
   const paths: (string | undefined)[] = []
   const server = createServer((request, response) => {
     paths.push(request.url)
@@ -22,12 +22,12 @@ async function asked(answer: RequestListener) {
 }
 
 test('an answer is read as JSON', async () => {
-  const { outcome } = await asked((_request, response) => response.end('{"a":1}'))
+  const { outcome } = await requested((_request, response) => response.end('{"a":1}'))
   expect(outcome).toEqual({ a: 1 })
 })
 
 test.each([301, 302, 303, 307, 308])('a redirect (%i) is a fault, and leads nowhere', async (status) => {
-  const { outcome, paths } = await asked((_request, response) =>
+  const { outcome, paths } = await requested((_request, response) =>
     response.writeHead(status, { location: '/elsewhere' }).end(),
   )
   expect(outcome).toBeInstanceOf(GatewayFault)
@@ -42,7 +42,7 @@ test('too much, no JSON and a failure are faults that do not show what was sent'
     (request) => request.socket.destroy(),
   ]
   for (const answer of answers) {
-    const { outcome } = await asked(answer)
+    const { outcome } = await requested(answer)
     expect(outcome).toBeInstanceOf(GatewayFault)
     expect(String(outcome)).not.toContain('of the shop')
   }

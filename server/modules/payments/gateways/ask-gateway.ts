@@ -2,7 +2,7 @@
 export class GatewayFault extends Error {}
 
 const answerLimit = 64 * 1024
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Posts JSON to a gateway and reads its JSON answer. Throws a `GatewayFault` if none comes in time. */
 export async function postJson(url: string, payload: object): Promise<unknown> {
@@ -13,7 +13,7 @@ export async function postJson(url: string, payload: object): Promise<unknown> {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(payload),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await answer.text()
     if (!answer.ok) throw new GatewayFault(`${where} answered ${answer.status}`)

@@ -16,7 +16,7 @@ export interface Message {
 }
 
 /** The maximum of characters that are kept of a verified notification; real ones are far shorter. */
-const keptLength = 8000
+const storedLength = 8000
 /** The same for one that concerns no attempt of the shop. */
 const asideLength = 2000
 /** How many of those are kept per kind and day; the others are only counted. */
@@ -50,7 +50,7 @@ const storedMessage = (message: Message) => ({
   gateway: message.gateway,
   source: message.source,
   received_at: message.received_at,
-  body: storable(message.body, keptLength),
+  body: storable(message.body, storedLength),
   digest: digestOf(message).toString('hex'),
 })
 

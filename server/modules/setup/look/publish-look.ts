@@ -1,6 +1,6 @@
 import { publishLook } from '../../../../contract/office/look'
 import { Refusal } from '../../../platform/http/refusal'
-import { refuseUnasked, serveStaff, changeOrTry, trialOf } from '../../staff'
+import { requireReauthentication, serveStaff, changeOrDryRun, dryRunOf } from '../../staff'
 import { Faults } from '../catalogue-faults'
 import { changeOf } from '../save-entry'
 import { settingsChange, writeCatalogue } from '../write-catalogue'
@@ -10,20 +10,20 @@ import { lockDraft } from './save-look'
 /** Makes the draft what customers see, as an import of these settings would. The draft is empty then. */
 export const publishLookHandler = serveStaff(publishLook, async ({ payload, world, staff, audit }) => {
   const { version } = payload
-  const trial = trialOf(payload)
+  const dryRun = dryRunOf(payload)
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
-  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
     const { draft } = await lockDraft(tx, version)
     if (Object.keys(draft).length === 0) throw new Refusal('look-published')
     const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
     const faults = new Faults({ path: /^settings/, name: 'look' })
     const { changed, ofOwner, effect } = await writeCatalogue(tx, { file, faults }, by)
-    if (ofOwner.length > 0 && !trial.isDryRun) refuseUnasked(staff, by.now)
+    if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
     await recordLookDraft(tx, {}, by)
     await audit.record(tx, { subject: 'settings.look', ...settingsChange(changed) })
     return { result: await findLookDraft(tx), effect }
   })
-  if (trial.isDryRun) audit.nothingChanged()
+  if (dryRun.isDryRun) audit.nothingChanged()
   else await world.catalogue.refresh()
   return { ...changeOf(result), effect }
 })

@@ -1,6 +1,6 @@
 import { type LookPart, saveLook } from '../../../../contract/office/look'
 import type { Tx } from '../../../platform/db/database'
-import { serveStaff, changeOrTry, fingerprintOf, trialOf } from '../../staff'
+import { serveStaff, changeOrDryRun, fingerprintOf, dryRunOf } from '../../staff'
 import { findSettings, lockCatalogue } from '../../catalogue'
 import { cleanHtml, cleanSettings } from '../../../platform/http/clean-html'
 import { settingsFrom } from '../../settings'
@@ -16,10 +16,10 @@ const noEffect = { carts: 0, orders: 0, tickets: 0, places: 0, mails: 0, money: 
 /** Changes the shared draft of the look and texts, which keeps only what differs from what is published. */
 export const saveLookHandler = serveStaff(saveLook, async ({ payload, world, staff, audit }) => {
   const { version } = payload
-  const trial = trialOf(payload)
+  const dryRun = dryRunOf(payload)
   const sent = checkedLook(payload.look)
   const by = { actor: staff.actor, now: world.now() }
-  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
     const before = await lockDraft(tx, version)
     const published = lookOf(settingsFrom(await findSettings(tx)))
     const draft = differingLook(published, { ...before.draft, ...sent })
@@ -37,7 +37,7 @@ export const saveLookHandler = serveStaff(saveLook, async ({ payload, world, sta
       effect: { ...noEffect, notes, fingerprint: fingerprintOf(draft) },
     }
   })
-  if (trial.isDryRun) audit.nothingChanged()
+  if (dryRun.isDryRun) audit.nothingChanged()
   return { ...changeOf(result), effect }
 })
 

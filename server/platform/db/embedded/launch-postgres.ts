@@ -29,13 +29,13 @@ const settings = {
 }
 
 /** The maximum socket path on all systems, less the name that PostgreSQL appends. */
-const mostFolderBytes = 103 - '/.s.PGSQL.65535'.length
+const maxFolderBytes = 103 - '/.s.PGSQL.65535'.length
 
 /**
  * The folder of the server's Unix socket: its own folder, which no other user may enter. Empty if the path is too long.
  */
 function socketFolder(folder: string): string {
-  return process.platform === 'win32' || Buffer.byteLength(folder) > mostFolderBytes ? '' : folder
+  return process.platform === 'win32' || Buffer.byteLength(folder) > maxFolderBytes ? '' : folder
 }
 
 /**

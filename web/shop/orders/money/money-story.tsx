@@ -15,7 +15,7 @@ import { paymentStatusWord } from '../../../ui/status-words'
 import { Timeline, type TimelineStep } from '../../../ui/timeline'
 
 /** What the order cost, what was paid and when, and its invoice. */
-export function MoneyStory({ order }: { order: Order }) {
+export function MoneyTimeline({ order }: { order: Order }) {
   const { currency, countries, timezone } = useConfig()
   const money = orderMoney(order)
   if (!money) return null

@@ -14,10 +14,10 @@ export function useSettling(order: Order, isConfirmation: boolean): void {
     (isConfirmation && order.payment_status === 'pending' && order.payment_method === 'credit_card')
   useEffect(() => {
     if (!isSettling) return undefined
-    let asked = 0
+    let requested = 0
     const timer = setInterval(() => {
-      asked += 1
-      if (asked > asksAtMost) clearInterval(timer)
+      requested += 1
+      if (requested > asksAtMost) clearInterval(timer)
       else if (!document.hidden) void session.reload()
     }, askEvery)
     return () => clearInterval(timer)

@@ -9,7 +9,7 @@ type Charge = Selectable<MoneyTables['sandbox_payment']>
 export const findCharge = batchedOn(async (db, references: string[]): Promise<(Charge | undefined)[]> => {
   const text = 'select * from sandbox_payment where reference = any($1::text[])'
   const rows = await db.prepared<Charge>('sandbox-charges', text, [references])
-  return references.map((asked) => rows.find(({ reference }) => reference === asked))
+  return references.map((requested) => rows.find(({ reference }) => reference === requested))
 })
 
 /** The same, locked until the transaction ends. */

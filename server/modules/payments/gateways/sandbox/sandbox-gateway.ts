@@ -27,7 +27,7 @@ export interface SandboxGateway extends Gateway {
  * approved, declined or cancelled. It behaves like the real ones: signed forms, a verified answer, a new reference per
  * attempt.
  */
-export function createSandbox(asked: {
+export function createSandbox(requested: {
   db: Database
   keys: Keys
   now: () => Date
@@ -36,7 +36,7 @@ export function createSandbox(asked: {
   instruction: () => PaymentInstruction['action']
   serves: () => boolean
 }): SandboxGateway {
-  const { db, keys, now, publicUrl, instruction, serves } = asked
+  const { db, keys, now, publicUrl, instruction, serves } = requested
   return {
     name: 'sandbox',
     serves,

@@ -5,7 +5,7 @@ import { GatewayFault } from '../ask-gateway'
 import type { AttemptAtGateway, AttemptToStart, Gateway, GatewayNotification } from '../gateway'
 import { calling } from './calling-stripe'
 import { fromStripe, toStripe } from './stripe-money'
-import { newsOf, type StripeNews } from './stripe-news'
+import { descriptionOf, type StripeNews } from './stripe-news'
 import { refundCharge } from './stripe-refund'
 
 /** The address and the secrets of a shop's Stripe account. */
@@ -22,7 +22,7 @@ export interface StripeGateway extends Gateway {
   /** Parses an event from its exact bytes; null if Stripe did not sign them, or too long ago. */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event | null
   /** What an event reports other than payments; null if it does not concern the shop. Calls Stripe. */
-  newsOf(event: Stripe.Event): Promise<StripeNews | null>
+  descriptionOf(event: Stripe.Event): Promise<StripeNews | null>
   /** Whether the link back from an unpaid session is ours. */
   isCancelLink(reference: string, signature: string): boolean
 }
@@ -35,14 +35,14 @@ const longest = 24 * 60 * minute
 const slack = 5 * minute
 
 /** Stripe Checkout: one session per attempt. The API's answer is the result of an attempt. */
-export function createStripe(asked: {
+export function createStripe(requested: {
   keys: Keys
   now: () => Date
   access: StripeAccess
   publicUrl: string
   shopName: () => string
 }): StripeGateway {
-  const { keys, now, access, publicUrl, shopName } = asked
+  const { keys, now, access, publicUrl, shopName } = requested
   const stripe = new Stripe(access.secretKey, {
     ...addressOf(access.apiUrl),
     timeout: 10_000,
@@ -97,7 +97,7 @@ export function createStripe(asked: {
         return null
       }
     },
-    newsOf: (event) => newsOf(stripe, event),
+    descriptionOf: (event) => descriptionOf(stripe, event),
     isCancelLink: (reference, signature) => isSame(cancelSignature(reference), signature),
   }
 }

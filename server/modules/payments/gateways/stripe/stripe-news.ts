@@ -16,7 +16,7 @@ export interface StripeNews {
  * What an event reports about a charge of ours other than its payment: a dispute, a refund that failed later, or a refund
  * made in Stripe's dashboard. Null: nothing to report, or another application's. Asks Stripe for the charge.
  */
-export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<StripeNews | null> {
+export async function descriptionOf(stripe: Stripe, event: Stripe.Event): Promise<StripeNews | null> {
   const reported = whatOf(event)
   if (reported === null || reported.intent === null) return null
   const { intent, what } = reported

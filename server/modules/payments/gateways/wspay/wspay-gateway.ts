@@ -28,13 +28,13 @@ export interface WspayGateway extends Gateway {
  * WSPay by form and signature. The form's answer and the callback are only hints: the result of an attempt is the
  * answer of `statusCheck`, compared with the request.
  */
-export function createWspay(asked: {
+export function createWspay(requested: {
   db: Database
   now: () => Date
   access: WspayAccess
   publicUrl: string
 }): WspayGateway {
-  const { db, now, access, publicUrl } = asked
+  const { db, now, access, publicUrl } = requested
   const { shopId, formUrl } = access
   return {
     name: 'wspay',
@@ -118,7 +118,7 @@ function notificationOf(status: WspayNotification, reference: string): GatewayNo
 }
 
 /** The minimum wait before a refund without an answer is repeated: the first request may still be processed. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 /**
  * Refunds at WSPay, which has no idempotency: the request is recorded before it is sent. If its answer was lost, it is
@@ -143,7 +143,7 @@ async function refundCharge(
   }
   if (status === null || action === null)
     return known?.outcome === null ? { outcome: 'unknown' } : { outcome: 'refused', reason: whyNot(status) }
-  if (!(await isMine(db.kysely, refund, { now, patience }))) return { outcome: 'unknown' }
+  if (!(await isMine(db.kysely, refund, { now, timeoutMs }))) return { outcome: 'unknown' }
   const done = await giveBack(access, action, status, wspayAmount(refund.amount).digits)
   await closeRefund(db.kysely, refund, done ? 'refunded' : 'refused')
   return { outcome: done ? 'refunded' : 'refused' }

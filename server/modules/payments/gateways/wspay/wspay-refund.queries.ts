@@ -25,7 +25,7 @@ export async function isOnlyRefund(db: Queryable, refund: RefundToMake): Promise
 export async function isMine(
   db: Queryable,
   refund: RefundToMake,
-  { now, patience }: { now: Date; patience: number },
+  { now, timeoutMs }: { now: Date; timeoutMs: number },
 ): Promise<boolean> {
   const row = await db
     .insertInto('gateway_refund')
@@ -48,7 +48,7 @@ export async function isMine(
             eb.and([
               eb('gateway_refund.outcome', 'is', null),
               eb('gateway_refund.amount', '=', refund.amount),
-              eb('gateway_refund.asked_at', '<=', new Date(now.getTime() - patience)),
+              eb('gateway_refund.asked_at', '<=', new Date(now.getTime() - timeoutMs)),
             ]),
           ]),
         ),
