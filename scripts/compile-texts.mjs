@@ -147,12 +147,19 @@ const wordsOf = (pattern) =>
     .join('')
     .replaceAll(/\s+/g, ' ')
 
-if (process.argv[1] === import.meta.filename) {
+/** Writes what differs in `texts/compiled`, so that a build that watches it sees only that. Returns their number. */
+export async function writeTexts() {
   const files = await compileTexts()
-  rmSync(target, { recursive: true, force: true })
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(target, path)), { recursive: true })
-    writeFileSync(join(target, path), text)
+  for (const path of await staleTexts()) {
+    const file = join(target, path)
+    const text = files.get(path)
+    if (text === undefined) rmSync(file)
+    else {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
   }
-  say(`Compiled ${files.size} files to texts/compiled`)
+  return files.size
 }
+
+if (process.argv[1] === import.meta.filename) say(`Compiled ${await writeTexts()} files to texts/compiled`)

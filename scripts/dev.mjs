@@ -1,0 +1,187 @@
+/**
+ * `npm run dev`: the demo shop with every edit visible at once. The pages come from Vite with hot reload; an edit of the
+ * server builds it again and restarts it, while the embedded PostgreSQL keeps running in this process.
+ *
+ * Vite listens on PORT (3000) and passes everything that is no source file on to the shop's own server, on the next port. In
+ * the pages that come back, the built scripts and styles are replaced by the sources, and the content security policy is
+ * removed: it forbids the inline scripts of hot reload. The server itself has no code for development.
+ */
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import http from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { bundle } from './bundle.mjs'
+import { writeTexts } from './compile-texts.mjs'
+import { project, say } from './project.mjs'
+import { makeReady } from './ready.mjs'
+
+const port = Number(process.env.PORT ?? 3000)
+const serverPort = port + 1
+const serverUrl = `http://127.0.0.1:${serverPort}`
+/** Paths that Vite answers: its own, and those of source files. */
+const ofVite = /^\/(@|node_modules\/|(web|rules|contract|texts)\/[^?]*\.\w+)/
+/** What the build has put into a page: scripts, their preloads, and style sheets with a hash in their names. */
+const builtTags =
+  /<(?:script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]*\/assets\/[^>]*>(?:<\/script>)?\n?/g
+
+await makeReady()
+process.env.NODE_ENV = 'development'
+const { build, createServer } = await import('vite')
+
+const database = await holdDatabase()
+/** Restarts follow one another. */
+let restarting = Promise.resolve()
+let child = startChild()
+const pages = await createServer({
+  root: project,
+  mode: 'development',
+  logLevel: 'warn',
+  appType: 'custom',
+  server: { port, strictPort: true, host: '127.0.0.1' },
+  plugins: [{ name: 'forward-to-the-server', configureServer: passOn }],
+})
+await pages.listen()
+await watchServer()
+watchTexts()
+say(`Development: http://localhost:${port} and http://localhost:${port}/office. Edits show by themselves.`)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void end())
+
+/** Starts the embedded PostgreSQL, or joins it: the server's processes find it running, and it outlives their restarts. */
+async function holdDatabase() {
+  if (process.env.DATABASE_URL !== undefined) return null
+  const folder = await bundle('dev', { embedded: 'server/platform/db/embedded/start-embedded.ts' })
+  const { startEmbedded } = await import(join(folder, 'embedded.mjs'))
+  return startEmbedded({ dataDir: process.env.DATA_DIR ?? join(project, 'data'), log: say })
+}
+
+function startChild() {
+  // STOP_DELAY: no load balancer has to notice that it stops.
+  const own = { PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}`, STOP_DELAY: '0' }
+  const env = { ...process.env, ...own }
+  return spawn(process.execPath, [join(project, 'dist/server/main.js')], {
+    cwd: project,
+    env,
+    stdio: 'inherit',
+  })
+}
+
+/** Builds the server at each edit, and then restarts it. */
+async function watchServer() {
+  const watcher = await build({
+    root: project,
+    mode: 'server',
+    logLevel: 'error',
+    build: { watch: {}, emptyOutDir: false },
+  })
+  let isFirst = true
+  if ('on' in watcher)
+    watcher.on('event', (event) => {
+      if (event.code === 'ERROR') say(`The server could not be built: ${event.error.message}`)
+      if (event.code !== 'END') return
+      // The build of makeReady is the same.
+      if (isFirst) isFirst = false
+      else void restart()
+    })
+}
+
+/** Ends the server and starts its new build. Edits that follow each other quickly wait for one another. */
+function restart() {
+  return (restarting = restarting.then(async () => {
+    await endChild()
+    child = startChild()
+  }))
+}
+
+async function endChild() {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Compiles the texts at each edit of one; the builds see the new files. */
+function watchTexts() {
+  let timer
+  watch(join(project, 'texts/en'), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void writeTexts().catch((error) => say(String(error))), 100)
+  })
+}
+
+/** Answers source files by Vite, and everything else by the shop's server. @param {import('vite').ViteDevServer} vite */
+function passOn(vite) {
+  vite.middlewares.use((request, response, next) => {
+    if (ofVite.test(request.url ?? '')) return next()
+    // The worker would answer pages of an order from its cache.
+    if (request.url === '/offline-worker.js') return void response.writeHead(404).end()
+    void forward(request, response, vite)
+  })
+}
+
+/**
+ * Passes a request on as it came. A page is changed on its way back; while the server restarts, the request waits for it.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {import('vite').ViteDevServer} vite
+ */
+async function forward(request, response, vite) {
+  const body = await readBody(request)
+  // A stop takes a second, and a start two.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await send(request, body)
+      if (!/^text\/html/.test(answer.headers['content-type'] ?? '')) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        return void answer.pipe(response)
+      }
+      const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers
+      const html = await readBody(answer)
+      response.writeHead(answer.statusCode ?? 502, headers)
+      return void response.end(await withSources(html.toString(), request.url ?? '/', vite))
+    } catch (error) {
+      if (attempt === 100)
+        return void response.writeHead(502).end(`The shop's server does not answer: ${error}`)
+      await delay(100)
+    }
+  }
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} incoming
+ * @param {Buffer} body
+ * @returns {Promise<import('node:http').IncomingMessage>}
+ */
+function send({ url, method, headers }, body) {
+  return new Promise((resolve, reject) => {
+    // Compressed pages could not be changed.
+    const sent = { ...headers, 'accept-encoding': 'identity' }
+    const request = http.request(`${serverUrl}${url}`, { method, headers: sent }, resolve)
+    request.once('error', reject)
+    request.end(body)
+  })
+}
+
+/** @param {AsyncIterable<Buffer>} stream */
+async function readBody(stream) {
+  const parts = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** A page with its sources in place of what was built from them. Other documents, such as a mail, stay as they are. */
+async function withSources(html, url, vite) {
+  if (!builtTags.test(html)) return html
+  const entry = url.startsWith('/office') ? '/web/office/main.tsx' : '/web/shop/main.tsx'
+  const page = html
+    .replaceAll(builtTags, '')
+    .replace('</head>', `<script type="module" src="${entry}"></script></head>`)
+  return vite.transformIndexHtml(url, page)
+}
+
+async function end() {
+  await endChild()
+  await pages.close()
+  await database?.stop()
+  process.exit()
+}
