@@ -75,11 +75,11 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
 
   test('the demo shop is a catalogue that knows the contract and itself; what fills it knows the server', () => {
     const [inDemo, inFill] = [within('demo'), within('demo/fill')] as [Inside, Inside]
-    const facts = violations(
+    const details = violations(
       (path) => inDemo(path) && !inFill(path),
       ({ to, isPackage }) => isPackage || (inDemo(to) && !inFill(to)) || inContract(to),
     )
-    expect(facts).toEqual([])
+    expect(details).toEqual([])
   })
 
   test('pages know the contract by its types alone, the rules and each other', () => {

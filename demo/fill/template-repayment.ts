@@ -33,17 +33,17 @@ interface Facts {
 }
 
 /** What a story gives back, by the rules of refunds; null: nothing. */
-export function repaymentOf(story: Story, facts: Facts): Repaid | null {
+export function repaymentOf(story: Story, details: Facts): Repaid | null {
   const { repayment: requested, cancelled } = story
   if (requested === undefined) return null
-  const { lines, hasPlan, invoice } = facts
+  const { lines, hasPlan, invoice } = details
   const numbered = lines.map((line, index) => ({
     ...line,
     id: index + 1,
     shipping_refund: line.shippingRefund,
   }))
   const chosen = numbered.slice(0, requested.items ?? lines.length)
-  const { total, weigh } = amountOf(story, facts, chosen)
+  const { total, weigh } = amountOf(story, details, chosen)
   const parts = prorateRefund(
     total,
     chosen.map((line) => ({ ...line, weight: weigh(line) })),
@@ -61,7 +61,7 @@ export function repaymentOf(story: Story, facts: Facts): Repaid | null {
     askedSeconds,
     doneSeconds,
     endsPlan: isDone && hasPlan && invoice === null,
-    creditNote: isCredited ? creditNoteOf(invoice, story, facts, parts) : null,
+    creditNote: isCredited ? creditNoteOf(invoice, story, details, parts) : null,
     creditSeconds: cancelled === undefined ? (doneSeconds ?? askedSeconds) : secondsOf(cancelled.days),
   }
 }

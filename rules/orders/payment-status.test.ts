@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { sum } from '../money/money'
 import { allocate, dueFlags, paymentStatus, type LedgerFacts, type PaymentStatus } from './payment-status'
 
-const facts: LedgerFacts = { amount: 10_000, received: 0, underWay: false, cancelled: false, problem: false }
+const details: LedgerFacts = {
+  amount: 10_000,
+  received: 0,
+  underWay: false,
+  cancelled: false,
+  problem: false,
+}
 
 test.each<[Partial<LedgerFacts>, PaymentStatus]>([
   [{}, 'pending'],
@@ -17,7 +23,7 @@ test.each<[Partial<LedgerFacts>, PaymentStatus]>([
   [{ received: 10_000, cancelled: true }, 'cancelled'],
   [{ received: 10_000, problem: true }, 'problem'],
   [{ cancelled: true, problem: true }, 'problem'],
-])('%j is %s', (given, status) => expect(paymentStatus({ ...facts, ...given })).toBe(status))
+])('%j is %s', (given, status) => expect(paymentStatus({ ...details, ...given })).toBe(status))
 
 const dueAt = '2027-03-10T22:59:59Z'
 test.each<[string, PaymentStatus, boolean, boolean]>([

@@ -23,12 +23,12 @@ export interface LedgerFacts {
  * hides everything else, then a cancellation does: neither ends by itself. Money that came counts before an open attempt: an
  * order with its first instalment paid stays `partial` while the second is being paid. An amount of 0 is paid at once.
  */
-export function paymentStatus(facts: LedgerFacts): PaymentStatus {
-  if (facts.problem) return 'problem'
-  if (facts.cancelled) return 'cancelled'
-  if (facts.received >= facts.amount) return 'paid'
-  if (facts.received > 0) return 'partial'
-  return facts.underWay ? 'processing' : 'pending'
+export function paymentStatus(details: LedgerFacts): PaymentStatus {
+  if (details.problem) return 'problem'
+  if (details.cancelled) return 'cancelled'
+  if (details.received >= details.amount) return 'paid'
+  if (details.received > 0) return 'partial'
+  return details.underWay ? 'processing' : 'pending'
 }
 
 /**

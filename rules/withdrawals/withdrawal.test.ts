@@ -27,8 +27,8 @@ describe('the time to withdraw ends', () => {
   test.each([
     ['that wait for their money', { paid_at: null }],
     ['that are handed over', { is_shipped: false }],
-  ])('at no known time for goods %s', (_name, facts) =>
-    expect(withdrawalUntil({ ...sent, ...facts }, zone)).toBeNull(),
+  ])('at no known time for goods %s', (_name, details) =>
+    expect(withdrawalUntil({ ...sent, ...details }, zone)).toBeNull(),
   )
 
   test('never on a weekend, never before 14 whole days, never after 17', () => {
@@ -66,8 +66,8 @@ test.each([
 describe('a withdrawal is refused', () => {
   const now = new Date('2027-03-22T22:59:59Z')
   const order = { ...sent, received_at: '2027-03-08T09:00:00Z' }
-  const why = (facts: Partial<typeof order>, chosen = [shirt], active = true, at = now) =>
-    whyNoWithdrawal({ ...order, ...facts }, chosen, active, at, zone)
+  const why = (details: Partial<typeof order>, chosen = [shirt], active = true, at = now) =>
+    whyNoWithdrawal({ ...order, ...details }, chosen, active, at, zone)
 
   test('not on its last second, and from the next one on', () => {
     expect(why({})).toBeNull()

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { loadOrReload, opensAnew } from '../ui/new-version'
 import { useCell } from '../ui/router/cell'
 import { createRouter, type Router } from '../ui/router/router'
-import { showFacts, shownFacts } from './calls/renew-facts'
+import { showFacts, shownFacts } from './calls/renew-data'
 import { leaveGuard } from './form/leave-guard'
-import { FactsContext } from './office-facts'
+import { OfficeDataContext } from './office-data'
 import { officeRoutes } from './routes'
 import { App, loadScreen } from './shell/app'
 
@@ -25,8 +25,8 @@ async function start(): Promise<void> {
 
 function Office({ router }: { router: Router }) {
   return (
-    <FactsContext value={useCell(shownFacts)}>
+    <OfficeDataContext value={useCell(shownFacts)}>
       <App router={router} />
-    </FactsContext>
+    </OfficeDataContext>
   )
 }

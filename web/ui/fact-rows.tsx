@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 interface FactRowsProps {
   /** Name and value; one without a value (null, false or an empty text) is left out. */
-  facts: readonly (readonly [name: string, value: ReactNode])[]
+  details: readonly (readonly [name: string, value: ReactNode])[]
   /** The classes that set the number of columns; one by default. */
   className?: string
 }
 
 /** Names at the left, each with its value at the right of the same line: for short facts, and for dates, which need the room. */
-export function FactRows({ facts, className = '' }: FactRowsProps) {
+export function FactRows({ details, className = '' }: FactRowsProps) {
   return (
     <dl className={`grid gap-x-12 gap-y-2.5 ${className}`}>
-      {facts.map(([name, value]) =>
+      {details.map(([name, value]) =>
         value === null || value === false || value === '' ? null : (
           <div key={name} className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-ink-soft">{name}</dt>

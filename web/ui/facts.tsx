@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 interface FactsProps {
   /** Name and value; one without a value (null, false or an empty text) is left out. */
-  facts: readonly (readonly [name: string, value: ReactNode])[]
+  details: readonly (readonly [name: string, value: ReactNode])[]
   /** The number of columns; one on a phone unless set otherwise. */
   className?: string
 }
 
 /** Names, each with its value below it. */
-export function Facts({ facts, className = 'sm:grid-cols-2' }: FactsProps) {
+export function Facts({ details, className = 'sm:grid-cols-2' }: FactsProps) {
   return (
     <dl className={`grid gap-x-8 gap-y-4 ${className}`}>
-      {facts.map(([name, value]) =>
+      {details.map(([name, value]) =>
         value === null || value === false || value === '' ? null : (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-ink-soft">{name}</dt>

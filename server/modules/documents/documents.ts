@@ -97,8 +97,8 @@ async function drawHere(ordered: DocumentOrder): Promise<Buffer> {
  * or the shop's design makes another key, so that no outdated document is sent.
  */
 function keyOf(ordered: DocumentOrder, build: Buffer | string): string {
-  const facts = JSON.stringify(ordered, (name, value: unknown) => (name === 'now' ? undefined : value))
-  return createHash('sha256').update(build).update(facts).digest('hex')
+  const details = JSON.stringify(ordered, (name, value: unknown) => (name === 'now' ? undefined : value))
+  return createHash('sha256').update(build).update(details).digest('hex')
 }
 
 /** Draws documents, one at a time. */

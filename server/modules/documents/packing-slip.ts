@@ -110,9 +110,9 @@ function drawAddress(
     })
   const x = right - qrSide
   if (slip.paid_at !== null) {
-    const facts = { width: 120, align: 'right', maxLines: 1, minSize: 7 } as const
-    const under = paper.write(section, texts.paid(), x - 136, top, { ...facts, size: 8.5, colour: quiet })
-    paper.write(section, dateText(slip.paid_at, timezone), x - 136, under + 2, { ...facts, size: 10 })
+    const details = { width: 120, align: 'right', maxLines: 1, minSize: 7 } as const
+    const under = paper.write(section, texts.paid(), x - 136, top, { ...details, size: 8.5, colour: quiet })
+    paper.write(section, dateText(slip.paid_at, timezone), x - 136, under + 2, { ...details, size: 10 })
   }
   paper.figure(section, texts.code_of({ order: slip.order }), () =>
     drawQr(paper, slip.order, x, top + 4, qrSide),

@@ -170,8 +170,8 @@ function cancelledAt(stored: StoredOrder, { item, product }: Thing): string | nu
   )
   const refundedAt = refunded?.completed_at ? new Date(refunded.completed_at) : null
   const ended_at = item.status === 'refunded' ? refundedAt : stored.cancelled_at
-  const facts = { status: item.status, is_withdrawn: item.withdrawal_id !== null, ended_at }
-  return instantOrNull(itemCancelledAt(facts, saleEndedAt(product, item.travel_time_id)))
+  const details = { status: item.status, is_withdrawn: item.withdrawal_id !== null, ended_at }
+  return instantOrNull(itemCancelledAt(details, saleEndedAt(product, item.travel_time_id)))
 }
 
 function withdrawnAt(stored: StoredOrder, item: StoredItem): string | null {

@@ -38,21 +38,21 @@ interface OrderOfRefund {
 }
 
 /** Where a refund's money goes, as the office sees it. */
-export const accountOf = (facts: OfficeFacts, { is_test, total_paid, total_refunded }: OrderOfRefund) => ({
-  paid_by: facts.paid_by,
-  bank_account: facts.bank_account,
-  account_version: facts.account_version,
-  needs_account: needsAccount({ ...facts, is_test }),
-  can_go_to_card: canGoToCard(facts, (total_paid ?? 0) - (total_refunded ?? 0)),
+export const accountOf = (details: OfficeFacts, { is_test, total_paid, total_refunded }: OrderOfRefund) => ({
+  paid_by: details.paid_by,
+  bank_account: details.bank_account,
+  account_version: details.account_version,
+  needs_account: needsAccount({ ...details, is_test }),
+  can_go_to_card: canGoToCard(details, (total_paid ?? 0) - (total_refunded ?? 0)),
 })
 
 /** A refund among the data of its order, for the office. */
-export const refundOfOrder = (facts: OfficeFacts, order: OrderOfRefund): RefundOfOrder => ({
-  id: facts.id,
-  status: facts.status,
-  created_at: facts.created_at.toISOString(),
-  completed_at: facts.completed_at?.toISOString() ?? null,
-  total: facts.total,
-  ...accountOf(facts, order),
-  problem: facts.problem,
+export const refundOfOrder = (details: OfficeFacts, order: OrderOfRefund): RefundOfOrder => ({
+  id: details.id,
+  status: details.status,
+  created_at: details.created_at.toISOString(),
+  completed_at: details.completed_at?.toISOString() ?? null,
+  total: details.total,
+  ...accountOf(details, order),
+  problem: details.problem,
 })

@@ -74,7 +74,7 @@ export function officeHtml({ config }: Pick<Snapshot, 'config'>, tags: string): 
   const { shopName, currency, timezone, paymentMethods, paymentStatuses, refundStatuses } = config
   const { productTypes, merchandiseTypes } = config
   const labels = { paymentMethods, paymentStatuses, refundStatuses, productTypes, merchandiseTypes }
-  const facts = { shopName, currency, timezone, ...labels }
+  const details = { shopName, currency, timezone, ...labels }
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -90,7 +90,7 @@ ${tags}
 <body>
 <div id="root"></div>
 <noscript><p>The office needs JavaScript. Please allow it for this site.</p></noscript>
-<script id="office-facts" type="application/json">${inScript(JSON.stringify(facts))}</script>
+<script id="office-facts" type="application/json">${inScript(JSON.stringify(details))}</script>
 </body>
 </html>
 `

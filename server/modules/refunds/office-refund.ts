@@ -40,10 +40,10 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
     world.db.kysely,
     found.map(({ order_id }) => order_id),
   )
-  return found.map((facts) => {
-    const { id, note, problem, opened_by, account_by, files, withdrawn_at } = facts
+  return found.map((details) => {
+    const { id, note, problem, opened_by, account_by, files, withdrawn_at } = details
     const stored = orRefuse(
-      orders.find((order) => order.id === facts.order_id),
+      orders.find((order) => order.id === details.order_id),
       'order-not-found',
     )
     const refund = orRefuse(
@@ -52,7 +52,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
     )
     return {
       ...refundOf(refund, orderOf(world, stored, stock, 'office')),
-      ...accountOf(facts, stored),
+      ...accountOf(details, stored),
       customer: { full_name: stored.full_name, email: stored.email },
       note,
       problem,

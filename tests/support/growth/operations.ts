@@ -37,9 +37,9 @@ async function factsOf(shop: TestApp): Promise<HistoryFacts> {
          where n.order_id = o.id and n.code is not null limit 1) i
      where (select count(*) from orders n where n.customer_id = c.id) = 2 order by o.id limit 1`,
   )
-  const [facts] = rows
-  if (facts === undefined) throw new Error('The history has no customer with two orders')
-  return facts
+  const [details] = rows
+  if (details === undefined) throw new Error('The history has no customer with two orders')
+  return details
 }
 
 async function signIn(shop: TestApp, { customer, email }: HistoryFacts): Promise<string> {
@@ -65,13 +65,13 @@ async function signIn(shop: TestApp, { customer, email }: HistoryFacts): Promise
 const ticket = 'valbor27-vip'
 
 /** Texts that staff search by: whole and in part. */
-const searches = (facts: HistoryFacts) => [
-  facts.code,
-  facts.ticket,
-  facts.email,
-  facts.full_name,
-  facts.code.slice(0, 4),
-  facts.ticket.slice(2, 7),
+const searches = (details: HistoryFacts) => [
+  details.code,
+  details.ticket,
+  details.email,
+  details.full_name,
+  details.code.slice(0, 4),
+  details.ticket.slice(2, 7),
   ...searchedParts,
 ]
 
@@ -82,8 +82,8 @@ const periods = {
 
 /** All calls, pages and jobs whose cost must not grow with the number of orders. */
 export async function operationsOf(shop: TestApp): Promise<Operation[]> {
-  const facts = await factsOf(shop)
-  const token = await signIn(shop, facts)
+  const details = await factsOf(shop)
+  const token = await signIn(shop, details)
   const person = await shop.customer()
   const { cartWith } = orderSteps(() => shop)
   const office = (path: string, payload: object) => async () => {
@@ -140,8 +140,8 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
     },
   ]
   const pages: OfficeCall[] = [
-    ['get-order', { order: facts.code }],
-    ['get-customer', { customer_id: facts.customer }],
+    ['get-order', { order: details.code }],
+    ['get-customer', { customer_id: details.customer }],
   ]
   return [
     ...customers,
@@ -150,20 +150,20 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
       name: named(path, payload),
       run: office(path, payload),
     })),
-    ...searches(facts).flatMap((query): Operation[] =>
+    ...searches(details).flatMap((query): Operation[] =>
       searchedLists.map((path) => ({
         group: 'search',
         name: `${path} “${query}”`,
         run: office(path, { query }),
       })),
     ),
-    ...['ana', 'šarić', facts.email].map((query): Operation => ({
+    ...['ana', 'šarić', details.email].map((query): Operation => ({
       group: 'search',
       name: `find-orders “${query}” with counts`,
       run: office('find-orders', { query, with_counts: true }),
     })),
     { group: 'lists', name: 'audit-stock', isWhole: true, run: office('audit-stock', {}) },
-    { group: 'lists', name: 'audit-stock of one item', run: office('audit-stock', { item: facts.item }) },
+    { group: 'lists', name: 'audit-stock of one item', run: office('audit-stock', { item: details.item }) },
     ...reportName.options.flatMap((name) =>
       Object.entries(periods).flatMap((period) => report(name, period)),
     ),

@@ -32,7 +32,7 @@ export function AccountScreen() {
         <div className="grid gap-4">
           <Panel title={words.person}>
             <FactRows
-              facts={[
+              details={[
                 [words.email, email],
                 [words.role, roleText(role)],
               ]}

@@ -6,7 +6,7 @@ import { DayField } from '../form/fields'
 import { useNavigate } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField, endOfDay } from '../ui/day'
 import { paths } from '../paths'
@@ -23,7 +23,7 @@ interface MatchingDialogProps {
 
 /** An action with all rows that a filter matches: how many they are, what happens to the first, and the start. */
 export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const navigate = useNavigate()
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState('')

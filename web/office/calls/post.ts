@@ -3,7 +3,7 @@ import { ask_again } from '../../../texts/compiled/refusals/office'
 import { createPost, Refusal } from '../../ui/calls/post-call'
 import { askPassword } from '../session/ask-again'
 import { showSignedOut } from '../session/session'
-import { renewFacts } from './renew-facts'
+import { renewFacts } from './renew-data'
 
 const postWithout = createPost('/office/api')
 

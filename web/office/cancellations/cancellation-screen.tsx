@@ -62,7 +62,7 @@ export function CancellationScreen() {
           {failed.length > 0 && <FailedOrders id={cancellation.id} orders={failed} />}
         </>
       }
-      facts={<Facts cancellation={cancellation} />}
+      details={<Facts cancellation={cancellation} />}
     />
   )
 }
@@ -109,9 +109,9 @@ function Facts({ cancellation }: { cancellation: Answer['cancellation'] }) {
   const { refunds, started_at, finished_at, actor, keeps_fees, message, kind, subject } = cancellation
   return (
     <>
-      <Panel title={words.facts}>
+      <Panel title={words.details}>
         <FactRows
-          facts={[
+          details={[
             [words.what, words.kinds[kind]],
             [words.code, subject],
             [words.refunds, <Money key="refunds" amount={refunds} />],

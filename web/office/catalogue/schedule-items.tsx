@@ -5,7 +5,7 @@ import { post } from '../calls/post'
 import { postOnce } from '../calls/post-once'
 import { noTime, TimeField, timeFault } from '../scheduled-changes/time-field'
 import type { RowsDialogProps } from '../list/columns'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import * as words from './words'
 
@@ -13,7 +13,7 @@ type ItemRow = OfficeAnswered<'find-items'>['items'][number]
 
 /** Gives the selected items a time at which they come on sale or go off. */
 export function ScheduleItems({ count, pending, onRun, onClose }: RowsDialogProps<ItemRow>) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [published, setPublished] = useState(true)
   const [time, setTime] = useState(noTime)
   const [error, setError] = useState<string | null>(null)

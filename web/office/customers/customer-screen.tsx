@@ -61,7 +61,7 @@ export function CustomerScreen() {
           <CustomerMails mails={mails} email={customer.email} />
         </>
       }
-      facts={<CustomerFacts customer={customer} />}
+      details={<CustomerFacts customer={customer} />}
     />
   )
 }
@@ -70,7 +70,7 @@ export function CustomerScreen() {
 function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
   const { full_name, email, country, orders, spent, sessions, created_at, last_seen_at } = customer
   const limit = (own: number | null) => (own === null ? words.usual : numberText(own))
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     [words.spent, <Money key="spent" amount={spent} />],
     [words.orders, numberText(orders)],
     [words.country, country && countryName(country)],
@@ -89,7 +89,7 @@ function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
         </a>
         <CopyButton text={email} />
       </p>
-      <FactRows facts={facts} />
+      <FactRows details={details} />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DeliveryRow } from '../../../contract/office/deliveries'
-import { FactsContext, type OfficeFacts } from '../office-facts'
+import { OfficeDataContext, type OfficeData } from '../office-data'
 import { columns } from './columns'
 
 const sent = {
@@ -15,9 +15,9 @@ const sent = {
 function below(carrier: string | null, tracking_number: string | null) {
   const progress = columns.find(({ key }) => key === 'progress')
   const html = renderToStaticMarkup(
-    <FactsContext value={{ timezone: 'Europe/Zagreb' } as OfficeFacts}>
+    <OfficeDataContext value={{ timezone: 'Europe/Zagreb' } as OfficeData}>
       {progress?.cell({ ...sent, carrier, tracking_number } as DeliveryRow)}
-    </FactsContext>,
+    </OfficeDataContext>,
   )
   return /<\/time><\/span><span[^>]*><span[^>]*>(.*?)<\/span>/.exec(html)?.[1]
 }

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/text-fields'
 import { InstantField } from '../form/fields'
 import { fieldOfInstant, instantOfField } from '../form/zone-time'
 import { TimeZoneField } from '../form/time-zone-field'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { RowDialog } from '../dialog/row-dialog'
 import { useEditedRow } from '../dialog/use-edited-row'
 import { codeFrom } from '../item/item-values'
@@ -127,7 +127,7 @@ type EventRow = OfficeAnswered<'find-events'>['events'][number]
 
 /** Makes or changes one event. */
 function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () => void }) {
-  const shop = useFacts()
+  const shop = useOfficeData()
   const row = useEditedRow('save-event', {
     stored: event,
     values: valuesOf(event, shop.timezone),

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { instantText } from '../../ui/words'
 import * as words from '../scheduled-changes/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { fieldOfInstant, instantOfField } from './zone-time'
 
 interface ValueField<T> {
@@ -49,7 +49,7 @@ function TypedField<T>({ value, onChange, textOf, valueOf, ...rest }: TypedField
 
 /** An amount in minor units, of the shop's currency unless another is given. NaN: what is typed is no amount. */
 export function MoneyField({ label, currency: given, ...rest }: ValueField<number> & { currency?: string }) {
-  const shop = useFacts()
+  const shop = useOfficeData()
   const currency = given ?? shop.currency
   return (
     <TypedField

@@ -6,7 +6,7 @@ import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Page } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { When } from '../ui/when'
@@ -85,7 +85,7 @@ function ResumeMails({ again }: { again: () => void }) {
 
 function Part({ check, verdict, facts, again }: Check & { again: () => void }) {
   const may = useMay()
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const { Icon, ink, tone } = looks[verdict]
   const { text, nextStep } = words.checks[check](facts, verdict, timezone)
   const place = placeOf(check, facts)

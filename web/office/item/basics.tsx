@@ -2,7 +2,7 @@ import type { ShopItemType } from '../../../contract/values'
 import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { FormSection, Whole } from '../form/section'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { RichTextField } from '../rich-text/rich-text-field'
 import { useMay } from '../session/session'
 import { itemProps } from './item-props'
@@ -34,7 +34,7 @@ interface BasicsProps extends SectionProps {
 export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps) {
   const may = useMay()
   const { value } = itemProps({ item, set, errors })
-  const { productTypes, merchandiseTypes } = useFacts()
+  const { productTypes, merchandiseTypes } = useOfficeData()
   const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
   const known = Object.entries(groups).map(([value, label]) => ({ value, label }))
   const isKnown = item.type === '' || item.type in groups

@@ -8,7 +8,7 @@ import { MeanwhileNotice } from '../form/meanwhile-notice'
 import { useEdited } from '../form/use-edited'
 import { useMissing } from '../form/use-missing'
 import { useSaving } from '../form/use-saving'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Basics } from './basics'
 import { Departures } from './departures'
 import { whatIsMissing, shownItem, placesOfTimes } from './item-values'
@@ -36,12 +36,12 @@ interface ItemFormProps {
   /** Cancels a stored departure; null: the role may not. */
   onCancelTime?: ((departure: string) => void) | null
   /** Beside the form, under what is in the shop. */
-  facts?: ReactNode
+  details?: ReactNode
 }
 
 /** The form of one item: its sections, and the bar that saves it. */
-export function ItemForm({ values: first, read, onSaved, onCancelTime = null, facts }: ItemFormProps) {
-  const shop = useFacts()
+export function ItemForm({ values: first, read, onSaved, onCancelTime = null, details }: ItemFormProps) {
+  const shop = useOfficeData()
   const { answer } = useAnswer('find-events', {})
   const { answer: defaults } = useAnswer('get-item-defaults', {})
   const events = answer?.events ?? []
@@ -87,7 +87,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
         </div>
         <aside className="grid content-start gap-4 lg:max-xl:sticky lg:max-xl:top-4 xl:self-stretch">
           <InShop {...parts} />
-          {facts}
+          {details}
           <ItemPreview item={item} />
         </aside>
       </EditForm>
@@ -107,7 +107,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
 /** The item's own page in the shop as the form has it. */
 function ItemPreview({ item }: { item: ItemEntry }) {
   const may = useMay()
-  const { productTypes, merchandiseTypes } = useFacts()
+  const { productTypes, merchandiseTypes } = useOfficeData()
   const [standIn] = useState({ code: 'new-item', name: words.newTitle })
   if (!may('keep-preview')) return null
   const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
@@ -203,7 +203,7 @@ function Refunds({ timezone, ...form }: SectionProps) {
 
 /** Price, fee and tax. */
 function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: boolean }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const { value } = itemProps({ item, set, errors })
   const rates = Object.entries(item.tax_rates).map(([country, rate]) => `${country} ${rate}%`)
   return (

@@ -11,7 +11,7 @@ import { ComingOf } from '../scheduled-changes/changes-of'
 import { Around } from '../ui/detail'
 import { FormSection } from '../form/section'
 import { personOf } from '../form/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { HistoryOf } from '../history/history-of'
 import { Page } from '../ui/page'
 import { SecondaryLink } from '../ui/secondary-link'
@@ -30,7 +30,7 @@ export function ItemScreen() {
   const { answer, refusal, again, isStale } = useAnswer('get-item', { external_code: code })
   const read = isStale ? null : answer
   const [ending, setEnding] = useState<{ departure?: string } | null>(null)
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const mayCancel = may('start-cancellation')
   return (
     <Page
@@ -76,7 +76,7 @@ export function ItemScreen() {
             read={read}
             onSaved={() => undefined}
             onCancelTime={mayCancel ? (departure) => setEnding({ departure }) : null}
-            facts={
+            details={
               <>
                 <Glance read={read} />
                 {may('find-scheduled-changes') && <ComingOf call="save-item" thing={code} />}

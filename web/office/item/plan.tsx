@@ -6,13 +6,13 @@ import { SelectField } from '../../ui/choice-fields'
 import { moneyText } from '../../ui/words'
 import { MoneyField, NumberField } from '../form/fields'
 import { FormSection, RemoveRow, Toggle, Whole } from '../form/section'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import type { SectionProps } from './section-props'
 import * as words from './words'
 
 /** The payments in which it may be paid. */
 export function Plan({ item, set, errors }: SectionProps) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const plan = item.payment_plan
   const total = item.price + item.fee
   const put = (payment_plan: PlanStep[]) => set({ payment_plan })

@@ -6,7 +6,7 @@ import { type Counted, countText } from './count-of'
 import { type ListState, changed, toggled } from './list-state'
 import { Dropdown } from '../ui/dropdown'
 import * as words from './words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { dayField, daysBefore } from '../ui/day'
 import { periodText, periodValue, readPeriod, type Period } from './period'
 
@@ -180,7 +180,7 @@ interface PeriodPanelProps {
 
 /** A facet of days: the usual periods, and any two days. */
 function PeriodPanel({ label, value, onChange }: PeriodPanelProps) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [today] = useState(() => dayField(new Date(), timezone))
   const period = readPeriod(value)
   const usual: [string, Period][] = [

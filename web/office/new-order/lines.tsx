@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/choice-fields'
 import type { FieldErrors } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
 import { instantText, moneyText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { FirstItem } from '../ui/first-item'
 import { newLine, type Line, type Sellable } from './order-form'
 import * as words from './words'
@@ -26,7 +26,7 @@ interface LinesProps {
 
 /** The pieces of a new order, and the shop's items to add. */
 export function Lines({ items, lines, customer, errors, onChange }: LinesProps) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const [code, setCode] = useState('')
   const [count, setCount] = useState('1')
   const chosen = items.find(({ external_code }) => external_code === code)
@@ -113,7 +113,7 @@ interface LineRowProps extends Pick<LinesProps, 'onChange'> {
 }
 
 const LineRow = memo(function LineRow({ line, fullName, email, onChange, ...errors }: LineRowProps) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const { item, key } = line
   const set = (changed: Partial<Line>) =>
     onChange((lines) => lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))

@@ -13,7 +13,7 @@ import { Around } from '../ui/detail'
 import { LeaveQuestion } from '../form/leave-question'
 import { focusFirstError } from '../form/use-missing'
 import { useLeaveWarning } from '../form/use-leave-warning'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Page, Panel } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
 import { paths } from '../paths'
@@ -60,9 +60,9 @@ interface FormProps {
 }
 
 function Form({ items, countries, shipping }: FormProps) {
-  const { currency, timezone } = useFacts()
+  const { currency, timezone } = useOfficeData()
   const { shippingRates, addressLines } = shipping
-  const facts = { currency, timezone, shippingRates, addressLines }
+  const details = { currency, timezone, shippingRates, addressLines }
   const navigate = useNavigate()
   const [form, setForm] = useState<OrderForm>(emptyForm)
   const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
@@ -76,9 +76,9 @@ function Form({ items, countries, shipping }: FormProps) {
   // As the placeholder of up to 200 lines they may follow what is typed a moment later.
   const customer = { fullName: useDeferredValue(form.fullName), email: useDeferredValue(form.email) }
   const [isMarked, setMarked] = useState(false)
-  const faults = faultsOf(form, facts)
+  const faults = faultsOf(form, details)
   const errors = isMarked ? faults : {}
-  const tried = orderOf(form, facts)
+  const tried = orderOf(form, details)
   const { effect, refusal, pending, error, setError, confirm } = useTriedCall('create-order', tried, {
     done: (answer) => {
       setMade(true)
@@ -101,7 +101,7 @@ function Form({ items, countries, shipping }: FormProps) {
         <Panel title={words.items}>
           <Lines items={items} lines={form.lines} onChange={setLines} {...{ customer, errors }} />
         </Panel>
-        <CustomerPanel countries={isSent(form, facts) ? null : countries} {...{ form, set, errors }} />
+        <CustomerPanel countries={isSent(form, details) ? null : countries} {...{ form, set, errors }} />
         {canShip(form, shipping) && <GoodsPanel {...{ form, set, errors, countries, shipping }} />}
         <Panel title={words.more}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -124,7 +124,7 @@ function Form({ items, countries, shipping }: FormProps) {
         </Panel>
       </div>
       <div className="lg:sticky lg:top-4">
-        <Payment effect={tried && { effect, refusal }} {...{ form, facts, set, errors, pending }} />
+        <Payment effect={tried && { effect, refusal }} {...{ form, details, set, errors, pending }} />
       </div>
       <LeaveQuestion warning={warning}>{words.leaveText}</LeaveQuestion>
     </form>
@@ -187,7 +187,7 @@ const handings = Object.entries(words.handings) as [Handing, string][]
 
 /** Whether the goods are collected or sent, and where to. */
 function GoodsPanel({ form, set, errors, countries, shipping }: GoodsPanelProps) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const rateOf = (country: string) => {
     const rate = shipping.shippingRates[country]
     return rate === undefined ? words.noRate : moneyText(rate, currency)

@@ -32,7 +32,7 @@ const coach = {
 }
 const shirt = { ...pass, external_code: 'shirt', shop_item_type: 'merchandise' as const }
 const line = (item: Sellable, changed: object = {}) => ({ ...newLine(item, 1, 'EUR'), ...changed })
-const facts = {
+const details = {
   currency: 'EUR',
   timezone: 'Europe/Zagreb',
   shippingRates: { DE: 1290 },
@@ -47,7 +47,7 @@ const ana = { ...emptyForm, fullName: 'Ana', email: 'ana@mail.example' }
 test('an item costs price and fee, and keeps both unless it has a price of its own', () => {
   expect(newLine(pass, 1, 'EUR').price).toBe('105.00')
   expect(totalOf([line(pass), line(pass, { price: '40' })], 'EUR')).toBe(14_500)
-  expect(orderOf({ ...ana, lines: [line(pass), line(pass, { price: '40' })] }, facts)).toMatchObject({
+  expect(orderOf({ ...ana, lines: [line(pass), line(pass, { price: '40' })] }, details)).toMatchObject({
     items: [
       { external_code: 'pass', full_name: 'Ana', email: 'ana@mail.example' },
       { price: 4000, fee: 0 },
@@ -59,13 +59,13 @@ test('an item costs price and fee, and keeps both unless it has a price of its o
 
 test('the acceptance of the terms is sent as it is ticked', () => {
   const form = { ...ana, lines: [line(pass)] }
-  expect(orderOf(form, facts)).toMatchObject({ terms_accepted: false })
-  expect(orderOf({ ...form, termsAccepted: true }, facts)).toMatchObject({ terms_accepted: true })
+  expect(orderOf(form, details)).toMatchObject({ terms_accepted: false })
+  expect(orderOf({ ...form, termsAccepted: true }, details)).toMatchObject({ terms_accepted: true })
 })
 
 test('holders are the customer unless named; goods have none', () => {
   const lines = [line(pass, { fullName: 'Ivo', email: 'ivo@mail.example' }), line(shirt)]
-  expect(orderOf({ ...ana, lines }, facts)).toMatchObject({
+  expect(orderOf({ ...ana, lines }, details)).toMatchObject({
     items: [
       { full_name: 'Ivo', email: 'ivo@mail.example' },
       { full_name: null, email: null },
@@ -75,13 +75,13 @@ test('holders are the customer unless named; goods have none', () => {
 
 test('what is free takes no money, and what is mailed is not paid', () => {
   const free = { ...ana, lines: [line(pass, { price: '0' })] }
-  expect(orderOf(free, facts)).toMatchObject({ paid: null, payment_method: null })
+  expect(orderOf(free, details)).toMatchObject({ paid: null, payment_method: null })
   const mailed = { ...ana, lines: [line(pass)], way: 'bank_transfer' as const }
-  expect(orderOf(mailed, facts)).toMatchObject({ paid: null, payment_method: 'bank_transfer' })
+  expect(orderOf(mailed, details)).toMatchObject({ paid: null, payment_method: 'bank_transfer' })
 })
 
 test('says what is missing, at its field', () => {
-  const faults = (form: OrderForm) => faultsOf(form, facts)
+  const faults = (form: OrderForm) => faultsOf(form, details)
   expect(faults(emptyForm)).toEqual({
     items: words.itemsMissing,
     fullName: words.nameMissing,
@@ -93,68 +93,68 @@ test('says what is missing, at its field', () => {
     '1.price': words.priceWrong,
     '2.travelTime': words.timeMissing,
   })
-  expect(orderOf({ ...ana, lines: wrong }, facts)).toBeNull()
+  expect(orderOf({ ...ana, lines: wrong }, details)).toBeNull()
   expect(faults({ ...ana, lines: [line(pass)] })).toEqual({})
 })
 
 test('a discount is taken off with its reason; one of everything takes no money', () => {
   const some = { ...ana, lines: [line(pass)], discount: '5', discountReason: ' Press ' }
-  expect(orderOf(some, facts)).toMatchObject({ discount: { amount: 500, reason: 'Press' }, paid: 'cash' })
-  expect(orderOf({ ...some, discount: '105' }, facts)).toMatchObject({ paid: null, payment_method: null })
-  expect(faultsOf({ ...some, discount: '105.01' }, facts)).toEqual({ discount: words.discountWrong })
-  expect(faultsOf({ ...some, discountReason: ' ' }, facts)).toEqual({
+  expect(orderOf(some, details)).toMatchObject({ discount: { amount: 500, reason: 'Press' }, paid: 'cash' })
+  expect(orderOf({ ...some, discount: '105' }, details)).toMatchObject({ paid: null, payment_method: null })
+  expect(faultsOf({ ...some, discount: '105.01' }, details)).toEqual({ discount: words.discountWrong })
+  expect(faultsOf({ ...some, discountReason: ' ' }, details)).toEqual({
     discountReason: words.discountReasonMissing,
   })
 })
 
 test('a deadline is sent with what is mailed alone', () => {
   const mailed = { ...ana, lines: [line(pass)], payUntil: '2027-06-30', way: 'bank_transfer' as const }
-  expect(orderOf(mailed, facts)).toMatchObject({ pay_until: '2027-06-30T21:59:00.000Z' })
-  expect(orderOf({ ...mailed, way: 'cash' }, facts)).not.toHaveProperty('pay_until')
+  expect(orderOf(mailed, details)).toMatchObject({ pay_until: '2027-06-30T21:59:00.000Z' })
+  expect(orderOf({ ...mailed, way: 'cash' }, details)).not.toHaveProperty('pay_until')
 })
 
 test('goods to be sent cost the rate of their country, and go to the whole address', () => {
   const address = { street: ' Weg 1 ', city: 'Bonn', region: '' }
   const sent = { ...ana, lines: [line(shirt)], handing: 'send' as const, country: 'DE', address }
-  expect(grossOf(sent, facts)).toBe(11_790)
-  expect(orderOf(sent, facts)?.customer).toEqual({
+  expect(grossOf(sent, details)).toBe(11_790)
+  expect(orderOf(sent, details)?.customer).toEqual({
     full_name: 'Ana',
     email: 'ana@mail.example',
     country: 'DE',
     address: { street: 'Weg 1', city: 'Bonn' },
   })
   const given = { ...sent, lines: [line(shirt, { price: '0' })] }
-  expect(orderOf(given, facts)).toMatchObject({ paid: 'cash' })
+  expect(orderOf(given, details)).toMatchObject({ paid: 'cash' })
   const off = { ...sent, discount: '117.90', discountReason: 'Press' }
-  expect(orderOf(off, facts)).toMatchObject({ discount: { amount: 11_790 }, paid: null })
+  expect(orderOf(off, details)).toMatchObject({ discount: { amount: 11_790 }, paid: null })
 
   const collected = { ...sent, handing: 'collect' as const }
-  expect(grossOf(collected, facts)).toBe(10_500)
-  expect(orderOf(collected, facts)?.customer).not.toHaveProperty('address')
+  expect(grossOf(collected, details)).toBe(10_500)
+  expect(orderOf(collected, details)?.customer).not.toHaveProperty('address')
 })
 
 test('says at its field what lacks to send goods', () => {
   const sent = { ...ana, lines: [line(shirt)], handing: 'send' as const }
-  expect(faultsOf(sent, facts)).toEqual({ country: words.whyNoShipping['shipping-country-missing'] })
-  expect(faultsOf({ ...sent, country: 'HR' }, facts)).toEqual({
+  expect(faultsOf(sent, details)).toEqual({ country: words.whyNoShipping['shipping-country-missing'] })
+  expect(faultsOf({ ...sent, country: 'HR' }, details)).toEqual({
     country: words.whyNoShipping['shipping-impossible'],
   })
-  expect(grossOf({ ...sent, country: 'HR' }, facts)).toBeNull()
+  expect(grossOf({ ...sent, country: 'HR' }, details)).toBeNull()
   const partly = { ...sent, country: 'DE', address: { street: 'Weg 1', city: ' ' } }
-  expect(faultsOf(partly, facts)).toEqual({
+  expect(faultsOf(partly, details)).toEqual({
     form: 'Please fill out the following fields: City',
     'address.city': emptyField,
   })
-  const free = { ...facts, addressLines: { street: { text: 'Street', required: false } } }
+  const free = { ...details, addressLines: { street: { text: 'Street', required: false } } }
   expect(faultsOf({ ...sent, country: 'DE' }, free)).toEqual({ 'address.street': words.addressMissing })
 })
 
 test('without goods, and in a shop without rates, nothing is sent', () => {
   const form = { ...ana, lines: [line(pass)], handing: 'send' as const, country: 'DE' }
-  expect(canShip(form, facts)).toBe(false)
-  expect(faultsOf(form, facts)).toEqual({})
-  expect(grossOf(form, facts)).toBe(10_500)
+  expect(canShip(form, details)).toBe(false)
+  expect(faultsOf(form, details)).toEqual({})
+  expect(grossOf(form, details)).toBe(10_500)
   const goods = { ...form, lines: [line(shirt)] }
-  expect(canShip(goods, facts)).toBe(true)
-  expect(canShip(goods, { ...facts, shippingRates: {} })).toBe(false)
+  expect(canShip(goods, details)).toBe(true)
+  expect(canShip(goods, { ...details, shippingRates: {} })).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../ui/field-errors'
 import { tidyAddress } from '../../../rules/customers/address'
 import { decimalText, minorUnits } from '../../../rules/money/amount-text'
 import { isEmail } from '../../../rules/text/email'
-import type { OfficeFacts } from '../office-facts'
+import type { OfficeData } from '../office-data'
 import { endOfDay } from '../ui/day'
 import { isSent, shippingCost, shippingFaults, type ShippingFacts, type ShippingForm } from './shipping-form'
 import * as words from './words'
@@ -56,7 +56,7 @@ export const emptyForm: OrderForm = {
 }
 
 /** What the shop's settings say about new orders. */
-export type OrderFacts = Pick<OfficeFacts, 'currency' | 'timezone'> & ShippingFacts
+export type OrderFacts = Pick<OfficeData, 'currency' | 'timezone'> & ShippingFacts
 
 const costOf = ({ price, fee }: Sellable): number => price + fee
 
@@ -82,38 +82,38 @@ export function totalOf(lines: readonly Line[], currency: string): number | null
 }
 
 /** What the order comes to before its discount: all lines and shipping; null while a part of it is not known. */
-export function grossOf(form: OrderForm, facts: OrderFacts): number | null {
-  const total = totalOf(form.lines, facts.currency)
-  const shipping = shippingCost(form, facts)
+export function grossOf(form: OrderForm, details: OrderFacts): number | null {
+  const total = totalOf(form.lines, details.currency)
+  const shipping = shippingCost(form, details)
   return total === null || shipping === null ? null : total + shipping
 }
 
 /** What is taken off the whole order, in minor units; null where that is no amount, or more than it comes to. */
-export function discountOf(form: OrderForm, facts: OrderFacts): number | null {
+export function discountOf(form: OrderForm, details: OrderFacts): number | null {
   const { discount } = form
   if (discount.trim() === '') return 0
-  const amount = minorUnits(discount, facts.currency)
-  const total = grossOf(form, facts)
+  const amount = minorUnits(discount, details.currency)
+  const total = grossOf(form, details)
   return amount === null || amount < 0 || total === null || amount > total ? null : amount
 }
 
 /** What is wrong in a form, by its fields; of a line its key and the field. */
-export function faultsOf(form: OrderForm, facts: OrderFacts): FieldErrors {
-  const { currency } = facts
+export function faultsOf(form: OrderForm, details: OrderFacts): FieldErrors {
+  const { currency } = details
   const { lines, fullName, email, discount, discountReason } = form
   const faults = lines.flatMap(({ key, ...line }): (readonly [string, string] | false)[] => [
     line.email.trim() !== '' && !isEmail(line.email) && [`${key}.email`, words.emailWrong],
     totalOf([{ key, ...line }], currency) === null && [`${key}.price`, words.priceWrong],
     line.item.times.length > 0 && line.travelTime === '' && [`${key}.travelTime`, words.timeMissing],
   ])
-  const hasTotal = grossOf(form, facts) !== null
-  const off = discountOf(form, facts)
+  const hasTotal = grossOf(form, details) !== null
+  const off = discountOf(form, details)
   const all = [
     lines.length === 0 && (['items', words.itemsMissing] as const),
     ...faults,
     fullName.trim() === '' && (['fullName', words.nameMissing] as const),
     !isEmail(email) && (['email', words.emailWrong] as const),
-    ...Object.entries(shippingFaults(form, facts)),
+    ...Object.entries(shippingFaults(form, details)),
     hasTotal && discount.trim() !== '' && off === null && (['discount', words.discountWrong] as const),
     off !== null &&
       off > 0 &&
@@ -124,19 +124,19 @@ export function faultsOf(form: OrderForm, facts: OrderFacts): FieldErrors {
 }
 
 /** The payload of `create-order`; null while something is wrong in the form. A price of its own has no fee. */
-export function orderOf(form: OrderForm, facts: OrderFacts): OfficeSent<'create-order'> | null {
-  if (Object.keys(faultsOf(form, facts)).length > 0) return null
-  const { currency, timezone, addressLines } = facts
+export function orderOf(form: OrderForm, details: OrderFacts): OfficeSent<'create-order'> | null {
+  if (Object.keys(faultsOf(form, details)).length > 0) return null
+  const { currency, timezone, addressLines } = details
   const { lines, way } = form
-  const discount = discountOf(form, facts) ?? 0
-  const total = (grossOf(form, facts) ?? 0) - discount
+  const discount = discountOf(form, details) ?? 0
+  const total = (grossOf(form, details) ?? 0) - discount
   const isPaid = way === 'cash' || way === 'terminal'
   return {
     customer: {
       full_name: form.fullName,
       email: form.email,
       country: form.country || null,
-      ...(isSent(form, facts) && { address: tidyAddress(addressLines, form.address) }),
+      ...(isSent(form, details) && { address: tidyAddress(addressLines, form.address) }),
     },
     items: lines.map((line) => itemOf(line, form, currency)),
     payment_method: isPaid || total === 0 ? null : way,

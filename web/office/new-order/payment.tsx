@@ -14,7 +14,7 @@ import * as words from './words'
 
 interface PaymentProps {
   form: OrderForm
-  facts: OrderFacts
+  details: OrderFacts
   set: (changed: Partial<OrderForm>) => void
   errors: FieldErrors
   pending: boolean
@@ -23,10 +23,10 @@ interface PaymentProps {
 }
 
 /** What it comes to less its discount, how it is paid and until when, and the button. */
-export function Payment({ form, facts, set, errors, pending, effect }: PaymentProps) {
-  const [today] = useState(() => dayField(new Date(), facts.timezone))
-  const before = grossOf(form, facts)
-  const discount = discountOf(form, facts)
+export function Payment({ form, details, set, errors, pending, effect }: PaymentProps) {
+  const [today] = useState(() => dayField(new Date(), details.timezone))
+  const before = grossOf(form, details)
+  const discount = discountOf(form, details)
   const total = before === null || discount === null ? null : before - discount
   const isPaid = form.way === 'cash' || form.way === 'terminal' || total === 0
   const hasTickets = form.lines.some(({ item }) => item.shop_item_type === 'tickets')
@@ -37,7 +37,7 @@ export function Payment({ form, facts, set, errors, pending, effect }: PaymentPr
   return (
     <Panel title={words.payment}>
       <div className="grid gap-4">
-        <Sum {...{ form, facts, before, discount, total }} />
+        <Sum {...{ form, details, before, discount, total }} />
         <TextField
           label={words.discount}
           inputMode="decimal"
@@ -98,16 +98,16 @@ export function Payment({ form, facts, set, errors, pending, effect }: PaymentPr
 }
 
 interface SumProps
-  extends Pick<PaymentProps, 'form' | 'facts'>, Record<'before' | 'discount' | 'total', number | null> {}
+  extends Pick<PaymentProps, 'form' | 'details'>, Record<'before' | 'discount' | 'total', number | null> {}
 
 /** The total, what of it the delivery is, and what it was before the discount. */
-function Sum({ form, facts, before, discount, total }: SumProps) {
+function Sum({ form, details, before, discount, total }: SumProps) {
   return (
     <div className="grid gap-1">
-      {isSent(form, facts) && (
+      {isSent(form, details) && (
         <>
-          <SumRow name={words.itemsTotal} amount={totalOf(form.lines, facts.currency)} />
-          <SumRow name={words.delivery} amount={shippingCost(form, facts)} />
+          <SumRow name={words.itemsTotal} amount={totalOf(form.lines, details.currency)} />
+          <SumRow name={words.delivery} amount={shippingCost(form, details)} />
         </>
       )}
       {discount !== null && discount > 0 && <SumRow name={words.beforeDiscount} amount={before} />}

@@ -25,25 +25,25 @@ export const canShip = ({ lines }: Pick<ShippingForm, 'lines'>, { shippingRates 
   Object.keys(shippingRates).length > 0 && lines.some(({ item }) => item.shop_item_type === 'merchandise')
 
 /** Whether the goods are to be sent. What was chosen before the last of them was removed no longer counts. */
-export const isSent = (form: ShippingForm, facts: ShippingFacts): boolean =>
-  form.handing === 'send' && canShip(form, facts)
+export const isSent = (form: ShippingForm, details: ShippingFacts): boolean =>
+  form.handing === 'send' && canShip(form, details)
 
 /** What shipping costs, in minor units: 0 where nothing is sent, null where the country has no rate, or is not chosen yet. */
-export const shippingCost = (form: ShippingForm, facts: ShippingFacts): number | null =>
-  isSent(form, facts) ? shippingAmount(form.country || null, facts.shippingRates) : 0
+export const shippingCost = (form: ShippingForm, details: ShippingFacts): number | null =>
+  isSent(form, details) ? shippingAmount(form.country || null, details.shippingRates) : 0
 
 /** What is wrong with where the goods are sent, by its fields. */
-export function shippingFaults(form: ShippingForm, facts: ShippingFacts): FieldErrors {
+export function shippingFaults(form: ShippingForm, details: ShippingFacts): FieldErrors {
   const { country, address } = form
-  const why = whyNoShipping(isSent(form, facts), country || null, facts.shippingRates)
+  const why = whyNoShipping(isSent(form, details), country || null, details.shippingRates)
   if (why !== null) return { country: words.whyNoShipping[why] }
-  if (!isSent(form, facts)) return {}
-  const missing = missingAddressLines(facts.addressLines, country, address)
+  if (!isSent(form, details)) return {}
+  const missing = missingAddressLines(details.addressLines, country, address)
   if (missing.length > 0)
     return missingErrors(missing.map(({ field, label }) => ({ field: `address.${field}`, label })))
   // A shop may require no line; without any the server would hand the goods over.
-  const [first = ''] = Object.keys(facts.addressLines)
-  return Object.keys(tidyAddress(facts.addressLines, address)).length > 0
+  const [first = ''] = Object.keys(details.addressLines)
+  return Object.keys(tidyAddress(details.addressLines, address)).length > 0
     ? {}
     : { [`address.${first}`]: words.addressMissing }
 }

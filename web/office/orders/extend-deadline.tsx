@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SelectField } from '../../ui/choice-fields'
 import { DayField } from '../form/fields'
 import { useTriedCall } from '../calls/use-tried-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField, endOfDay, shortDay } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
@@ -12,7 +12,7 @@ import type { ActionProps } from './order-actions'
 
 /** Gives an unpaid order, or a payment of a plan, more time. */
 export function ExtendDeadline({ order, onClose }: ActionProps) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const open = order.payments.filter(({ paid_amount, amount }) => paid_amount < amount)
   const [reference, setReference] = useState(open[0]?.reference ?? '')
   const [today] = useState(() => dayField(new Date(), timezone))

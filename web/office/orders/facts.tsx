@@ -4,7 +4,7 @@ import { FactRows } from '../../ui/fact-rows'
 import { Link } from '../../ui/router/link'
 import { methodText } from '../../ui/method-words'
 import { dateText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { countryName } from '../ui/country-name'
 import { CopyButton } from '../ui/copy-button'
 import { DocumentLink } from '../ui/document-link'
@@ -52,9 +52,9 @@ export function CustomerFacts({ order: { customer, erased_at } }: { order: Shown
 
 /** The facts of an order that are not money. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
-  const { paymentMethods, timezone } = useFacts()
+  const { paymentMethods, timezone } = useOfficeData()
   const { bank_transfer, withdraw_until } = order
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     [words.ordered, <When key="at" at={order.created_at} />],
     [words.via, order.staff],
     [words.method, methodText(paymentMethods, order)],
@@ -70,7 +70,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   ]
   return (
     <Panel title={words.order}>
-      <FactRows facts={facts} />
+      <FactRows details={details} />
     </Panel>
   )
 }

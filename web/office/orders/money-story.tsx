@@ -5,7 +5,7 @@ import { shortDay } from '../ui/day'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/page'
 import { StatusPill } from '../ui/status-pill'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { useMay } from '../session/session'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
@@ -87,7 +87,7 @@ function Bar({ paid, total }: { paid: number; total: number }) {
 }
 
 function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const may = useMay()
   const [isResetting, setResetting] = useState(false)
   const isOpen = payment.payment_status !== 'paid' && payment.payment_status !== 'cancelled'
@@ -151,7 +151,7 @@ type Movements = OfficeAnswered<'get-order'>['movements']
 
 /** What an order's figures mean, and the rows that they are made of. */
 function WhyMoney({ order, movements }: { order: ShownOrder; movements: Movements }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const shipping = order.shipping_amount ?? 0
   const discount = order.discount_amount ?? 0
   const total = order.total_price ?? 0

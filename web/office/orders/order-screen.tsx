@@ -24,7 +24,7 @@ import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { isSentBack, MoneyCause, SendBackButton } from '../unmatched-payments/money-cause'
 import { instantText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextAreaField } from '../../ui/text-area-field'
@@ -75,7 +75,7 @@ export function OrderScreen() {
           <History order={order.code} events={events} />
         </>
       }
-      facts={
+      details={
         <>
           <CustomerFacts order={order} />
           <OrderFacts order={order} />
@@ -174,7 +174,7 @@ function History({
   events: readonly { at: string; kind: string; text: string; by: string | null }[]
 }) {
   const may = useMay()
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const latest = events
     .map((event, place) => ({ ...event, place }))
     .toSorted((one, other) => other.at.localeCompare(one.at))

@@ -12,7 +12,7 @@ import { chosenOf, flagOf } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { useListState } from '../list/use-list-state'
 import { isPeriod, readPeriod } from '../list/period'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { CopyButton } from '../ui/copy-button'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
@@ -47,7 +47,7 @@ const yesNo = [
 
 /** Orders: find who calls, and see what they owe. */
 export function OrdersScreen() {
-  const { paymentStatuses, paymentMethods } = useFacts()
+  const { paymentStatuses, paymentMethods } = useOfficeData()
   const may = useMay()
   const facets: ListFacet[] = [
     {

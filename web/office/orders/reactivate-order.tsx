@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DayField } from '../form/fields'
 import { useTriedCall } from '../calls/use-tried-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField, endOfDay } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
@@ -13,7 +13,7 @@ const usualDays = 7
 
 /** Makes a cancelled order valid, or wait for its money, again, after a trial has shown whether its places are free. */
 export function ReactivateOrder({ order, onClose }: ActionProps) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState(() => dayField(new Date(Date.now() + usualDays * 86_400_000), timezone))
   // What came after its end may pay it: then there is nothing to wait for.

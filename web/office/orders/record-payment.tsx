@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { noonIn } from '../../../rules/dates/local-time'
 import { TextField } from '../../ui/text-fields'
 import { useTriedCall } from '../calls/use-tried-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { DayField, MoneyField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'
 import { dayField } from '../ui/day'
@@ -14,7 +14,7 @@ import * as words from './words'
 
 /** Books money that came in. */
 export function RecordPayment({ order, onClose }: ActionProps) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [today] = useState(() => dayField(new Date(), timezone))
   const [amount, setAmount] = useState(() => nextAmount(order))
   const [reference, setReference] = useState('')

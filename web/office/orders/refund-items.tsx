@@ -5,7 +5,7 @@ import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { moneyText } from '../../ui/words'
 import { useTriedCall } from '../calls/use-tried-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import * as words from './item-words'
@@ -21,7 +21,7 @@ interface RefundItemsProps {
 
 /** Opens a refund of some items of an order, or of a plan, after a trial has shown its amount. */
 export function RefundItems({ order, onClose, first }: RefundItemsProps) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const isPlan = order.has_payment_plan
   const things = isPlan ? itemsOfPlan(order) : refundable(order, first)
   const [picked, setPicked] = useState<readonly number[]>(first === undefined ? [] : [first])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SelectField } from '../../ui/choice-fields'
 import { moneyText } from '../../ui/words'
 import { useTriedCall } from '../calls/use-tried-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { shortDay } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
@@ -14,7 +14,7 @@ type Way = keyof typeof words.takenWays
 
 /** Takes what is owed at the box office: all of it, or the next payment of a plan. */
 export function TakePayment({ order, onClose }: ActionProps) {
-  const { currency, timezone } = useFacts()
+  const { currency, timezone } = useOfficeData()
   const [next, ...later] = order.payments.filter(({ paid_amount, amount }) => paid_amount < amount)
   const isPlan = next !== undefined && later.length > 0
   const [paid, setPaid] = useState<Way>('cash')

@@ -6,7 +6,7 @@ import { useForm } from '../../ui/use-form'
 import { moneyText } from '../../ui/words'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { When } from '../ui/when'
 import * as words from './words'
@@ -32,7 +32,7 @@ export function SetAccount({
   holder?: string
   onClose: () => void
 }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const form = useForm({ bank_owner_full_name: known, bank_iban: '', bank_bic: '' })
   const { answer } = useAnswer('find-payer-accounts', { refund_id: refund.id })
   const { send, pending, error } = useOfficeCall('set-refund-account', {
@@ -103,7 +103,7 @@ function SuggestedAccounts({
   chosen: string
   onUse: (account: PayerAccount) => void
 }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   if (accounts.length === 0) return null
   return (
     <section className="grid gap-2" aria-label={words.paidFrom}>

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast'
 import { moneyText } from '../../ui/words'
 import { post } from '../calls/post'
 import { useTriedCall } from '../calls/use-tried-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { saveFile } from '../ui/save-file'
@@ -63,7 +63,7 @@ export function RefundFile({
   isForAnother: ForAnother
   onClose: () => void
 }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const { waiting, leftOut } = forFile(refunds, isForAnother)
   const [left, setLeft] = useState<ReadonlySet<number>>(
     new Set(waiting.filter(({ files }) => files.length > 0).map(({ id }) => id)),
@@ -132,7 +132,7 @@ export function RefundFile({
 
 /** A refund that the file may have: whose, how much, and where to. */
 function LabelInFile({ refund: { order, customer, total, bank_account, files } }: { refund: RefundRow }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   return (
     <>
       <span className="font-semibold">{order}</span>, {customer.full_name},{' '}

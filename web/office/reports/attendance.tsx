@@ -1,6 +1,6 @@
 import { Link } from '../../ui/router/link'
 import { dateText, numberText, timeText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'
 import { rowsOf, type Report } from './figures'
 import { HeadRow } from './head-row'
@@ -10,7 +10,7 @@ type Figure = Report['total']
 
 /** Who came: tickets by event, item and departure, each number leading to its rows. */
 export function AttendanceSection({ report }: { report: Report }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const countOf = (state: string) => partOf(report, 'state').find(({ value }) => value === state)?.rows ?? 0
   const valid = countOf('scanned') + countOf('issued')
   const departureText = (name: string, code: string) => {

@@ -3,7 +3,7 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import type { ReportName } from '../../../contract/office/reports'
 import { Link } from '../../ui/router/link'
 import { moneyText, numberText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import type { Period } from './period'
 import { HeadRow } from './head-row'
@@ -29,7 +29,7 @@ export function FigureLink({
   /** What it is, for a screen reader that hears the link alone. */
   name: string
 }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   return (
     <Link
       to={rowsOf(report.report, figure.figure, report)}
@@ -121,6 +121,6 @@ export function FigureTable({
 }
 
 function Plain({ amount }: { amount: number }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   return <>{moneyText(amount, currency)}</>
 }

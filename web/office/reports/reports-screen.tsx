@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '../../ui/router/use-router'
 import { daysText } from '../../ui/words'
 import { useAnswer } from '../calls/use-answer'
 import { useFile } from '../calls/use-file'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { Page } from '../ui/page'
@@ -38,7 +38,7 @@ const stay = () => undefined
 
 /** Closes the books: every figure of a period, each leading to its rows. */
 export function ReportsScreen() {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const { search } = useLocation()
   const [now] = useState(() => new Date())
   const period = readPeriod(search, now, timezone)

@@ -8,7 +8,7 @@ import { Around } from '../ui/detail'
 import type { ListColumn } from '../list/columns'
 import { type KnownFacet, knownOf, readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { countText } from '../ui/count-text'
 import { DocumentLink } from '../ui/document-link'
 import { Money } from '../ui/money'
@@ -29,7 +29,7 @@ export function ReportRowsScreen() {
 
 /** The rows that a figure is made of, and why it is what it is. */
 function Rows({ report }: { report: ReportName }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const { search } = useLocation()
   const state = knownOf(readListState(search, ['figure', 'from', 'to']), [figureFacet(report)])
   const figure = state.chosen['figure']?.[0] ?? 'total'
@@ -85,7 +85,7 @@ const figureFacet = (report: ReportName): KnownFacet => ({
 
 /** What the figure means and comes to. */
 function Why({ figure, total }: { figure: Report['total']; total: Report['total'] }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const isOfTickets = total.definition.startsWith('attendance')
   return (
     <div className="mb-3 rounded-card border border-line bg-card px-4 py-3">

@@ -5,7 +5,7 @@ import { FigureLink, FigureTable, type Report, rowsOf } from './figures'
 import * as words from './words'
 import { Link } from '../../ui/router/link'
 import { dateText, moneyText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { BarChart } from '../ui/bar-chart'
 import { barsOf, type Bar } from './period'
 
@@ -160,7 +160,7 @@ const nameOf = ({ from, to }: Bar) =>
 
 /** Sales over the days of a report: each bar leads to its rows, and the same figures stand in a table below. */
 function SalesChart({ report }: { report: Report }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const days = report.parts.find(({ by }) => by === 'day')?.figures ?? []
   const bars = barsOf(report, new Map(days.map(({ value, amount }) => [value, amount])))
   const step = Math.ceil(bars.length / 8)

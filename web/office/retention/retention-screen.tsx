@@ -10,7 +10,7 @@ import { readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { SecondaryLink } from '../ui/secondary-link'
 import { paths } from '../paths'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { useMay } from '../session/session'
 import * as words from './words'
 
@@ -51,7 +51,7 @@ const keyOf = ({ code }: EventRow) => code
 
 /** A day that may be years away. */
 function Day({ at }: { at: string }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   return <span className="whitespace-nowrap">{dateText(at, timezone)}</span>
 }
 

@@ -1,5 +1,5 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { shownValue, wholeValue } from '../ui/shown-value'
 import * as words from './words'
 
@@ -12,7 +12,7 @@ interface Change {
 
 /** The fields of a change, each with its value before and after; what is too long for a line is shown on demand. */
 export function ChangedFields({ change: { call, fields } }: { change: Change }) {
-  const shop = useFacts()
+  const shop = useOfficeData()
   const nameOf = (field: string) => (call === null ? words.loggedName(field) : words.fieldName(call, field))
   return (
     <ul className="grid gap-0.5">

@@ -2,14 +2,14 @@ import type { ScheduledChange } from '../../../contract/office/schedule'
 import { instantText } from '../../ui/words'
 import { useAnswer } from '../calls/use-answer'
 import { ListSection } from '../form/section'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { CancelChange } from './cancel-change'
 import { ChangedFields } from './changed-fields'
 import * as words from './words'
 
 /** The changes of one thing that wait for their time; nothing where none does. */
 export function ComingOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const { answer } = useAnswer('find-scheduled-changes', { call, thing })
   const changes = answer?.changes ?? []
   if (changes.length === 0) return null

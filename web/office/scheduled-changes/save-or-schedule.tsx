@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast'
 import { instantText } from '../../ui/words'
 import { useOfficeCall } from '../calls/use-office-call'
 import { Toggle } from '../form/section'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import type { ChangeToSchedule } from './schedule-dialog'
 import { noTime, TimeField, timeFault } from './time-field'
 import * as words from './words'
@@ -29,7 +29,7 @@ interface TimeChoiceOptions {
 
 /** Lets a dialog that saves a thing give the change a time instead. */
 export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [time, setTime] = useState(noTime)
   const [isOn, setOn] = useState(false)
   const { send, pending, error, setError } = useOfficeCall('schedule-change', {

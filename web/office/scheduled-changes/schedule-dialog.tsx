@@ -5,7 +5,7 @@ import type { ScheduledChange } from '../../../contract/office/schedule'
 import { showToast } from '../../ui/toast'
 import { instantText } from '../../ui/words'
 import { useOfficeCall } from '../calls/use-office-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { ChangedFields } from './changed-fields'
 import { noTime, TimeField, timeFault } from './time-field'
@@ -28,7 +28,7 @@ interface ScheduleDialogProps {
 
 /** Gives the changes of a form a time instead of saving them. */
 export function ScheduleDialog({ change, name, fields, effect, onScheduled, onClose }: ScheduleDialogProps) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [time, setTime] = useState(noTime)
   const { send, pending, error, setError } = useOfficeCall('schedule-change', {
     done: (answer) => {

@@ -13,7 +13,7 @@ import { ListView } from '../list/list-view'
 import { useListState } from '../list/use-list-state'
 import { SecondaryLink } from '../ui/secondary-link'
 import { TwoLines } from '../ui/two-lines'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import * as words from './list-words'
 
@@ -30,7 +30,7 @@ const nothing: Record<Part, string> = {
 
 /** Changes with a time: what waits, in its order; what could not be made; and what has ended. */
 export function ComingScreen() {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const { state: read, page } = useListState(facets)
   const part = (read.chosen['part']?.[0] as Part | undefined) ?? 'coming'
   const state = { ...read, chosen: { part: [part] } }

@@ -2,7 +2,7 @@ import { instantsAt } from '../../../rules/dates/local-time'
 import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { instantText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import * as words from './words'
 
 /** When a change is to be made, as clocks in the shop's zone show it. */
@@ -31,7 +31,7 @@ export const instantOf = (time: ChangeTime, timezone: string): string | null =>
 
 /** A day and a time in the shop's zone. A time that clocks leave out is an error at the field; of one that comes twice one is chosen. */
 export function TimeField({ value, onChange }: { value: ChangeTime; onChange: (value: ChangeTime) => void }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const instants = value.at === '' ? [] : instantsAt(value.at, timezone)
   const fault = value.at === '' ? null : timeFault(value, timezone)
   return (

@@ -19,7 +19,7 @@ import { DetailSkeleton, Failed } from '../ui/states'
 import { When } from '../ui/when'
 import { settingsPages } from '../shell/navigation'
 import { shownValue } from '../ui/shown-value'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { useMay, useMe } from '../session/session'
 import { nameOf, type Values, whatIsMissing } from './setting-values'
 import * as words from './words'
@@ -103,7 +103,7 @@ function SettingsForm<S extends words.SectionWithPage>({
   read,
 }: SettingsPageProps<S> & { read: OfficeAnswered<'get-settings'> }) {
   const { role } = useMe()
-  const shop = useFacts()
+  const shop = useOfficeData()
   // The answer has every setting of its section.
   const edited = useEdited({ values: read.settings as Values<S>, version: read.version })
   const { values, changed, version } = edited

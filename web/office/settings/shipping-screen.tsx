@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NumberField, useTyped } from '../form/fields'
 import { FormSection, RemoveRow, Whole } from '../form/section'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { countryName } from '../ui/country-name'
 import { AddCountry } from './country-fields'
 import { settingProps } from './setting-props'
@@ -27,7 +27,7 @@ function withRate(rates: Rates, country: string, rate: number | null): Record<st
 function Fields(parts: Parts) {
   const { values, set, errors } = parts
   const { shippingRates, shippingTaxRates } = values
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   // A row whose last value is deleted stays, so that another one can be typed.
   const [open, setOpen] = useState<readonly string[]>([])
   const countries = [
@@ -181,7 +181,7 @@ function OptionalNumber({
 
 /** An amount of the shop's currency in minor units, or none. */
 function OptionalMoney(props: OptionalProps) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   return (
     <OptionalNumber
       {...props}

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-fields'
 import { FormSection, Toggle, Whole, RemoveRow } from '../form/section'
 import { TimeZoneField } from '../form/time-zone-field'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { countryName } from '../ui/country-name'
 import { CountryList } from './country-fields'
 import { settingProps } from './setting-props'
@@ -129,7 +129,7 @@ function Website({ values, set, errors }: Parts) {
 
 /** Which countries customers come from, and which tickets let them in. */
 function People({ values, set, errors }: Parts) {
-  const { productTypes } = useFacts()
+  const { productTypes } = useOfficeData()
   const { countries, entryTypes } = values
   return (
     <FormSection title={words.people}>

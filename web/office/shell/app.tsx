@@ -17,7 +17,7 @@ import type { Router } from '../../ui/router/router'
 import { RouterView } from '../../ui/router/router-view'
 import { ScrollRestoration } from '../../ui/router/scroll-restoration'
 import { useNavigate, useShown } from '../../ui/router/use-router'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { type OfficeRoute, officeRoutes } from '../routes'
 import { NoSuchScreen } from '../ui/no-such-screen'
 import { OfficeToasts } from '../ui/office-toasts'
@@ -109,7 +109,7 @@ function FailedScreen({ error }: { error: unknown }) {
 const failedTitle = 'This screen could not be shown'
 
 function useTitle(title: string): void {
-  const { shopName } = useFacts()
+  const { shopName } = useOfficeData()
   useEffect(() => {
     document.title = `${title} – ${shopName} office`
   }, [title, shopName])

@@ -2,7 +2,7 @@ import { Search, Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode, Suspense, useRef } from 'react'
 import { Link, NavLink } from '../../ui/router/link'
 import { useIsLoading, useLocation } from '../../ui/router/use-router'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import { useMe } from '../session/session'
 import { placesFor, type PlaceGroup, isFirst, type Place } from './navigation'
@@ -13,7 +13,7 @@ import { LateDialog } from '../../ui/late-dialog'
 
 /** Around every screen: the navigation at the side, on a phone a bar at the bottom, and Ctrl-K. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { shopName } = useFacts()
+  const { shopName } = useOfficeData()
   const { calls } = useMe()
   const groups = placesFor(calls)
   // Who has no screen has nothing to find.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 
 /** The frame of what is shown before somebody is signed in. */
 export function Front({
@@ -12,7 +12,7 @@ export function Front({
   isOver?: boolean
   children: ReactNode
 }) {
-  const { shopName } = useFacts()
+  const { shopName } = useOfficeData()
   const Frame = isOver ? 'div' : 'main'
   return (
     <Frame {...(!isOver && { id: 'main', tabIndex: -1 })} className="grid min-h-dvh place-items-center p-4">

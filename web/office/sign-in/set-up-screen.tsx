@@ -7,7 +7,7 @@ import { useForm } from '../../ui/use-form'
 import { useAnswer } from '../calls/use-answer'
 import { NewPasswordField } from '../form/new-password-field'
 import { useOfficeCall } from '../calls/use-office-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import { showSignedIn } from '../session/session'
 import { Front } from './front'
@@ -36,7 +36,7 @@ interface Account {
 }
 
 function SetUpForm({ link, account }: { link: string; account: Account }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const navigate = useNavigate()
   const form = useForm(
     { full_name: account.full_name, email: account.email ?? '', password: '' },

@@ -10,7 +10,7 @@ import { readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { SecondaryLink } from '../ui/secondary-link'
 import { paths } from '../paths'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Share } from '../ui/share'
 import * as words from './words'
 
@@ -18,7 +18,7 @@ type StockRow = OfficeAnswered<'audit-stock'>['rows'][number]
 
 /** Places per item and departure, counted again from what takes them. */
 export function StockScreen() {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const state = readListState(useLocation().search, [])
   const { answer, isStale, refusal, again } = useAnswer('audit-stock', {})
   return (

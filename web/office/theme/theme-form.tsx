@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { Look } from '../../../contract/office/look'
 import { useSearchParams } from '../../ui/router/use-router'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { EditForm } from '../form/edit-form'
 import { MeanwhileNotice } from '../form/meanwhile-notice'
 import { SaveBar } from '../form/save-bar'
@@ -39,12 +39,12 @@ interface LookFormProps {
   read: OfficeAnswered<'get-look'>
   edited: Edited<Look>
   /** Below the fields: what waits, and what was published. */
-  facts: ReactNode
+  details: ReactNode
 }
 
 /** The draft in parts, the real shop with it, and the bar that saves it. */
-export function LookForm({ read, edited, facts }: LookFormProps) {
-  const shop = useFacts()
+export function LookForm({ read, edited, details }: LookFormProps) {
+  const shop = useOfficeData()
   const [query, setQuery] = useSearchParams()
   const requested = query.get('part') ?? ''
   const part: words.Part = requested in words.parts ? (requested as words.Part) : 'colours'
@@ -103,7 +103,7 @@ export function LookForm({ read, edited, facts }: LookFormProps) {
             {part === 'words' && <Texts neutral={read.neutral_words} {...parts} />}
             {part === 'labels' && <Labels published={read.published} {...parts} />}
           </div>
-          <div className="grid gap-4 empty:hidden max-xl:order-last">{facts}</div>
+          <div className="grid gap-4 empty:hidden max-xl:order-last">{details}</div>
         </div>
         <div className="xl:self-stretch">
           <Preview

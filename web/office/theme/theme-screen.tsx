@@ -52,7 +52,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
       }
     >
       <LookForm
-        facts={
+        details={
           <>
             <ComingOf call="save-settings" thing="look" />
             {may('find-history') && <HistoryOf call="save-settings" thing="look" />}

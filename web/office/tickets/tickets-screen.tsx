@@ -13,7 +13,7 @@ import { chosenOf } from '../list/list-state'
 import { ListView } from '../list/list-view'
 import { SecondaryLink } from '../ui/secondary-link'
 import { useListState } from '../list/use-list-state'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Dropdown } from '../ui/dropdown'
 import { MenuItem } from '../ui/menu-item'
 import { Person } from '../ui/person'
@@ -40,7 +40,7 @@ const states: readonly State[] = ['issued', 'scanned', 'pending', 'void']
 
 /** Tickets: find a holder, and see who comes. A row leads to its order. */
 export function TicketsScreen() {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const facets: ListFacet[] = [
     { name: 'state', label: words.state, values: states.map((state) => [state, ticketStateText(state)]) },
     { name: 'item', label: words.item, values: [] },

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/router/link'
 import { moneyText, numberText, dateText } from '../../ui/words'
 import { rowsHref } from '../list/rows-href'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'
 import { Why } from '../ui/why'
 import type { TodayAnswer } from './today-screen'
@@ -80,7 +80,7 @@ const pairsOf = (days: readonly SalesDay[]): DayPair[] => {
 }
 
 function Sum({ week }: Pick<Sold, 'week'>) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const { amount, amount_before, orders } = week
   const share = amount_before > 0 ? Math.round((100 * (amount - amount_before)) / amount_before) : null
   const tone = share !== null && share > 0 ? 'text-good' : 'text-ink-soft'
@@ -104,7 +104,7 @@ function Sum({ week }: Pick<Sold, 'week'>) {
 
 /** A bar a day of this week, before the bar of the same weekday a week ago. Each leads to the orders of its day. */
 function SalesChart({ pairs }: { pairs: readonly DayPair[] }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const groups = pairs.map(({ now, before }): BarGroup => ({
     id: now.day,
     label: dateText(noonOf(now.day), 'UTC').slice(0, 3),
@@ -146,7 +146,7 @@ interface SalesTableProps {
 
 /** The chart's figures, the latest day first. */
 function SalesTable({ pairs, week }: SalesTableProps) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   return (
     <table className="w-full self-start text-sm">
       <caption className="sr-only">{words.sales}</caption>

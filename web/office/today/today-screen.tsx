@@ -7,7 +7,7 @@ import { dateText, instantText } from '../../ui/words'
 import { useAnswer } from '../calls/use-answer'
 import { ChangedFields } from '../scheduled-changes/changed-fields'
 import { ThingLink } from '../scheduled-changes/thing-link'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { Page, Panel } from '../ui/page'
 import { Failed } from '../ui/states'
 import { paths } from '../paths'
@@ -32,7 +32,7 @@ export function TodayScreen() {
 }
 
 function Today() {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [now] = useState(() => new Date().toISOString())
   const { answer, refusal, again } = useAnswer('get-today', {})
   const waiting = answer ? waitingOf(answer) : []
@@ -67,7 +67,7 @@ function Today() {
 }
 
 function Changes({ coming }: Pick<NonNullable<TodayAnswer['changes']>, 'coming'>) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   return (
     <Panel
       title={words.changes}

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { Link } from '../../ui/router/link'
 import { moneyText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { labelsThatFit, roundMoneyText } from './axis-text'
 import { useRoom } from './use-room'
 
@@ -66,7 +66,7 @@ export function BarChart({ name, groups, fills }: BarChartProps) {
 }
 
 function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width: number; height: number } }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   const most = Math.max(...groups.flatMap(({ amounts }) => amounts), 1)
   const y = scaleLinear<number>({ domain: [0, most], range: [room.height - beneath, above], nice: 4 })
   const lines = y.ticks(4).filter(Number.isInteger)

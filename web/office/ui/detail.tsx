@@ -16,16 +16,16 @@ interface DetailProps {
   /** What happened and what it is made of. */
   timeline: ReactNode
   /** Facts beside the story. */
-  facts: ReactNode
+  details: ReactNode
 }
 
 /** The one detail of the office: the story in the middle, facts and actions beside it, and links to the previous and next row of its list. */
-export function Detail({ title, status, actions, list, timeline, facts }: DetailProps) {
+export function Detail({ title, status, actions, list, timeline, details }: DetailProps) {
   return (
     <Page title={title} beside={status} actions={actions} above={<Around list={list} />}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4">{timeline}</div>
-        <aside className="grid min-w-0 content-start gap-4 wrap-anywhere">{facts}</aside>
+        <aside className="grid min-w-0 content-start gap-4 wrap-anywhere">{details}</aside>
       </div>
     </Page>
   )

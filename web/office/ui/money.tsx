@@ -1,8 +1,8 @@
 import { moneyText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 
 /** An amount in the shop's currency. */
 export function Money({ amount }: { amount: number }) {
-  const { currency } = useFacts()
+  const { currency } = useOfficeData()
   return <span className="whitespace-nowrap">{moneyText(amount, currency)}</span>
 }

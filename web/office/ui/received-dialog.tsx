@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DayField } from '../form/fields'
 import { useTriedCall } from '../calls/use-tried-call'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from './action-dialog'
 import { noonIn } from '../../../rules/dates/local-time'
 import { dayField } from './day'
@@ -20,7 +20,7 @@ interface ReceivedDialogProps {
 
 /** Records the day on which the goods of an order were received; today means now. */
 export function ReceivedDialog({ order, title, consequences, confirm, toast, onClose }: ReceivedDialogProps) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState(today)
   const [now] = useState(() => new Date().toISOString())

@@ -2,7 +2,7 @@ import type { PaymentStatus, RefundStatus } from '../../../contract/order'
 import { Pill } from '../../ui/pill'
 import { itemStatusWord, type Tone } from '../../ui/status-words'
 import { labelOf } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 
 const orderTones: Record<PaymentStatus, Tone> = {
   paid: 'good',
@@ -29,7 +29,7 @@ export const refundLabels: Record<RefundStatus, string> = {
 
 /** The state of an order's money. */
 export function StatusPill({ status }: { status: PaymentStatus }) {
-  const { paymentStatuses } = useFacts()
+  const { paymentStatuses } = useOfficeData()
   return <Pill tone={orderTones[status]}>{labelOf(paymentStatuses, status)}</Pill>
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { instantText } from '../../ui/words'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { shortInstant } from './day'
 
 interface WhenProps {
@@ -13,7 +13,7 @@ interface WhenProps {
 
 /** An instant in short, in the shop's zone; the whole of it when pointed at. Nothing for null. */
 export function When({ at, hasTime, isInText }: WhenProps) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [now] = useState(() => new Date())
   if (at === null) return null
   const text = shortInstant(at, timezone, now, hasTime)

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FactsContext, type OfficeFacts } from '../office-facts'
+import { OfficeDataContext, type OfficeData } from '../office-data'
 import { Validity } from './validity'
 
 const textOf = (from: string | null, until: string | null) =>
   renderToStaticMarkup(
-    <FactsContext value={{ timezone: 'Europe/Zagreb' } as OfficeFacts}>
+    <OfficeDataContext value={{ timezone: 'Europe/Zagreb' } as OfficeData}>
       <Validity {...{ from, until }} />
-    </FactsContext>,
+    </OfficeDataContext>,
   ).replace(/<[^>]*>/g, '')
 
 test('a voucher is valid always, from a day, until a day, or between two', () => {

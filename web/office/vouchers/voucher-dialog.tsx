@@ -2,7 +2,7 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import type { FieldErrors } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
 import { InstantField, MoneyField } from '../form/fields'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { RowDialog } from '../dialog/row-dialog'
 import { useEditedRow } from '../dialog/use-edited-row'
 import { shownValue } from '../ui/shown-value'
@@ -12,7 +12,7 @@ export type VoucherRow = OfficeAnswered<'find-vouchers'>['vouchers'][number]
 
 /** Makes or changes one voucher. */
 export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null; onClose: () => void }) {
-  const shop = useFacts()
+  const shop = useOfficeData()
   const { timezone } = shop
   const row = useEditedRow('save-voucher', {
     stored: voucher,

@@ -24,7 +24,7 @@ import { useKeyOf } from '../../ui/calls/use-key-of'
 import { TextField } from '../../ui/text-fields'
 import { useTriedCall } from '../calls/use-tried-call'
 import { MoneyField, NumberField } from '../form/fields'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { saveFile } from '../ui/save-file'
@@ -179,7 +179,7 @@ const columns: ListColumn<VoucherRow>[] = [
 
 /** Makes many vouchers with random codes, and hands the codes over. */
 function BatchDialog({ onClose }: { onClose: () => void }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const [count, setCount] = useState(10)
   const [amount, setAmount] = useState(Number.NaN)
   const [prefix, setPrefix] = useState('')

@@ -9,7 +9,7 @@ import type { ListColumn, ListFacet, RowAction } from '../list/columns'
 import { useListState } from '../list/use-list-state'
 import { ListView } from '../list/list-view'
 import { SecondaryLink } from '../ui/secondary-link'
-import { useFacts } from '../office-facts'
+import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { shortDay } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
@@ -89,7 +89,7 @@ const openRefunds: RowAction<WithdrawalRow> = {
 }
 
 function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
-  const { timezone } = useFacts()
+  const { timezone } = useOfficeData()
   const payload = { withdrawal_id: withdrawal.id }
   const { effect, refusal, pending, error, confirm } = useTriedCall('refund-withdrawal', payload, {
     toast: words.done,

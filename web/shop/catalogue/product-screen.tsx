@@ -138,7 +138,7 @@ function When({ item }: { item: ShopItem }) {
 function ProductFacts({ item, category }: { item: ShopItem; category: string }) {
   const { currency } = useConfig()
   const isTicket = item.shop_item_type === 'tickets'
-  const facts: readonly (readonly [string, string])[] = [
+  const details: readonly (readonly [string, string])[] = [
     [texts.category(), category],
     [
       texts.limit(),
@@ -162,7 +162,7 @@ function ProductFacts({ item, category }: { item: ShopItem; category: string }) 
         {texts.good_to_know()}
       </h2>
       <dl className="grid gap-3">
-        {facts.map(([name, text]) => (
+        {details.map(([name, text]) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="font-semibold">{text}</dd>

@@ -21,7 +21,13 @@ const settings = {
     region: { text: 'State', required: ['US'] },
   },
 }
-const facts: CheckoutFacts = { hasGoods: false, hasPlan: false, total: 5000, discount: 0, cannotShip: false }
+const details: CheckoutFacts = {
+  hasGoods: false,
+  hasPlan: false,
+  total: 5000,
+  discount: 0,
+  cannotShip: false,
+}
 const form: CheckoutForm = {
   ...emptyCheckout({ country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' } }, null),
   payment_method: 'credit_card',
@@ -34,70 +40,74 @@ test('the terms start empty, and the country is the account’s, else the visito
 })
 
 test.each([
-  ['no country', { ...form, country: '' }, facts, 'Please choose your country.'],
+  ['no country', { ...form, country: '' }, details, 'Please choose your country.'],
   [
     'no way to ship',
     form,
-    { ...facts, hasGoods: true, cannotShip: true },
+    { ...details, hasGoods: true, cannotShip: true },
     'We are currently unable to ship to your country.',
   ],
-  ['nothing to pay with', { ...form, country: 'US' }, facts, null],
-  ['all is well', form, facts, null],
-  ['figures on their way', form, { ...facts, total: null }, null],
+  ['nothing to pay with', { ...form, country: 'US' }, details, null],
+  ['all is well', form, details, null],
+  ['figures on their way', form, { ...details, total: null }, null],
 ])('the button with %s', (_, given, known, why) => expect(whyDisabled(given, known, settings)).toBe(why))
 
 test('no method where card is off and the country has no transfer', () => {
   const off = { ...settings, creditCardActive: false }
-  expect(whyDisabled({ ...form, country: 'US' }, facts, off)).toBe('No valid payment methods found.')
+  expect(whyDisabled({ ...form, country: 'US' }, details, off)).toBe('No valid payment methods found.')
 })
 
 test.each([
-  ['both: the chosen one', form, facts, 'credit_card'],
-  ['both and none chosen', { ...form, payment_method: null }, facts, null],
-  ['a voucher that covers all', form, { ...facts, discount: 5000 }, 'voucher'],
-  ['a country without transfer', { ...form, country: 'US', payment_method: null }, facts, 'credit_card'],
+  ['both: the chosen one', form, details, 'credit_card'],
+  ['both and none chosen', { ...form, payment_method: null }, details, null],
+  ['a voucher that covers all', form, { ...details, discount: 5000 }, 'voucher'],
+  ['a country without transfer', { ...form, country: 'US', payment_method: null }, details, 'credit_card'],
   [
     'a choice that no longer exists',
     { ...form, country: 'US', payment_method: 'bank_transfer' as const },
-    facts,
+    details,
     'credit_card',
   ],
-  ['a plan', { ...form, payment_method: null }, { ...facts, hasPlan: true }, 'credit_card'],
+  ['a plan', { ...form, payment_method: null }, { ...details, hasPlan: true }, 'credit_card'],
 ])('method with %s', (_, given, known, method) =>
   expect(methodsOf(given, known, settings).method).toBe(method),
 )
 
 test('tickets alone need no address', () =>
-  expect(checkCheckout({ ...form, address: {} }, facts, settings, ana)).toEqual({}))
+  expect(checkCheckout({ ...form, address: {} }, details, settings, ana)).toEqual({}))
 
 test('the terms must be ticked', () =>
-  expect(checkCheckout({ ...form, terms: false }, facts, settings, ana)).toEqual({
+  expect(checkCheckout({ ...form, terms: false }, details, settings, ana)).toEqual({
     terms: 'Please accept the Terms and Conditions.',
   }))
 
 test('no method selected is not the same as no method offered', () => {
   const given = { ...form, payment_method: null }
   const off = { ...settings, creditCardActive: false, bankTransferCountries: [] }
-  expect(checkCheckout(given, facts, settings, ana)).toEqual({ payment_method: 'Please choose how to pay.' })
-  expect(checkCheckout(given, facts, off, ana)).toEqual({ payment_method: 'No valid payment methods found.' })
+  expect(checkCheckout(given, details, settings, ana)).toEqual({
+    payment_method: 'Please choose how to pay.',
+  })
+  expect(checkCheckout(given, details, off, ana)).toEqual({
+    payment_method: 'No valid payment methods found.',
+  })
 })
 
 test('goods to the billing address name the lines that it lacks', () => {
   const sentence = 'Please fill out the following fields: City, State'
   const given = { ...form, country: 'US', address: { street: '5th Avenue', city: ' ' } }
-  expect(checkCheckout(given, { ...facts, hasGoods: true }, settings, ana)).toEqual({
+  expect(checkCheckout(given, { ...details, hasGoods: true }, settings, ana)).toEqual({
     form: sentence,
     'address.city': emptyField,
     'address.region': emptyField,
   })
   // The alert shows each sentence once. It leaves out the errors of the individual empty fields.
-  const unaccepted = checkCheckout({ ...given, terms: false }, { ...facts, hasGoods: true }, settings, ana)
+  const unaccepted = checkCheckout({ ...given, terms: false }, { ...details, hasGoods: true }, settings, ana)
   expect(alertText(unaccepted)).toBe(`${sentence}\nPlease accept the Terms and Conditions.`)
 })
 
 test('goods to another address need its country first, then name and lines', () => {
   const elsewhere = { ...form, same_address: false }
-  const goods = { ...facts, hasGoods: true }
+  const goods = { ...details, hasGoods: true }
   expect(checkCheckout(elsewhere, goods, settings, ana)).toEqual({
     shipping_country: 'Please choose the shipping country.',
   })
@@ -111,7 +121,7 @@ test('goods to another address need its country first, then name and lines', () 
 })
 
 test('of some fields only what is wrong with them: the list shrinks as they are filled in', () => {
-  const goods = { ...facts, hasGoods: true }
+  const goods = { ...details, hasGoods: true }
   const requested = new Set(['country', 'address.street', 'address.city', 'terms'])
   const empty = { ...form, address: {}, terms: false, payment_method: null }
   expect(checkCheckout(empty, goods, settings, ana, requested)).toEqual({
@@ -132,12 +142,12 @@ test('of some fields only what is wrong with them: the list shrinks as they are 
 
 test('the payload carries the recipient in the address, and no voucher with a plan', () => {
   const voucher = { code: 'SUN', discount_amount: 100 }
-  const sent = checkoutPayload({ ...form, voucher }, { ...facts, hasGoods: true }, settings, {
+  const sent = checkoutPayload({ ...form, voucher }, { ...details, hasGoods: true }, settings, {
     full_name: ana,
   })
   expect(sent.order?.shipping_address).toEqual({ full_name: ana, street: 'Ilica 1', city: 'Zagreb' })
   expect(sent.voucher_code).toBe('SUN')
-  const plan = checkoutPayload({ ...form, voucher }, { ...facts, hasPlan: true }, settings, {
+  const plan = checkoutPayload({ ...form, voucher }, { ...details, hasPlan: true }, settings, {
     full_name: ana,
   })
   expect(plan).toMatchObject({

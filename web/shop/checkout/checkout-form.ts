@@ -93,15 +93,15 @@ export function shippingOf(
 /** The methods to choose from, and the method in effect: the chosen one, or the only one. */
 export function methodsOf(
   form: Pick<CheckoutForm, 'country' | 'payment_method'>,
-  facts: CheckoutFacts,
+  details: CheckoutFacts,
   config: Settings,
 ): { methods: PaymentMethod[]; method: PaymentMethod | null } {
-  if (facts.total === null) return { methods: [], method: null }
+  if (details.total === null) return { methods: [], method: null }
   const payable = {
-    total: facts.total,
-    discount: facts.discount,
+    total: details.total,
+    discount: details.discount,
     country: form.country || null,
-    hasPlan: facts.hasPlan,
+    hasPlan: details.hasPlan,
   }
   const methods = paymentMethods(payable, config)
   const chosen = form.payment_method && methods.includes(form.payment_method) ? form.payment_method : null
@@ -112,10 +112,10 @@ export function methodsOf(
  * The sentence beside the button that explains why it is disabled; null if it is enabled
  * (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
  */
-export function whyDisabled(form: CheckoutForm, facts: CheckoutFacts, config: Settings): string | null {
+export function whyDisabled(form: CheckoutForm, details: CheckoutFacts, config: Settings): string | null {
   if (!form.country) return refusalSentence('country-missing')
-  if (facts.cannotShip) return refusalSentence('shipping-impossible')
-  if (facts.total !== null && methodsOf(form, facts, config).methods.length === 0) {
+  if (details.cannotShip) return refusalSentence('shipping-impossible')
+  if (details.total !== null && methodsOf(form, details, config).methods.length === 0) {
     return refusalSentence('no-payment-method')
   }
   return null
@@ -124,7 +124,7 @@ export function whyDisabled(form: CheckoutForm, facts: CheckoutFacts, config: Se
 /** The missing or wrong fields with their errors, from top to bottom. `of`: check only these fields. */
 export function checkCheckout(
   form: CheckoutForm,
-  facts: CheckoutFacts,
+  details: CheckoutFacts,
   config: Settings,
   ownName: string,
   of?: ReadonlySet<string>,
@@ -132,8 +132,8 @@ export function checkCheckout(
   const isRequested = (field: string) => of?.has(field) ?? true
   const errors: Record<string, string> = {}
   if (!form.country) errors['country'] = refusalSentence('country-missing')
-  if (facts.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isRequested))
-  const { methods, method } = methodsOf(form, facts, config)
+  if (details.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isRequested))
+  const { methods, method } = methodsOf(form, details, config)
   if (methods.length === 0) errors['payment_method'] = refusalSentence('no-payment-method')
   else if (method === null) errors['payment_method'] = texts.method_missing()
   if (!form.terms) errors['terms'] = refusalSentence('terms-not-accepted')
@@ -165,7 +165,7 @@ function checkShipping(
 /** The payload of `checkout-cart`. A plan item takes no voucher. */
 export function checkoutPayload(
   form: CheckoutForm,
-  facts: CheckoutFacts,
+  details: CheckoutFacts,
   config: Settings,
   customer: Pick<Customer, 'full_name'>,
 ): Sent<'checkout-cart'> {
@@ -177,13 +177,13 @@ export function checkoutPayload(
       address: tidyAddress(config.addressLines, form.address),
     },
     order: {
-      payment_method: methodsOf(form, facts, config).method,
-      shipping_name: facts.hasGoods ? shipping.name.trim() : null,
-      shipping_country: facts.hasGoods ? shipping.country : null,
-      shipping_address: facts.hasGoods
+      payment_method: methodsOf(form, details, config).method,
+      shipping_name: details.hasGoods ? shipping.name.trim() : null,
+      shipping_country: details.hasGoods ? shipping.country : null,
+      shipping_address: details.hasGoods
         ? { full_name: shipping.name.trim(), ...tidyAddress(config.addressLines, shipping.address) }
         : null,
     },
-    voucher_code: facts.hasPlan ? null : (form.voucher?.code ?? null),
+    voucher_code: details.hasPlan ? null : (form.voucher?.code ?? null),
   }
 }

@@ -57,9 +57,9 @@ interface FormProps {
 
 function Form({ customer, checkout, isWide }: FormProps) {
   const config = useConfig()
-  const { form, errors, hasGoods, facts, requested } = checkout
+  const { form, errors, hasGoods, details, requested } = checkout
   const { values, set } = form
-  const { methods, method } = methodsOf(values, facts, config)
+  const { methods, method } = methodsOf(values, details, config)
   return (
     <form {...form.props(checkout.submit)} id={checkoutFormId} className="grid gap-6">
       <FormAlert error={checkout.alert} />
@@ -78,14 +78,16 @@ function Form({ customer, checkout, isWide }: FormProps) {
         errors={errors}
         showsRequired={hasGoods && values.same_address}
       />
-      {hasGoods && <ShippingFields values={values} set={set} errors={errors} cannotShip={facts.cannotShip} />}
+      {hasGoods && (
+        <ShippingFields values={values} set={set} errors={errors} cannotShip={details.cannotShip} />
+      )}
       <CheckoutSection title={texts.payment()}>
         <MethodChoice
           methods={methods}
           method={method}
-          isKnown={facts.total !== null}
+          isKnown={details.total !== null}
           hasCountry={values.country !== ''}
-          hasPlan={facts.hasPlan}
+          hasPlan={details.hasPlan}
           error={errors['payment_method']}
           onChoose={(next) => set({ payment_method: next })}
         />

@@ -54,8 +54,8 @@ export function Total({ checkout, className }: { checkout: Checkout; className: 
 /** The one button of the checkout. While it is disabled, a sentence gives the reason. */
 export function OrderButton({ checkout, className = '' }: { checkout: Checkout; className?: string }) {
   const config = useConfig()
-  const { form, facts, requested, call, hasLeft } = checkout
-  const why = whyDisabled(form.values, facts, config)
+  const { form, details, requested, call, hasLeft } = checkout
+  const why = whyDisabled(form.values, details, config)
   const whyId = useId()
   // A country that is not chosen yet is an error only after the field was left.
   const isWrong = form.values.country !== '' || hasLeft('country')

@@ -136,7 +136,7 @@ const large = (amount: ReactNode) => <span className="display text-2xl tabular-n
 /** The contents of the summary above the total: the items, the voucher or the plan, and the taxes. */
 function OrderDetails({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   const { currency } = useConfig()
-  const { requested, off, voucher, plan, facts, form } = checkout
+  const { requested, off, voucher, plan, details, form } = checkout
   return (
     <>
       <OrderTable cart={cart} requested={requested} discount={off.discount} voucher={voucher} />
@@ -145,7 +145,7 @@ function OrderDetails({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
       ) : (
         <VoucherEntry
           voucher={voucher}
-          lost={facts.total === null ? 0 : off.lost}
+          lost={details.total === null ? 0 : off.lost}
           refused={checkout.voucherError}
           onApply={(next) => {
             checkout.setVoucherError(null)

@@ -43,8 +43,8 @@ export function useCheckout(
     set({ voucher: null })
     setVoucherError(why)
   })
-  const facts = checkoutFacts(cart, requested.invoice, requested.country, voucher)
-  const shown = useShownErrors((of) => checkCheckout(values, facts, config, customer.full_name, of))
+  const details = checkoutFacts(cart, requested.invoice, requested.country, voucher)
+  const shown = useShownErrors((of) => checkCheckout(values, details, config, customer.full_name, of))
   const [isRefused, setRefused] = useState(false)
 
   const call = useSureCall('checkout-cart', {
@@ -67,7 +67,7 @@ export function useCheckout(
     setRefused(false)
     if (!form.check(shown.press())) return
     const expected_total = requested.invoice?.total ?? null
-    await call.send({ ...checkoutPayload(values, facts, config, customer), expected_total })
+    await call.send({ ...checkoutPayload(values, details, config, customer), expected_total })
   }
 
   return {
@@ -78,8 +78,8 @@ export function useCheckout(
     voucherError,
     setVoucherError,
     requested,
-    facts,
-    off: applyVoucher(facts.discount, facts.total ?? 0),
+    details,
+    off: applyVoucher(details.discount, details.total ?? 0),
     call,
     /** By field: errors from the server until the field is edited, and errors that the page finds. */
     errors: isRefused ? { ...form.errors, ...shown.errors } : shown.errors,

@@ -195,7 +195,7 @@ function PaymentFacts({ order, payment }: { order: Order; payment: Payment }) {
   return (
     <FactRows
       className="sm:grid-cols-2"
-      facts={[
+      details={[
         [texts.order_id(), order.code],
         [texts.ordered(), <Instant key="at" at={order.created_at} timezone={config.timezone} />],
         [

@@ -30,7 +30,7 @@ const item = (name: ReactNode) => <strong>{name}</strong>
 export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onConfirm }: ConfirmStepProps) {
   const config = useConfig()
   const hasIban = usesIban(bank.bank_country, config.ibanCountries)
-  const facts: [name: string, value: string][] = [
+  const details: [name: string, value: string][] = [
     [texts.account_holder(), bank.bank_owner_full_name],
     [texts.address(), envelopeLines(config.addressLines, bank.bank_owner_address).join(', ')],
     [texts.bank(), [bank.bank_name, bank.bank_city].filter((text) => text.trim()).join(', ')],
@@ -64,7 +64,7 @@ export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onCon
       </Card>
       <QuoteBox quote={quote} isPlan={order.has_payment_plan} />
       <Card title={texts.refund_to()}>
-        <Facts facts={facts} />
+        <Facts details={details} />
       </Card>
       <p className="text-ink-soft">{order.has_payment_plan ? texts.while_open_plan() : texts.while_open()}</p>
       <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>

@@ -117,7 +117,7 @@ test.each([
     { allow_refund_requests_until: '2027-05-01T12:00:00Z' },
     'You could request one until Sat, 1 May 2027, 12:00 UTC.',
   ],
-])('why %o cannot be refunded', (facts, why) => {
-  const given = orderOf({ tickets: [ticket(1, { is_refundable: false, ...facts })] })
+])('why %o cannot be refunded', (details, why) => {
+  const given = orderOf({ tickets: [ticket(1, { is_refundable: false, ...details })] })
   expect(refundRows(given, now, 'UTC')[0]?.why).toBe(why)
 })

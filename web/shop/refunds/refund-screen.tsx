@@ -65,7 +65,7 @@ function RefundTimeline({ refund, order, canCancel, byOrganiser }: RefundStoryPr
         <Card title={texts.details()}>
           <Facts
             className=""
-            facts={[
+            details={[
               [texts.requested_at(), <Instant key="at" at={refund.created_at} timezone={config.timezone} />],
               [
                 texts.processed_at(),

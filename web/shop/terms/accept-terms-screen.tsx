@@ -116,7 +116,7 @@ function StaffOrder({ order }: { order: Order }) {
       <Card>
         <FactRows
           className="sm:grid-cols-2"
-          facts={[
+          details={[
             [texts.order_id(), order.code],
             [texts.tickets(), tickets.length],
             [texts.received(), <Instant key="at" at={order.created_at} timezone={config.timezone} />],

@@ -162,7 +162,7 @@ function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
       <Card title={texts.order({ code: withdrawal.order })}>
         <Facts
           className=""
-          facts={[
+          details={[
             [
               texts.receipt_received(),
               <Instant key="at" at={withdrawal.received_at} timezone={config.timezone} />,
@@ -194,7 +194,7 @@ interface ConfirmWithdrawalProps {
 
 /** The second step: the statement as it will be sent. */
 function ConfirmWithdrawal({ order, chosen, form, pending, onBack, onConfirm }: ConfirmWithdrawalProps) {
-  const facts = [
+  const details = [
     [texts.statement_name(), form.full_name.trim()],
     [texts.statement_order(), order.code],
     [texts.statement_email(), form.email.trim()],
@@ -209,7 +209,7 @@ function ConfirmWithdrawal({ order, chosen, form, pending, onBack, onConfirm }: 
           ))}
         </ul>
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
-          {facts.map(([name, value]) => (
+          {details.map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-ink-soft">{name}</dt>
               <dd className="font-semibold break-words">{value}</dd>

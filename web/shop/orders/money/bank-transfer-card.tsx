@@ -29,7 +29,7 @@ export function BankTransferCard({
 }) {
   const config = useConfig()
   const amount = moneyText(transfer.amount, config.currency)
-  const facts: [name: string, shown: string, copied: string][] = [
+  const details: [name: string, shown: string, copied: string][] = [
     [texts.transfer_fact_amount(), amount, decimalText(transfer.amount, config.currency)],
     [texts.transfer_fact_recipient(), transfer.holder, transfer.holder],
     [texts.transfer_fact_iban(), groupedInFours(transfer.iban), transfer.iban],
@@ -58,7 +58,7 @@ export function BankTransferCard({
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-[1fr_auto]">
         <dl className="divide-y divide-line">
-          {facts.map(([name, shown, copied]) => (
+          {details.map(([name, shown, copied]) => (
             <div key={name} className="py-2">
               <dt className="text-sm text-ink-soft">{name}</dt>
               <dd className="-mt-1.5 flex items-center justify-between gap-3 font-semibold tabular-nums">

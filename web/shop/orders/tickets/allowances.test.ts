@@ -38,8 +38,8 @@ describe('a ticket says', () => {
       'you could change it until Mon, 31 May 2027, 23:59 CEST',
     ],
     [{ name_changes_left: null, allow_name_changes_until: null }, 'you can’t change it'],
-  ])('why its name cannot be changed: %o', (facts, text) =>
-    expect(texts({ ...ticket, allow_name_changes: false, ...facts })[0]).toEqual(['Name', false, text]),
+  ])('why its name cannot be changed: %o', (details, text) =>
+    expect(texts({ ...ticket, allow_name_changes: false, ...details })[0]).toEqual(['Name', false, text]),
   )
 
   test('that a departure is fixed, and nothing of travel where there is none', () => {

@@ -1,11 +1,11 @@
 import { createCell } from '../../ui/router/cell'
-import type { OfficeFacts } from '../office-facts'
+import type { OfficeData } from '../office-data'
 
-const factsIn = (page: Document): OfficeFacts =>
-  JSON.parse(page.getElementById('office-facts')?.textContent ?? '{}') as OfficeFacts
+const factsIn = (page: Document): OfficeData =>
+  JSON.parse(page.getElementById('office-facts')?.textContent ?? '{}') as OfficeData
 
 /** The shop's facts as the office shows them now; null: not shown yet. */
-export const shownFacts = createCell<OfficeFacts | null>(null)
+export const shownFacts = createCell<OfficeData | null>(null)
 
 /** Shows the facts that the office's document came with. */
 export const showFacts = (page: Document): void => shownFacts.set(factsIn(page))
@@ -17,9 +17,9 @@ export const showFacts = (page: Document): void => shownFacts.set(factsIn(page))
 export async function renewFacts(): Promise<void> {
   const answer = await fetch('/office').catch(() => null)
   if (!answer?.ok) return
-  const facts = factsIn(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  const details = factsIn(new DOMParser().parseFromString(await answer.text(), 'text/html'))
   // Equal ones are no news for all that is shown.
-  if (JSON.stringify(facts) !== JSON.stringify(shownFacts.get())) shownFacts.set(facts)
+  if (JSON.stringify(details) !== JSON.stringify(shownFacts.get())) shownFacts.set(details)
   renewColour()
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Config } from '../../contract/config'
 
 /** The public facts of the shop that the office's document carries (`server/modules/pages/office-pages.ts`). */
-export type OfficeFacts = Pick<
+export type OfficeData = Pick<
   Config,
   | 'shopName'
   | 'currency'
@@ -14,11 +14,11 @@ export type OfficeFacts = Pick<
   | 'merchandiseTypes'
 >
 
-export const FactsContext = createContext<OfficeFacts | null>(null)
+export const OfficeDataContext = createContext<OfficeData | null>(null)
 
 /** The facts of the shop; another change of it renews them (`calls/renew-facts.ts`). */
-export function useFacts(): OfficeFacts {
-  const facts = use(FactsContext)
-  if (!facts) throw new Error('This part needs the facts of the shop around it.')
-  return facts
+export function useOfficeData(): OfficeData {
+  const details = use(OfficeDataContext)
+  if (!details) throw new Error('This part needs the facts of the shop around it.')
+  return details
 }
