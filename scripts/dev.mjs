@@ -87,10 +87,13 @@ async function watchServer() {
 
 /** Ends the server and starts its new build. Edits that follow each other quickly wait for one another. */
 function restart() {
-  return (restarting = restarting.then(async () => {
+  const before = restarting
+  const next = async () => {
+    await before
     await endChild()
     child = startChild()
-  }))
+  }
+  return (restarting = next())
 }
 
 async function endChild() {
@@ -131,7 +134,7 @@ async function forward(request, response, vite) {
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await send(request, body)
-      if (!/^text\/html/.test(answer.headers['content-type'] ?? '')) {
+      if (!answer.headers['content-type']?.startsWith('text/html')) {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         return void answer.pipe(response)
       }
@@ -141,7 +144,7 @@ async function forward(request, response, vite) {
       return void response.end(await withSources(html.toString(), request.url ?? '/', vite))
     } catch (error) {
       if (attempt === 100)
-        return void response.writeHead(502).end(`The shop's server does not answer: ${error}`)
+        return void response.writeHead(502).end(`The shop's server does not answer: ${String(error)}`)
       await delay(100)
     }
   }
@@ -171,7 +174,7 @@ async function readBody(stream) {
 
 /** A page with its sources in place of what was built from them. Other documents, such as a mail, stay as they are. */
 async function withSources(html, url, vite) {
-  if (!builtTags.test(html)) return html
+  if (!html.includes('/assets/')) return html
   const entry = url.startsWith('/office') ? '/web/office/main.tsx' : '/web/shop/main.tsx'
   const page = html
     .replaceAll(builtTags, '')

@@ -203,7 +203,7 @@ test('every table in the document is checked', () => {
 })
 
 test('the files that it names are there', () => {
-  const named = [...text.matchAll(/`((?:rules|tests)\/[\w-]+(?:\.test)?\.ts)`/g)].map(([, path]) => path)
+  const named = [...text.matchAll(/`((?:rules|tests)\/[\w/-]+(?:\.test)?\.ts)`/g)].map(([, path]) => path)
   expect(named.length).toBeGreaterThan(5)
   for (const path of named)
     expect(readFileSync(new URL(`../${path}`, import.meta.url)).length).toBeGreaterThan(0)

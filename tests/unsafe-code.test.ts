@@ -33,9 +33,9 @@ test('no text becomes code, and no program is started through a shell', () => {
 
 test('pages put in HTML only where the server cleaned it, and hold one frame, no message, and one cookie', () => {
   expect(filesWith(/dangerouslySetInnerHTML/g, pages).toSorted()).toEqual([
+    'web/shop/catalogue/product-screen.tsx',
     'web/shop/pages/home-screen.tsx',
     'web/shop/pages/text-page-screen.tsx',
-    'web/shop/catalogue/product-screen.tsx',
     'web/shop/terms/terms-dialog.tsx',
   ])
   expect(found(/innerHTML\s*=|outerHTML|insertAdjacentHTML|document\.write/g, pages)).toEqual([])

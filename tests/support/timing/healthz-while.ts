@@ -67,7 +67,7 @@ const { parentPort, workerData: { url, maxWait, pid } } = require('node:worker_t
 const { Agent, get } = require('node:http')
 const { readFileSync } = require('node:fs')
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-let asked = 0, slowest = 0, isStopped = false
+let requested = 0, slowest = 0, isStopped = false
 parentPort.on('message', () => { isStopped = true })
 const now = () => pid === undefined
   ? performance.now()
@@ -87,11 +87,11 @@ async function run() {
   while (!isStopped) {
     const began = now()
     const isGood = await ask()
-    asked += 1
+    requested += 1
     slowest = Math.max(slowest, isGood ? now() - began : Infinity)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  parentPort.postMessage({ slowest, asked })
+  parentPort.postMessage({ slowest, requested })
 }
 void run()
 `
