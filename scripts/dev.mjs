@@ -33,19 +33,29 @@ const database = await holdDatabase()
 /** Restarts follow one another. */
 let restarting = Promise.resolve()
 let child = startChild()
-const pages = await createServer({
+const front = http.createServer(answer)
+const vite = await createServer({
   root: project,
   mode: 'development',
   logLevel: 'warn',
   appType: 'custom',
-  server: { port, strictPort: true, host: '127.0.0.1' },
-  plugins: [{ name: 'forward-to-the-server', configureServer: passOn }],
+  server: { middlewareMode: true, hmr: { server: front } },
 })
-await pages.listen()
+front.once('error', (error) => {
+  say(error.message)
+  void end()
+})
+front.listen(port, '127.0.0.1')
 await watchServer()
 watchTexts()
 say(`Development: http://localhost:${port} and http://localhost:${port}/office. Edits show by themselves.`)
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void end())
+let ending = false
+// A terminal sends the signal to npm and to this process, and npm forwards it: it comes twice.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => {
+    if (!ending) void end()
+    ending = true
+  })
 
 /** Starts the embedded PostgreSQL, or joins it: the server's processes find it running, and it outlives their restarts. */
 async function holdDatabase() {
@@ -112,36 +122,36 @@ function watchTexts() {
   })
 }
 
-/** Answers source files by Vite, and everything else by the shop's server. @param {import('vite').ViteDevServer} vite */
-function passOn(vite) {
-  vite.middlewares.use((request, response, next) => {
-    if (ofVite.test(request.url ?? '')) return next()
-    // The worker would answer pages of an order from its cache.
-    if (request.url === '/offline-worker.js') return void response.writeHead(404).end()
-    void forward(request, response, vite)
-  })
+/**
+ * Answers source files by Vite, and everything else by the shop's server.
+ * @param {http.IncomingMessage} request
+ * @param {http.ServerResponse} response
+ */
+function answer(request, response) {
+  if (ofVite.test(request.url ?? '')) return vite.middlewares(request, response)
+  // The worker would answer pages of an order from its cache.
+  if (request.url === '/offline-worker.js') return void response.writeHead(404).end()
+  void forward(request, response)
 }
 
 /**
  * Passes a request on as it came. A page is changed on its way back; while the server restarts, the request waits for it.
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @param {import('vite').ViteDevServer} vite
+ * @param {http.IncomingMessage} request
+ * @param {http.ServerResponse} response
  */
-async function forward(request, response, vite) {
+async function forward(request, response) {
   const body = await readBody(request)
   // A stop takes a second, and a start two.
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await send(request, body)
-      if (!answer.headers['content-type']?.startsWith('text/html')) {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        return void answer.pipe(response)
-      }
-      const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers
-      const html = await readBody(answer)
-      response.writeHead(answer.statusCode ?? 502, headers)
-      return void response.end(await withSources(html.toString(), request.url ?? '/', vite))
+      const answered = await send(request, body)
+      const status = answered.statusCode ?? 502
+      if (!answered.headers['content-type']?.startsWith('text/html'))
+        return void answered.pipe(response.writeHead(status, answered.headers))
+      const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answered.headers
+      const html = await readBody(answered)
+      const page = await withSources(html.toString(), request.url ?? '/')
+      return void response.writeHead(status, headers).end(page)
     } catch (error) {
       if (attempt === 100)
         return void response.writeHead(502).end(`The shop's server does not answer: ${String(error)}`)
@@ -151,9 +161,9 @@ async function forward(request, response, vite) {
 }
 
 /**
- * @param {import('node:http').IncomingMessage} incoming
+ * @param {http.IncomingMessage} incoming
  * @param {Buffer} body
- * @returns {Promise<import('node:http').IncomingMessage>}
+ * @returns {Promise<http.IncomingMessage>}
  */
 function send({ url, method, headers }, body) {
   return new Promise((resolve, reject) => {
@@ -173,7 +183,7 @@ async function readBody(stream) {
 }
 
 /** A page with its sources in place of what was built from them. Other documents, such as a mail, stay as they are. */
-async function withSources(html, url, vite) {
+async function withSources(html, url) {
   if (!html.includes('/assets/')) return html
   const entry = url.startsWith('/office') ? '/web/office/main.tsx' : '/web/shop/main.tsx'
   const page = html
@@ -184,7 +194,7 @@ async function withSources(html, url, vite) {
 
 async function end() {
   await endChild()
-  await pages.close()
+  await vite.close()
   await database?.stop()
   process.exit()
 }
