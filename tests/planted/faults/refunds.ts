@@ -85,8 +85,8 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'A refund is requested from WSPay again at once',
     file: 'server/modules/payments/gateways/wspay/wspay-refund.queries.ts',
-    find: 'new Date(now.getTime() - patience)',
-    replace: 'new Date(now.getTime() + patience)',
+    find: 'new Date(now.getTime() - timeoutMs)',
+    replace: 'new Date(now.getTime() + timeoutMs)',
     why: 'the same money goes back twice',
     hints: ['tests/calls/gateway-refund.test.ts'],
   },

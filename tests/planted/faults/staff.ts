@@ -37,8 +37,8 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'A session of staff never expires',
     file: 'server/modules/staff/accounts.queries.ts',
-    find: "    .where('staff_session.expires_at', '>', now)\n",
-    replace: '',
+    find: "    .where('staff_session.token_hash', '=', hash)\n    .where('staff_session.expires_at', '>', now)\n",
+    replace: "    .where('staff_session.token_hash', '=', hash)\n",
     why: 'whoever finds an old browser works in the office',
     hints: ['tests/calls/staff-sign-in.test.ts'],
   },
