@@ -11,7 +11,7 @@ const onPhones =
 /** These journeys measure milliseconds: they run at the end, one after the other, when nothing else keeps the machine busy. */
 const alone = /\/(quick|first-load)\.spec\.ts$/
 const firstLoad = '**/first-load.spec.ts'
-/** What takes minutes: `npm run prove -- festival`. */
+/** Journeys that take minutes and run by `npm run prove -- festival`. */
 const long = '**/journeys/festival/*.spec.ts'
 const daily = dailyJourneys.map(([pattern]) => pattern)
 const onPhonesDaily = dailyOnPhones.map(([pattern]) => pattern)

@@ -12,7 +12,7 @@ const all = [
   'tests/{rooms,calls,races,faults,deploy,model,operating,support,upgrade}/**/*.test.{ts,tsx}',
 ]
 
-/** On the embedded PostgreSQL, which every machine has. */
+/** Tests on the embedded PostgreSQL, which every machine has. */
 const embedded = {
   extends: true as const,
   test: {

@@ -1,4 +1,4 @@
-/** `npm run prove -- backup-load [SECONDS]`: what a backup costs those who buy meanwhile. Exit code 1: more than a fifth. */
+/** `npm run prove -- backup-load [SECONDS]`: measures what a backup costs concurrent buyers. Exit code 1: over a fifth. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { readFileSync } from 'node:fs'
 
-/** What a bare handler sends: the bytes of a file, read once, under a content type. */
+/** Response of a bare handler: the bytes of a file, read once, with a content type. */
 export interface BareBody {
   readonly method: 'GET' | 'POST'
   readonly path: string

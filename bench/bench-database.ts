@@ -9,7 +9,7 @@ import { parentOf } from './cpu-time'
 export interface BenchDatabase {
   readonly url: string
   readonly version: string
-  /** Of the postmaster, whose children do the work; 0 where it runs on another machine. */
+  /** Process ID of the postmaster, whose children do the work; 0 if it runs on another machine. */
   readonly pid: number
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Another empty database on the same server, which ends with this one. */

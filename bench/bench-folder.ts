@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where a measurement keeps its data, and what it has started: `end` stops that and removes the folder. */
+/** Creates the data folder of a measurement. `end` stops what the measurement started and removes the folder. */
 export function openBenchFolder(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   // Enterable for the user that PostgreSQL runs as when this runs as root.

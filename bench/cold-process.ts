@@ -41,7 +41,7 @@ export async function measureStarts(
   return { measure, memory }
 }
 
-/** So many operations, the first that a fresh process on this database does, by so many clients. */
+/** Measures the first `count` operations of a fresh process on this database, over `connections` connections. */
 export async function measureFirst(
   on: { url: string; databasePid: number; dataDir: string },
   operation: Operation,

@@ -5,9 +5,9 @@ const TICK_MS = 10
 
 interface Stat {
   parent: number
-  /** Of the process, all its threads, in milliseconds. */
+  /** CPU time of the process, all its threads, in milliseconds. */
   own: number
-  /** Of its children that ended and were waited for. */
+  /** CPU time of its children that ended and were waited for, in milliseconds. */
   ended: number
 }
 

@@ -6,22 +6,22 @@ import { send } from './operations'
 import { checkOut, payByCard, wantHot } from './orders'
 import type { Measured } from './processes'
 
-/** What happened to the people of an onsale: how long each step took them, in milliseconds. */
+/** Results of an onsale: the duration of each step for each person, in milliseconds. */
 export interface Crowd {
   readonly page: number[]
   readonly won: number[]
   readonly lost: number[]
   readonly checkedOut: number[]
   readonly paid: number[]
-  /** What was answered that nobody may be answered. */
+  /** Errors that no customer may receive. */
   readonly faults: string[]
   /** In milliseconds, from the first arrival to the answer with the last place. */
   goneAfter: number
 }
 
 /**
- * So many people arrive evenly within some seconds, each on a connection of their own; everybody asks for the page, then for a
- * place; who gets one pays for it. They are the first customers of bench/customers.ts.
+ * Lets `people` customers arrive evenly within `seconds`, each on a separate connection. Each requests the page, then a place,
+ * and pays if they get one. They are the first customers of bench/customers.ts.
  */
 export async function arrive(
   shops: readonly Pick<Measured, 'port'>[],

@@ -2,13 +2,13 @@ import { Connection } from './connection'
 import { cpuOf, cpuOfFamily } from './cpu-time'
 import type { Measured } from './processes'
 
-/** What a time of load came to; CPU in milliseconds. */
+/** Result of a load; CPU times are in milliseconds. */
 export interface Measure {
   operations: number
   seconds: number
   serverCpu: number
   databaseCpu: number
-  /** Of single operations, in milliseconds. */
+  /** Durations of single operations, in milliseconds. */
   times: number[]
 }
 
@@ -24,7 +24,7 @@ export interface Load {
   readonly operation: (connection: Connection) => Promise<void>
 }
 
-/** Keeps so many connections busy for so long, each with one operation at a time; what was begun is finished. */
+/** Keeps all connections busy for `seconds`, each with one operation at a time, and lets the last ones finish. */
 export async function drive(load: Load, seconds: number): Promise<Measure> {
   const others = load.others ?? []
   const ports = [load.port, ...others.map(({ port }) => port)]

@@ -94,7 +94,7 @@ function watch(port: number, pid: number) {
   }
 }
 
-/** What a process has in memory, in bytes. */
+/** Resident memory of a process, in bytes. */
 function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 }

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 /** A real mail server on the loopback address, in the process of the load. */
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value of SMTP_URL. */
   readonly url: string
   /** Resolves once a mail to this address with its tickets and its invoice has been accepted; rejects after a minute. */
   documentsTo(address: string): Promise<void>

@@ -21,11 +21,11 @@ import { BUYERS, byProcesses, groupsOf, mailedOrders, type Subject } from './sub
 const CUSTOMERS = 120_000
 const ROUNDS = 3
 /**
- * What a server that runs for days has long compiled is not measured: before a measurement each process does so many
- * operations, in rounds of so many seconds. "The first 100 of a fresh process" is measured apart.
+ * Each process warms up before a measurement, because a server that runs for days has long compiled its code. It does
+ * `operations` in rounds of `seconds`. "The first 100 of a fresh process" is measured separately.
  */
 const WARM_UP = { operations: 2500, seconds: 4, rounds: 10 }
-/** Of one round; BENCH_SECONDS for a quicker look or a calmer figure. */
+/** Duration of one round. BENCH_SECONDS can shorten it, or lengthen it for steadier figures. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 /** Parts of the names of what is measured; none: everything. */
 const wanted = process.argv.slice(2)

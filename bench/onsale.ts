@@ -19,7 +19,7 @@ const given = process.argv.slice(2).map(Number)
 const [people = 5000, places = 500, seconds = 5, processes = 1] = given
 /** How long the mails of the winners may take afterwards, in seconds. */
 const MAIL_PATIENCE = 120
-/** What the proof demands, in milliseconds and MB. */
+/** Limits of the proof, in milliseconds and MB. */
 const limits = { lost: 1000, checkedOut: 2000, loop: 200, memory: 300 }
 
 const { folder, stopping, end } = openBenchFolder('onsale')

@@ -3,7 +3,7 @@ import { type Answer, type Connection, getRequest, postRequest } from './connect
 
 export type Operation = (connection: Connection) => Promise<void>
 
-/** What a visitor sends who adds a ticket and has no cart yet. */
+/** Payload of a visitor who adds a ticket and has no cart yet. */
 const addPayload = (external_code: string, token: string | null) => ({
   token,
   cart: null,

@@ -6,7 +6,7 @@ import { catalogue, HOT } from './catalogue'
 import { Connection, getRequest, postRequest } from './connection'
 import { OFFICE_KEY } from './processes'
 
-/** What is asked of the shop and of a bare handler alike. */
+/** Requests that are sent to both the shop and a bare handler. */
 const reads = [
   {
     name: 'get-data',

@@ -39,7 +39,7 @@ export const mailedOrders = [
   { name: 'order, three tickets, paid by card, mailed', bought: { method: 'credit_card', tickets: 3 } },
 ] as const
 
-/** What stands in one group is measured in turns, so that what else the machine does meets all alike. */
+/** The subjects of one group are measured in turns, so that other work on the machine affects all alike. */
 export function groupsOf(servers: Servers): Subject[][] {
   const { shop, mailing, mails, bare, databasePid, reads, customers } = servers
   const subject = (
@@ -87,7 +87,7 @@ export function groupsOf(servers: Servers): Subject[][] {
   ]
 }
 
-/** What several processes of one shop do; the caller adds the others. */
+/** Subjects for several processes of one shop; the caller adds the other processes. */
 export function byProcesses({ shop, databasePid }: Pick<Servers, 'shop' | 'databasePid'>, count: number) {
   const name = (what: string) => `${what}, ${count} ${count === 1 ? 'process' : 'processes'}`
   const at = { port: shop.port, serverPid: shop.pid, databasePid }

@@ -33,8 +33,8 @@ export function call<const Path extends string, Payload extends z.ZodObject, Ans
   return { path, ...parts }
 }
 
-/** What a handler gets: every absent field is null. */
+/** The payload that a handler receives: absent fields are null. */
 export type PayloadOf<C extends Call> = z.output<C['payload']>
-/** What a page sends: fields may be absent. */
+/** The payload that a page sends: fields may be absent. */
 export type SentTo<C extends Call> = z.input<C['payload']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>

@@ -238,17 +238,17 @@ export const officeCalls = [
 type ShopCall = (typeof shopCalls)[number]
 /** The path of a customers' call. */
 export type ShopPath = ShopCall['path']
-/** What a page sends to a path. */
+/** The payload that a page sends to a path. */
 export type Sent<P extends ShopPath> = SentTo<Extract<ShopCall, { path: P }>>
-/** What a page gets from a path. */
+/** The response that a page gets from a path. */
 export type Answered<P extends ShopPath> = AnswerOf<Extract<ShopCall, { path: P }>>
 
 type CallOfOffice = (typeof officeCalls)[number]
 /** The path of an office call. */
 export type OfficePath = CallOfOffice['path']
-/** What a script sends to a path of the office. */
+/** The payload that a script sends to an office path. */
 export type OfficeSent<P extends OfficePath> = SentTo<Extract<CallOfOffice, { path: P }>>
-/** What it gets from there. */
+/** The response that a script gets from an office path. */
 export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<CallOfOffice, { path: P }>>
 /** The calls that can be tried first: their answers have the effect. */
 export type TriedPath = {

@@ -15,7 +15,7 @@ const line = text(500)
 
 export const addressLine = z.object({
   text: line,
-  /** For every country, for none, or for the named ones. */
+  /** True applies to every country, false to none; a list names the countries that require the line. */
   required: z.union([z.boolean(), z.array(text(8)).max(maxEntries, tooMany)]),
 })
 export type AddressLine = z.infer<typeof addressLine>
@@ -140,7 +140,7 @@ export const privateSettings = z.object({
   countryHeader: text(60).nullable(),
   /** The roles that cannot work in the office without a second factor. */
   staffSecondFactor: z.array(z.enum(officeRoles).exclude(['monitor'])).max(officeRoles.length),
-  /** Who opens a refund may not pay it back. */
+  /** The person who opens a refund may not pay it back. */
   refundTwoPeople: z.boolean(),
   /** How many months after the end of its event an order loses its names and addresses; null: never. */
   retentionMonths: z.int().min(1).max(240).nullable(),

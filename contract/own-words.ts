@@ -5,7 +5,7 @@ import { text } from './values'
 export const ownWords = z.object({
   /** Beside the shop's name in the title of the home page. */
   homeTitle: text(60).min(1),
-  /** For search engines, shared links and the installed app. */
+  /** Search engines, shared links and the installed app show this text. */
   homeDescription: text(160).min(1),
   /** The button on the home page that leads to the tickets. */
   homeButton: text(40).min(1),

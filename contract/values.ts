@@ -27,7 +27,7 @@ export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().de
 
 /** An amount in the currency's minor unit, 0 or more. */
 export const money = z.int().min(0).max(maxMoney)
-/** A sum of amounts, which may be larger than each of them: a cart that is no order yet, or money that came several times. */
+/** A sum of amounts, which may exceed `maxMoney`: the total of a cart before checkout, or of repeated payments. */
 export const moneySum = z.int().min(0)
 /** An amount that may be negative: a difference or a correction. */
 export const signedMoney = z.int()

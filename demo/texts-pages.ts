@@ -41,7 +41,7 @@ export const faqs = `
 <p>The stall at the Bor stage has everything, while it lasts. What you order here arrives at home, before.</p>
 `.trim()
 
-/** What is kept in the customer's browser. */
+/** Cookie policy: the data that is stored in the customer's browser. */
 export const cookiePolicy = `
 <p>This shop works with as little as it can.</p>
 <h2>What is always there</h2>

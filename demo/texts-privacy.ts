@@ -1,4 +1,4 @@
-/** What the demo shop says about personal data. */
+/** Privacy policy of the demo shop. */
 export const privacyPolicy = `
 <p>We sell tickets, not people. This page says which data we hold about you, why, for how long, and how you get at it. Version of 2 November 2026.</p>
 

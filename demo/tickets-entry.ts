@@ -19,7 +19,7 @@ const flexible = {
   allow_email_changes: true,
 } as const
 
-/** What admits a person to the festival island. */
+/** Tickets that admit a person to the festival island. */
 export const entryTickets = [
   {
     ...summer,

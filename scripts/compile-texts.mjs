@@ -15,7 +15,7 @@ const target = join(project, 'texts/compiled')
 
 /** @typedef {{ type: string, name: string, value: { arg: { name: string } } }} Declaration A slot, or a plural of one */
 
-/** What the compiled texts call for plurals: the rules of a language, read once. */
+/** The compiled texts call this for plurals. It creates the rules of each language once. */
 const registry = `const rules = {}
 export const plural = (locale, count) =>
   (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(count))

@@ -2,7 +2,7 @@
  * `npm run dev`: the demo shop with every edit visible at once. The pages come from Vite with hot reload; an edit of the
  * server builds it again and restarts it, while the embedded PostgreSQL keeps running in this process.
  *
- * Vite listens on PORT (3000) and passes everything that is no source file on to the shop's own server, on the next port. In
+ * Vite listens on PORT (3000) and forwards every request except for source files to the shop's server, on the next port. In
  * the pages that come back, the built scripts and styles are replaced by the sources, and the content security policy is
  * removed: it forbids the inline scripts of hot reload. The server itself has no code for development.
  */
@@ -21,7 +21,7 @@ const serverPort = port + 1
 const serverUrl = `http://127.0.0.1:${serverPort}`
 /** Paths that Vite answers: its own, and those of source files. */
 const ofVite = /^\/(@|node_modules\/|(web|rules|contract|texts)\/[^?]*\.\w+)/
-/** What the build has put into a page: scripts, their preloads, and style sheets with a hash in their names. */
+/** Tags that the build adds to a page: scripts, their preloads, and style sheets with a hash in their names. */
 const builtTags =
   /<(?:script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]*\/assets\/[^>]*>(?:<\/script>)?\n?/g
 

@@ -11,7 +11,7 @@ import { project, say } from './project.mjs'
 
 const folder = join(project, 'docs', 'screens')
 
-/** What the guide of the office shows, in its order: the address below `/office`, and the picture's name. */
+/** Screens of the office guide, in its order: the address below `/office`, and the picture's name. */
 const officeScreens = [
   ['', 'today'],
   ['/team', 'team'],

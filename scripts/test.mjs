@@ -47,7 +47,7 @@ try {
     const browser = await ensureBrowser()
     for (const [, ensure] of toolsOf) await ensure()
     await step('build', () => check(process.execPath, ['scripts/build.mjs']))
-    // Tests often wait, for a job or a time limit: the checks of the sources run meanwhile.
+    // Tests often wait for a job or a time limit, so the source checks run at the same time.
     await Promise.all([step('vitest', () => vitest([])), isNightly ? null : checkSources()])
     await step('playwright', () => playwright(browser, []))
   }
@@ -121,7 +121,7 @@ function count(name, { passed, failed, failures, repeated = [], files = new Map(
   total.repeated.push(...repeated.map((title) => `${name}: ${title}`))
 }
 
-/** What is checked without running the shop. */
+/** Runs the checks that do not need a running shop. */
 async function checkSources() {
   /** @type {[string, string, string[]][]} */
   const checks = [

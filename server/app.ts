@@ -50,7 +50,7 @@ export interface AppOptions {
   metrics: Registry
   /** The folder of the built pages; null serves only the calls (tests of calls). */
   distFolder: string | null
-  /** Who may read the local mailbox; null: there is no mailbox. */
+  /** Access rules of the local mailbox; null: there is no mailbox. */
   mailbox: MailboxAccess | null
   /** Whether the process can serve: false while it starts or shuts down. */
   isReady: () => boolean

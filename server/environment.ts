@@ -200,7 +200,7 @@ function wspayOf(given: Variables): Environment['wspay'] {
   }
 }
 
-/** Without the webhook's secret, a payment whose browser does not return would be found late: both are needed. */
+/** Stripe needs both secrets: without the webhook's, payments whose browser does not return would be found late. */
 function stripeOf(given: Variables): Environment['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
   if ((secretKey === undefined) !== (webhookSecret === undefined))

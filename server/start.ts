@@ -123,7 +123,7 @@ export async function start(given: Start): Promise<void> {
   }
 }
 
-/** What requests and jobs work with, around what is open already. */
+/** Builds the context of requests and jobs from the resources that are already open. */
 async function openWorld(
   { environment, logger, connectionString }: Start,
   open: Pick<World, 'db' | 'now' | 'keys' | 'catalogue' | 'counts' | 'wake'>,

@@ -37,7 +37,7 @@ import { initialSettings } from '../server/modules/settings/initial-settings'
 
 /** In characters: the longest texts that may reach a parser, as far as the test's time allows. */
 const [header, body, file] = [16_000, 64_000, 60_000]
-/** For fields that the contract limits to 2000 or less. */
+/** Length of texts for fields that the contract limits to 2000 or less. */
 const field = 4000
 const keys = keysFrom('a secret for tests only')
 const addressOf = pageAddresses({

@@ -5,7 +5,7 @@ import { sourceFiles } from './support/sources/read-imports'
 /** Calls for scripts and gates alone. The gate's page is still to come (docs/behaviour/office.md, "Screens"). */
 const withoutScreen = ['check-in']
 
-/** Where calls are only named: what a role may do, and where it leads. */
+/** Files that only name calls, for permissions and links. */
 const named = /^web\/office\/(routes|shell\/(navigation|actions))\.tsx?$/
 
 test('every call of the office is made by one of its screens, but those for scripts', () => {

@@ -14,7 +14,7 @@ export const auditRow = z.object({
   action: z.string(),
   /** The changed thing: an order's code, an email, the name of a key. */
   subject: z.string().nullable(),
-  /** What made the change for its person: `schedule:12`, `undo:34`; null: nothing. */
+  /** The scheduled change or undo that made the change, such as `schedule:12`, `undo:34`; null: the person made it directly. */
   cause: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

@@ -3,7 +3,7 @@ import { facet, listAnswer, listName } from './list'
 import { officeCall } from './office-call'
 import { id, instant, optional, text } from '../values'
 
-/** What can be done with all rows that a filter matches: each row by the call that does it with one. */
+/** The actions that a job can run on all rows that match a filter; each row goes through the call for a single row. */
 export const bulkAction = z.enum([
   'resend-order-mail',
   'resend-tickets',
@@ -37,7 +37,7 @@ export const maxBulkRows = 10_000
 
 const requested = {
   action: bulkAction,
-  /** What the call of the action's list was sent: its filter chooses the rows. */
+  /** The payload of the list's call; its filter selects the rows. */
   filters: optional(z.record(z.string(), z.unknown())),
   /** The deadline, for `extend-deadline`. */
   until: optional(instant),
@@ -45,14 +45,14 @@ const requested = {
   transport_time_id: optional(id),
   /** When it is to happen, for `publish-item-later` and `withdraw-item-later`. */
   at: optional(instant),
-  /** For `extend-deadline`, `cancel-order`, `new-barcode` and `move-ticket`. */
+  /** The reason, for `extend-deadline`, `cancel-order`, `new-barcode` and `move-ticket`. */
   reason: optional(text(500)),
 }
 
 const rowName = {
-  /** What the call of the row's action knows it by. */
+  /** The identifier of the row in the action's call. */
   key: z.string(),
-  /** What people call it: for who may see its list. */
+  /** The row's display name, for people who may see its list. */
   name: z.string(),
   /** The code of its order; null: it has none. */
   order: z.string().nullable(),
@@ -134,7 +134,7 @@ export const findBulkJobs = officeCall('find-bulk-jobs', {
   roles,
   audit: 'reads',
   payload: z.object({
-    /** A part of who wanted it. */
+    /** Part of the name of the actor who started the job. */
     query: optional(text(200)),
     state: facet(jobState),
     action: facet(jobAction),

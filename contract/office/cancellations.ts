@@ -3,7 +3,7 @@ import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { id, instant, moneySum, optional, text } from '../values'
 
-/** What was cancelled: an item, one departure of an item, or all items of an event. */
+/** The kind of the cancelled thing: an item, one departure of an item, or all items of an event. */
 const kind = z.enum(['item', 'departure', 'event'])
 
 const cancellationRow = z.object({
@@ -11,7 +11,7 @@ const cancellationRow = z.object({
   kind,
   /** The code of the item or event. */
   subject: z.string(),
-  /** As customers read it. */
+  /** The name that customers see. */
   name: z.string(),
   keeps_fees: z.boolean(),
   actor: z.string(),
@@ -84,7 +84,7 @@ export const getCancellation = officeCall('get-cancellation', {
       step: z.enum(['carts', 'orders', 'done']),
       /** Carts that lost something. */
       carts: z.int().min(0),
-      /** Of the orders that are done. */
+      /** The number of completed orders by outcome. */
       outcomes: z.object({
         /** The whole order is cancelled. */
         ended: z.int().min(0),

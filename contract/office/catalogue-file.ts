@@ -91,9 +91,9 @@ export const catalogueFile = z.strictObject({
   items: z.array(itemEntry).max(maxEntries.items).default([]),
   vouchers: z.array(voucherEntry).max(maxEntries.vouchers).default([]),
 })
-/** As an operator writes it: fields with defaults may be absent. */
+/** The file as an operator writes it: fields with defaults may be absent. */
 export type CatalogueFile = z.input<typeof catalogueFile>
-/** As the import parses it. */
+/** The file after parsing, with defaults filled in. */
 export type ParsedCatalogue = z.output<typeof catalogueFile>
 export type EventEntry = z.output<typeof eventEntry>
 export type ItemEntry = z.output<typeof itemEntry>

@@ -36,7 +36,7 @@ const customerRow = z.object({
   /** The address was confirmed by its link. */
   is_confirmed: z.boolean(),
   orders: z.int().min(0),
-  /** What came in for their orders, less what went back. */
+  /** The payments received for their orders, less refunds. */
   spent: signedMoney,
   /** How many logins are open. */
   sessions: z.int().min(0),
@@ -79,13 +79,13 @@ export const getCustomer = officeCall('get-customer', {
         total_paid: money,
       }),
     ),
-    /** Those that they hold. */
+    /** The tickets that they hold. */
     tickets: z.array(
       z.object({
         code: z.string(),
         order: z.string(),
         item: z.string(),
-        /** Of transport: the departure. */
+        /** The departure; only transport tickets have one. */
         travel_time: instant.nullable(),
         state: ticketState,
         waits_for_terms: z.boolean(),
@@ -99,7 +99,7 @@ export const getCustomer = officeCall('get-customer', {
 export const exportCustomer = officeCall('export-customer', {
   summary: 'Everything that the shop stores about one customer, as their own export has it.',
   roles: ['owner', 'manager'],
-  // Who took a person's data has a row in the audit log, as with the export of a list.
+  // The audit log records who exported a person's data, as with the export of a list.
   audit: 'changes',
   payload: z.object({ customer_id: optional(id) }),
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),

@@ -27,7 +27,7 @@ const deliveryRow = z.object({
       country: z.string(),
     })
     .nullable(),
-  /** What is to be sent: without pieces that were refunded, void or withdrawn from. */
+  /** The goods to send, without pieces that were refunded, voided or withdrawn. */
   goods: z.array(z.object({ external_code: z.string(), name: z.string(), pieces: z.int().min(1) })),
   paid_at: instant.nullable(),
   /** When its packing slip was last printed. */
@@ -37,13 +37,13 @@ const deliveryRow = z.object({
   tracking_number: z.string().nullable(),
   /** When the customer received the goods, as far as the shop knows. */
   received_at: instant.nullable(),
-  /** What is wrong with it. */
+  /** The delivery's problem; null if there is none. */
   problem: z.string().nullable(),
   is_test: z.boolean(),
 })
 export type DeliveryRow = z.infer<typeof deliveryRow>
 
-/** What narrows the list, and chooses what is printed. */
+/** Filters of the list; they also select what is printed. */
 const chosen = {
   /** Orders by their code: those that somebody selected. */
   order: facet(text(40)),

@@ -16,7 +16,7 @@ export const effect = z.object({
   places: z.int(),
   /** Mails that are sent. */
   mails: z.int().min(0),
-  /** What customers get back or owe less, in minor units; negative: what they owe more. */
+  /** The amount that customers get back or owe less, in minor units; negative: the amount that they owe more. */
   money: signedMoney,
   /** The same in sentences. */
   notes: z.array(z.string()),
@@ -29,6 +29,6 @@ export type Effect = z.infer<typeof effect>
 export const dryRunKeys = {
   /** Counts the effect and changes nothing. */
   dry_run: optional(z.boolean()),
-  /** Of the effect that was confirmed: with another one by now the change is refused with the new effect. */
+  /** The fingerprint of the confirmed effect; if the effect has changed, the change is rejected with the new effect. */
   fingerprint: optional(text(100)),
 }

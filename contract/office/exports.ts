@@ -19,7 +19,7 @@ export const exportList = officeCall('export-list', {
   ],
   payload: z.object({
     list: listName,
-    /** What the list's call is sent, without its cursor and its limit. */
+    /** The payload of the list's call, without its cursor and limit. */
     filters: optional(z.record(text(60), z.unknown())),
     format: exportFormat,
     /** Columns by their keys (docs/behaviour/office.md, "Exports"); absent: all but the personal ones. */

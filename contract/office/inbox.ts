@@ -32,7 +32,7 @@ export const getInbox = officeCall('get-inbox', {
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    /** What waits, with the list of its rows; of orders with a problem only where they are more than `orders` names. */
+    /** Counts of open money cases with their lists; problem orders are included only if they exceed those in `orders`. */
     waiting: z.array(waitingMoney),
     /**
      * Orders with a problem, orders with an overpayment that was not sent back yet, and card payments in

@@ -7,7 +7,7 @@ import { id, instant, money, optional, shopItemType, text } from '../values'
 
 /** Places of an item or a departure. */
 const places = {
-  /** For sale; null: unlimited. */
+  /** The places for sale; null: unlimited. */
   total: z.int().min(0).nullable(),
   /** Taken by orders, also by those that are not paid yet. */
   sold: z.int().min(0),
@@ -46,7 +46,7 @@ export const findItems = officeCall('find-items', {
   audit: 'reads',
   payload: z.object({
     ...listParts(['position']),
-    /** By code; empty: items without an event. */
+    /** Events by code; an empty code selects items without an event. */
     event: facet(text(100)),
     kind: facet(shopItemType),
     published: optional(z.boolean()),
@@ -93,7 +93,7 @@ export const saveItem = officeCall('save-item', {
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
-    /** Of an item that is there, fields that are absent stay as they are. */
+    /** The item's fields; when changing an item, absent fields stay unchanged. */
     item: itemEntry,
     ...savingKeys,
   }),

@@ -20,7 +20,7 @@ export const listParts = <const Sorts extends readonly [string, ...string[]]>(so
   /** Parts of texts, without regard to case and accents. */
   query: optional(text(200)),
   sort: optional(z.enum(sorts)),
-  /** Of the answer before, with everything else unchanged. */
+  /** The cursor of the previous response; all other fields must be unchanged. */
   cursor: optional(text(100)),
   /** Rows a page; absent: 50. */
   limit: optional(z.int().min(1).max(1000)),
@@ -29,7 +29,7 @@ export const listParts = <const Sorts extends readonly [string, ...string[]]>(so
 })
 
 const facetCount = z.object({
-  /** As the payload names it; true and false as texts. */
+  /** The value as it is sent in the payload; booleans are the strings `true` and `false`. */
   value: z.string(),
   /** A name for people, where the value is a code; null: the value's own label is known. */
   label: z.string().nullable(),

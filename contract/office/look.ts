@@ -8,7 +8,7 @@ import { officeCall } from './office-call'
 import { lastChange, savedAnswer } from './saving'
 import { optional } from '../values'
 
-/** What the screen "Look and texts" edits: the section `look` of the settings. */
+/** The settings that the screen "Look and texts" edits: the section `look`. */
 const look = settings.pick({
   theme: true,
   images: true,
@@ -39,7 +39,7 @@ const lookPart = look.partial()
 export type LookPart = z.infer<typeof lookPart>
 
 const editors = ['owner', 'manager'] as const
-/** Of the draft as it was read. */
+/** The version of the draft that the client loaded. */
 const version = z.int().min(1)
 
 export const getLook = officeCall('get-look', {
@@ -48,12 +48,12 @@ export const getLook = officeCall('get-look', {
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    /** What is published, with the draft over it. */
+    /** The published settings, overridden by the draft. */
     look,
     published: look,
-    /** Of the section `look` of the settings, for a change of it at a time. */
+    /** The version of the settings section `look`, for direct changes to it. */
     published_version: z.int().min(1),
-    /** What pages say where `words` says nothing. */
+    /** The default texts, which pages show if `words` has none. */
     neutral_words: ownWords.extend({ homeDescription: z.string() }),
     ...lastChange,
   }),

@@ -120,7 +120,7 @@ export const sendTestMail = officeCall('send-test-mail', {
     /** Whether the mail server took it. */
     sent: z.boolean(),
     recipient: z.string(),
-    /** What the mail server answered, or why it could not be asked. */
+    /** The mail server's response, or why it could not be reached. */
     answer: z.string(),
   }),
   refusals: ['session-needed', 'no-mail-server', 'mails-held'],

@@ -30,14 +30,14 @@ export const getOrderForm = officeCall('get-order-form', {
   answer: z.object({
     items: z.array(sellable),
     countries: z.record(z.string(), z.string()),
-    /** What it costs to ship an order's goods there, by country; goods are shipped to no other. */
+    /** The shipping cost of an order's goods by country; goods are not shipped to other countries. */
     shippingRates: z.record(z.string(), money),
     addressLines: z.record(z.string(), addressLine),
   }),
 })
 
 const badRow = z.object({
-  /** As a spreadsheet counts: the headings are row 1, and a cell with line breaks is in one row. */
+  /** The row number as in a spreadsheet: the headings are row 1, and a cell with line breaks is in one row. */
   row: z.int().min(1),
   /** Whom the row names, as it does. */
   guest: z.string(),

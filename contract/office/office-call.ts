@@ -12,7 +12,7 @@ export type OfficeRole = (typeof officeRoles)[number]
 export type OfficeEffect = 'reads' | 'prepares' | 'changes'
 
 /**
- * Who may make a call of the office. A list of roles: the owner may make every such call, a monitor only reads
+ * The access to an office call. A list of roles: the owner may make every such call, a monitor only reads
  * `/metrics`. `signed in`: every person, for the own account and sessions; no key. `open`: everybody, before they are
  * signed in.
  */
@@ -66,7 +66,7 @@ export const hasNoDryRun = ({ audit, payload }: Pick<OfficeCall, 'audit' | 'payl
 export const takesKey = ({ audit, roles }: Pick<OfficeCall, 'audit' | 'roles'>): boolean =>
   audit === 'changes' && roles !== 'open'
 
-/** What stands in the header `Idempotency-Key`: a text that nobody makes up twice. */
+/** The format of the header `Idempotency-Key`: long enough that two callers never generate the same key. */
 export const callKey = /^[\w-]{16,64}$/
 
 const ofStaff = ['key-needed', 'not-allowed', 'signed-out', 'wrong-origin', 'second-factor-missing'] as const

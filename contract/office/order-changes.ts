@@ -49,7 +49,7 @@ export const reactivateOrder = officeCall('reactivate-order', {
   audit: 'changes',
   payload: z.object({
     order: orderCode,
-    /** By when it is to be paid. */
+    /** The new payment deadline. */
     until: optional(instant),
     reason: optional(text(500)),
     ...dryRunKeys,

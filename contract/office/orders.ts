@@ -90,7 +90,7 @@ const orderRow = z.object({
   total_price: money,
   total_paid: money,
   total_refunded: moneySum,
-  /** What is still to be paid; 0 where the order is cancelled. */
+  /** The amount still to be paid; 0 if the order is cancelled. */
   owed: money,
   /** How many tickets and pieces of merchandise it has. */
   items: z.int().min(0),

@@ -66,10 +66,10 @@ export const newRecoveryCodes = officeCall('new-recovery-codes', {
   refusals: ['totp-not-started'],
 })
 
-/** Where somebody is signed in. */
+/** A signed-in session of a member of staff. */
 export const staffSession = z.object({
   session_id: id,
-  /** What the browser says of itself. */
+  /** The browser's description of itself. */
   browser: z.string(),
   network: z.string(),
   created_at: instant,

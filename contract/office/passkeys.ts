@@ -5,17 +5,17 @@ import { id, instant, optional, text } from '../values'
 
 const base64 = text(20_000)
 
-/** What a browser answers with a passkey, as `@simplewebauthn/browser` sends it; the server checks every part. */
+/** The browser's response with a passkey, as `@simplewebauthn/browser` sends it; the server checks every part. */
 const passkeyAnswer = z.object({
   id: text(2000),
   rawId: text(2000),
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: base64,
-    /** Of a new passkey. */
+    /** Registration of a new passkey sends this and the transports. */
     attestationObject: optional(base64),
     transports: optional(z.array(text(40)).max(10)),
-    /** Of a sign-in. */
+    /** Sign-in sends this, the signature and the user handle. */
     authenticatorData: optional(base64),
     signature: optional(base64),
     userHandle: optional(text(2000)),

@@ -38,7 +38,7 @@ export const takePayment = officeCall('take-payment', {
   payload: z.object({
     order: orderCode,
     paid: optional(deskPayment),
-    /** Of the payment of a plan that is due next; null: everything that the order lacks. */
+    /** The reference of the plan's next due payment; null: everything that the order still owes. */
     reference: optional(code(60)),
     ...dryRunKeys,
   }),
@@ -55,7 +55,7 @@ export const returnOverpayment = officeCall('return-overpayment', {
     order: orderCode,
     /** Null: all of it. */
     amount: optional(signedMoney),
-    /** Of the transfer at the bank. */
+    /** The reference of the bank transfer. */
     reference: optional(code(140)),
     ...dryRunKeys,
   }),

@@ -17,7 +17,7 @@ export const pictureKind = z.enum([
 ])
 export type PictureKind = z.infer<typeof pictureKind>
 
-/** From 0 to 1 of the picture's width or height, as it is seen. */
+/** A fraction from 0 to 1 of the picture's width or height, as displayed. */
 const part = z.number().min(0).max(1)
 const side = z.number().min(0.001).max(1)
 const crop = z.object({ left: part, top: part, width: side, height: side })
@@ -31,13 +31,13 @@ export const uploadPicture = officeCall('upload-picture', {
   takesFile: { most: 20 * 1024 * 1024 },
   payload: z.object({
     kind: pictureKind,
-    /** What is shown of it; null: its middle. */
+    /** The visible area; null: the centre of the picture. */
     crop: optional(crop),
   }),
   answer: z.object({
-    /** What an item or the setting `images` has as its picture. */
+    /** The value to store as the picture of an item or in the setting `images`. */
     path: z.string(),
-    /** Of what was taken, in pixels, after the crop. */
+    /** The size of the cropped original, in pixels. */
     width: z.int().min(1),
     height: z.int().min(1),
   }),

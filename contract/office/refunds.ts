@@ -43,13 +43,13 @@ export const officeRefund = z.object({
   note: z.string().nullable(),
   /** The member of staff or the key that opened it, as the log names them; null: the customer or the shop itself. */
   opened_by: z.string().nullable(),
-  /** Who of staff said where the money goes, named alike; null: the customer, or it has no account. */
+  /** The member of staff or the key that entered the bank account; null: the customer, or there is no account. */
   account_by: z.string().nullable(),
   /** Why the money did not go back. */
   problem: z.string().nullable(),
   /** Message ids of the bank files that contain it. */
   files: z.array(z.string()),
-  /** Of a test order without real money: not allowed in bank files. */
+  /** The order was a test without real money; bank files cannot contain its refund. */
   is_test: z.boolean(),
   /** When the law wants its money back at the latest; null: no withdrawal asked for it. */
   refund_by: instant.nullable(),

@@ -87,7 +87,7 @@ export const getReport = officeCall('get-report', {
     total: reportFigure,
     /** Days in order, everything else by amount, the largest first. `more`: only the first 366 are listed. */
     parts: z.array(z.object({ by: z.string(), more: z.boolean(), figures: z.array(reportFigure) })),
-    /** Of `documents`; null in other reports. */
+    /** The number series of `documents`; null in other reports. */
     series: z.array(numberSeries).nullable(),
   }),
   refusals: ['invalid-input'],
@@ -108,7 +108,7 @@ export const zipDocuments = officeCall('zip-documents', {
   summary:
     'All invoices and credit notes of a period as PDFs in one ZIP, named by their numbers, with a table of them.',
   roles: ['owner', 'finance'],
-  // Who took names and addresses out of the shop.
+  // The audit log records who exported names and addresses.
   audit: 'changes',
   answersFile: ['application/zip'],
   payload: z.object(periodParts),
@@ -134,7 +134,7 @@ const reportRow = z.object({
   order: z.string(),
   /** An invoice or credit note, which `/download-invoice/{order}/{checksum}?document={id}` opens; null in other reports. */
   document: z.object({ id, number: z.string(), checksum: z.string() }).nullable(),
-  /** What it is: an item, a reference, a voucher's code. */
+  /** The row's subject: an item, a reference, a voucher's code. */
   what: z.string(),
   pieces: sums.pieces,
   amount: sums.amount,
@@ -151,7 +151,7 @@ export const findReportRows = officeCall('find-report-rows', {
     report: reportName,
     figure: text(200),
     ...periodParts,
-    /** Of the answer before, with everything else unchanged. */
+    /** The cursor of the previous response; all other fields must be unchanged. */
     cursor: optional(text(100)),
     /** Rows a page; absent: 50. */
     limit: optional(z.int().min(1).max(1000)),

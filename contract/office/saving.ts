@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { effect, dryRunKeys } from './effect'
 import { instant, optional } from '../values'
 
-/** Who changed a thing last. Every change raises its version. */
+/** The author and time of the last change. Every change raises the version. */
 export const lastChange = {
   version: z.int(),
   /** `staff:EMAIL`, `key:NAME`, `command`; null: before changes were kept. */
@@ -14,7 +14,7 @@ export type LastChange = z.infer<typeof versionSchema>
 
 /** Beside the thing in the payload of a call that saves one. */
 export const savingKeys = {
-  /** Of the thing as it was read; absent: it is new. */
+  /** The version that the client loaded; absent when creating. */
   version: optional(z.int().min(1)),
   ...dryRunKeys,
 }

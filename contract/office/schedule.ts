@@ -21,11 +21,11 @@ export const scheduledChange = z.object({
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
   /** Why it failed, in a sentence; null: it did not. */
   reason: z.string().nullable(),
-  /** Who wanted it, as the log names them. */
+  /** The author of the scheduled change, as the log names them. */
   actor: z.string(),
   created_at: instant,
   ended_at: instant.nullable(),
-  /** Who cancelled it, or saw that it failed. */
+  /** The person who cancelled the change or dismissed its failure. */
   ended_by: z.string().nullable(),
 })
 export type ScheduledChange = z.infer<typeof scheduledChange>
@@ -60,7 +60,7 @@ export const scheduleChange = officeCall('schedule-change', {
     call: schedulableCall,
     /** The code of what changes, or a section of the settings; it has to be there. */
     thing: text(100),
-    /** Of the thing as it was read. */
+    /** The version that the client loaded. */
     version: z.int().min(1),
     /** The new values of the fields that change, as the call takes them. */
     changes: z

@@ -57,7 +57,7 @@ export const getEnvironment = officeCall('get-environment', {
       /** MAIL_HOLD: mails are written, none is sent. */
       is_held: z.boolean(),
       sender: z.string(),
-      /** Where the sender comes from. */
+      /** The source of the sender address. */
       sender_from: z.enum(['MAIL_FROM', 'contactEmail', 'host']),
       /** The last test mail that this server took from this sender. */
       last_test: z.object({ recipient: z.string(), sent_at: instant, answer: z.string() }).nullable(),

@@ -23,9 +23,9 @@ export const saveSettings = officeCall('save-settings', {
   audit: 'changes',
   payload: z.object({
     section,
-    /** Those that are absent stay as they are. */
+    /** Settings that are absent stay unchanged. */
     settings: someSettings,
-    /** Of the section as it was read. */
+    /** The version of the section that the client loaded. */
     version: z.int().min(1),
     ...dryRunKeys,
   }),

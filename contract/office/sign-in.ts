@@ -10,7 +10,7 @@ const link = optional(text(200))
 /** A code of the app (six digits), or a recovery code. */
 export const secondFactorCode = optional(text(40))
 
-/** Who is signed in, and what the pages may offer. */
+/** The signed-in member of staff, with what the pages may offer. */
 export const me = z.object({
   full_name: z.string(),
   email: z.string(),

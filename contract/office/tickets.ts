@@ -5,7 +5,7 @@ import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
 import { email, id, instant, optional, printedName, text } from '../values'
 
-/** Of a ticket: not paid yet; valid; admitted; cancelled or refunded. */
+/** A ticket's state: not paid yet; valid; admitted; cancelled or refunded. */
 export const ticketState = z.enum(['pending', 'issued', 'scanned', 'void'])
 
 const ticketRow = z.object({
@@ -27,7 +27,7 @@ const ticketRow = z.object({
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
-/** What narrows the list, and chooses what is printed. */
+/** Filters of the list; they also select what is printed. */
 const chosen = {
   /** Tickets by id: those that somebody selected. */
   ticket: facet(id),

@@ -31,7 +31,7 @@ const salesDay = z.object({
 })
 export type SalesDay = z.infer<typeof salesDay>
 
-/** What keeps a shop from selling, or what its operator has to know before the first sale. */
+/** Gaps that keep a shop from selling, or that its operator must know before the first sale. */
 export const gapCode = z.enum([
   /** No name, or the one that every shop begins with. */
   'shop-name-missing',
@@ -80,7 +80,7 @@ export const getToday = officeCall('get-today', {
         total: z.int().nullable(),
         left: z.int().nullable(),
         in_carts: z.int().min(0),
-        /** Of orders: what is neither in a cart nor free. */
+        /** Places of orders: those neither in a cart nor free. */
         sold: z.int().min(0),
         /** Its tickets that are pending, issued or scanned; null for merchandise, which no list has, and for roles that see no tickets. */
         tickets: figure.nullable(),
@@ -107,14 +107,14 @@ export const getToday = officeCall('get-today', {
     cancellations: z.array(
       z.object({ id, name: z.string(), started_at: instant, left: z.int().min(0), failed: z.int().min(0) }),
     ),
-    /** What changes next, and what failed to; null for roles that do not see it. */
+    /** Upcoming and failed scheduled changes; null for roles that may not see them. */
     changes: z
       .object({
         coming: z.array(scheduledChange),
         failed: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }),
       })
       .nullable(),
-    /** For owner and manager. */
+    /** Gaps before the first sale; empty for roles other than owner and manager. */
     ready: z.array(z.object({ gap: gapCode, facts: z.record(z.string(), z.unknown()) })),
   }),
 })

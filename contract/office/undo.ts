@@ -7,10 +7,10 @@ import { id, instant, optional, text } from '../values'
 const historyRow = z.object({
   audit_id: id,
   at: instant,
-  /** As the log names them. */
+  /** The author of the change, as the log names them. */
   actor: z.string(),
   action: z.string(),
-  /** What made the change for its person: `schedule:12`, `undo:34`, `bulk:7`; null: nothing. */
+  /** The job or undo that made the change, such as `schedule:12`, `undo:34`, `bulk:7`; null: the person made it directly. */
   cause: z.string().nullable(),
   /** The fields that changed; null: it made the thing. */
   before: z.unknown(),

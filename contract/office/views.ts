@@ -3,7 +3,7 @@ import { listName } from './list'
 import { officeCall } from './office-call'
 import { id, optional, text } from '../values'
 
-/** The longest name of a view, in characters: it stands above its list. */
+/** The maximum length of a view's name, in characters: it is shown above its list. */
 const maxViewNameLength = 40
 
 const savedView = z.object({

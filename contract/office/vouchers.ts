@@ -29,12 +29,12 @@ export const findVouchers = officeCall('find-vouchers', {
   answer: z.object({
     vouchers: z.array(voucherRow),
     ...listAnswer,
-    /** Of all vouchers; null without `with_counts`. */
+    /** Totals of all vouchers; null without `with_counts`. */
     totals: z
       .object({
         used: z.int().min(0),
         open: z.int().min(0),
-        /** What can still be redeemed, now or later, in minor units. */
+        /** The amount that can still be redeemed, now or later, in minor units. */
         outstanding: z.int().min(0),
       })
       .nullable(),
@@ -60,7 +60,7 @@ export const makeVouchers = officeCall('make-vouchers', {
   payload: z.object({
     count: z.int().min(1).max(maxInBatch),
     discount_amount: money.min(1),
-    /** What every code begins with. */
+    /** The prefix of every code. */
     prefix: optional(
       z
         .string()

@@ -15,7 +15,7 @@ export const officeWithdrawal = z.object({
   /** Null until the office has opened the refund. */
   refund_id: id.nullable(),
   refund_status: refundStatus.nullable(),
-  /** Of a test order without real money. */
+  /** The order was a test without real money. */
   is_test: z.boolean(),
 })
 /** A withdrawal in the operator's view. */

@@ -21,7 +21,7 @@ export const paymentInstruction = z.object({
   /** Hidden fields of the form that `submit` posts. */
   params: z.record(z.string(), z.string()),
 })
-/** Where the browser goes to pay, and how. */
+/** The address that the browser opens to pay, and the method. */
 export type PaymentInstruction = z.infer<typeof paymentInstruction>
 
 export const changePaymentMethod = call('change-payment-method', {

@@ -3,8 +3,8 @@ export interface SentForm {
   /** The code of the item that it is about. */
   item: string
   values: Readonly<Record<string, string>>
-  /** What the alert says. */
+  /** The text of the alert. */
   alert: string
-  /** By field. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>
 }

@@ -20,7 +20,7 @@ export const shopData = z.object({
 /** The shop's and the customer's data in the pages; calls answer the keys that they changed. */
 export type ShopData = z.infer<typeof shopData>
 
-/** What `get-data` answers in addition to `now`, which every answer has. */
+/** The keys that `get-data` returns in addition to `now`, which is in every response. */
 const dataKey = shopData.omit({ now: true }).keyof()
 export type DataKey = z.infer<typeof dataKey>
 

@@ -162,7 +162,7 @@ export const boatSunrise: Drawing = (random) =>
   gull(210, 390, 2.4, ink.paper, -8) +
   speckle(random, 1000, 1000, ink.paper)
 
-/** On the top deck. */
+/** Scene on the boat's top deck. */
 export const boatDeck: Drawing = (random) =>
   rect(0, 0, 1000, 1000, ink.sun) +
   rays(500, 500, 0, 1200, 36, '#ffd469', 0.5) +

@@ -134,7 +134,7 @@ export const vipBar: Drawing = (random) => {
   )
 }
 
-/** From the deck to the stage across the water. */
+/** View from the deck to the stage across the water. */
 export const vipView: Drawing = (random) =>
   rect(0, 0, 1000, 1000, ink.night) +
   rect(0, 250, 1000, 300, ink.plum) +

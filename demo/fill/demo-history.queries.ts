@@ -9,7 +9,7 @@ type Table = 'customer' | 'outbox' | 'audit_log' | 'voucher'
 const ofOffice = ['api_key', 'scheduled_change', 'bulk_job'] as const
 type HistoryIds = Readonly<Record<Table, Range> & Partial<Record<(typeof ofOffice)[number], Range>>>
 
-/** What the shop holds: whether its start filled the demo, and the last history and other orders, if any. */
+/** Returns whether the shop was filled as the demo, its last history if any, and its counts of orders. */
 export async function findDemoState(tx: Tx) {
   const { rows } = await sql<{
     is_demo: boolean

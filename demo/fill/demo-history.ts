@@ -15,7 +15,7 @@ import { openCatalogue } from '../../server/modules/catalogue'
 
 const maxHistoryOrders = 1_000_000
 
-/** From so many orders on it is faster to build the indexes again than to keep them up to date. */
+/** Number of orders from which rebuilding the indexes is faster than updating them. */
 const manyOrders = 20_000
 
 /** The demo's festival of July 2026, or of an earlier year if that is not over. */
@@ -28,13 +28,13 @@ interface History {
   readonly orders: number
   readonly keys: Keys
   readonly now: Date
-  /** From so many orders on the indexes are dropped meanwhile. */
+  /** Number of orders from which the indexes are dropped and rebuilt. */
   readonly many?: number
 }
 
 /**
- * Gives the demo shop a history of so many orders, in place of an earlier one, and returns how many there are. Throws a
- * sentence for a shop that is not the demo, or that has orders of its own. Mails of the history count as sent.
+ * Replaces the demo history with one of `orders` orders, and returns how many there are. Throws `CannotStart` for a shop
+ * that is not the demo, or that has other orders. Mails of the history count as sent.
  */
 export async function demoHistory(
   db: Database,

@@ -20,7 +20,7 @@ import { type Ages, type Planned, templateRows } from './template-rows'
 
 /** More vouchers would only make the catalogue file long. */
 const maxVouchers = 40
-/** Of open entries of statements: as many as have every reason once. */
+/** Minimum number of open statement entries: one for each reason. */
 const fewestTroubles = 6
 /** How many barcodes are made at once. */
 const atOnce = 20_000

@@ -123,7 +123,7 @@ export const keepBarcodes = (tx: Tx, ids: readonly number[], barcodes: readonly 
   sql`insert into history_barcode
     select * from unnest(${ids}::bigint[], ${barcodes}::text[])`.execute(tx)
 
-/** The order items. Who came to the earlier event was admitted in its first hours, at one of three gates. */
+/** The order items. Guests of the earlier event were admitted in its first hours, at one of three gates. */
 export const recordItems = (tx: Tx, earlierStart: Date) =>
   sql`insert into order_item (id, order_id, item_id, travel_time_id, price, fee, tax_rate, shipping_refund,
       is_refundable, allow_refund_requests_from, allow_refund_requests_until, refund_fee, status, takes_place, code,

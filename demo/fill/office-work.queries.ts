@@ -5,7 +5,7 @@ import type { Tx } from '../../server/platform/db/database'
 const clocks = (now: Date, days: number, time: string, timezone: string) =>
   sql`((${now}::timestamptz at time zone ${timezone})::date + ${days}::int + ${time}::time) at time zone ${timezone}`
 
-/** Where rows of the log and mails wait until those of the orders are written, in the order of time. */
+/** Creates temporary tables for log rows and mails until those of the orders are written, in order of time. */
 export async function makeTables(tx: Tx): Promise<void> {
   await sql`create temp table history_log (at timestamptz, actor text, action text, subject text, before jsonb, after jsonb)
     on commit drop`.execute(tx)
@@ -88,8 +88,8 @@ export const recordPlanned = (tx: Tx, change: PlannedChange, now: Date, timezone
       jsonb_build_object('change_id', id, 'call', 'save-item', 'at', at) || changes from made`.execute(tx)
 
 /**
- * Records a job of the day before yesterday that reminded who owed money by then, with the mails. The last of its rows is an
- * order that had been paid meanwhile.
+ * Records a job of the day before yesterday that sent payment reminders, with the mails. Its last row is an order that had
+ * been paid in the meantime.
  */
 export async function recordReminders(
   tx: Tx,

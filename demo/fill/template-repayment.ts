@@ -32,7 +32,7 @@ interface Facts {
   invoice: InvoiceSnapshot | null
 }
 
-/** What a story gives back, by the rules of refunds; null: nothing. */
+/** Computes the repayment of a story by the refund rules; `null` if there is none. */
 export function repaymentOf(story: Story, details: Facts): Repaid | null {
   const { repayment: requested, cancelled } = story
   if (requested === undefined) return null

@@ -20,7 +20,7 @@ export interface Ages {
 
 type Row = object
 
-/** What the statements of a history insert from, table by table; `t` is the template's number. */
+/** Rows that the statements of a history insert from, by table; `t` is the template's number. */
 export interface TemplateRows {
   templates: Row[]
   items: Row[]

@@ -30,7 +30,7 @@ export const cancelledBefore = 9
 export const cancelledMessage =
   'Too few people booked this coach, so it will not run. You get back what you paid, fees included. The coach of 8 July leaves as planned.'
 
-/** One order each, of so many days before now; its money is back after `doneDays`, or not yet. */
+/** An order placed `age` days ago. It is refunded `doneDays` after the cancellation, or not yet. */
 const coachOrder = (
   age: number,
   seats: 1 | 2,
@@ -57,7 +57,7 @@ const coachOrder = (
   }
 }
 
-/** Who had a seat in it. */
+/** Orders with a seat on the cancelled coach. */
 export const coachStories: readonly Story[] = [
   coachOrder(52, 2, 'card', 'processed', 1),
   coachOrder(44, 1, 'card', 'processed', 1),

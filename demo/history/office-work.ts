@@ -18,7 +18,7 @@ export const demoKeys: readonly DemoKey[] = [
   { name: 'Season plan', role: 'manager', made: 48, ends: 317, used: 5 },
 ]
 
-/** Who sold at the box office, as the log names people; they have left the team since. */
+/** Sellers at the box office, as the log names people. They have since left the team. */
 export const demoSellers: readonly string[] = ['staff:marija@valbor.example', 'staff:tomislav@valbor.example']
 
 interface DemoChange {
@@ -31,7 +31,7 @@ interface DemoChange {
 /** The key that gave these changes their time. */
 export const plannedBy = 'Season plan'
 
-/** What waits for its time. */
+/** Scheduled changes of items. */
 export const demoChanges: readonly DemoChange[] = [
   { item: 'valbor27-pass', inDays: 24, changes: { price: 15900 } },
   { item: 'valbor27-coach-ljubljana', inDays: 38, changes: { published: true } },

@@ -1,7 +1,7 @@
 /** Invented people of the demo's history: names and places by country, with the letters that searches stumble over. */
 export interface PeopleOf {
   country: string
-  /** Of twenty customers. */
+  /** Number of customers out of twenty. */
   share: number
   first: readonly string[]
   last: readonly string[]

@@ -27,7 +27,7 @@ export interface Repayment {
 /** How an order went. Days are counted from the order on, and end before now. */
 export interface Story {
   name: string
-  /** Of the orders, in parts of the sum of all shares. */
+  /** Share of the orders, relative to the sum of all shares. */
   share: number
   /** How many days before now it was placed, or before the earlier festival began. */
   age: readonly [least: number, most: number]

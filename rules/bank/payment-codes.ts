@@ -109,8 +109,9 @@ interface BankAmount {
 }
 
 /**
- * An amount as banks write it in files, with its direction: as `minorUnits`, and '−12,00' (U+2212), '(59,00)', '59,00 S',
- * '59.00 CR', '59.00 USD'. `currency` applies if the text names none. Returns null if it is no amount, or if a sign contradicts the word.
+ * Parses an amount as banks write it in files, with its direction: as `minorUnits`, and '−12,00' (U+2212), '(59,00)',
+ * '59,00 S', '59.00 CR', '59.00 USD'. `currency` applies if the text names none. Returns null if the text is not an
+ * amount, or if a sign contradicts the word.
  */
 export function bankAmount(text: string, currency: string): BankAmount | null {
   if (text.length > maxLength) return null

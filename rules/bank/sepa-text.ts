@@ -5,8 +5,8 @@ const table = (entries: string): ReadonlyMap<string, string> =>
   new Map(entries.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)]))
 
 /**
- * Letters of other scripts, and those of Latin that are no letter with a mark, in the letters that all banks read.
- * Cyrillic as in passports (ICAO 9303) with the Serbian letters as Serbian Latin has them; Greek after ELOT 743.
+ * Transliterates letters of other scripts, and Latin letters that do not decompose into a letter and a mark, for banks.
+ * Cyrillic follows passports (ICAO 9303), with the Serbian letters as in Serbian Latin; Greek follows ELOT 743.
  */
 const letters = table(
   'ßss æae œoe øo đd ðd þth łl ħh ıi ŋn ŧt əe ' +

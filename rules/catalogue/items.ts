@@ -18,7 +18,7 @@ export function onlyTaxRate(
   return rates.size === 1 && rate !== undefined ? rate : null
 }
 
-/** Of an item's name and code, as the catalogue takes them. */
+/** Maximum lengths of an item's name and code in the catalogue, in characters. */
 const longest = { name: 200, code: 100 }
 
 /** The name of a copy. */

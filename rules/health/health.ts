@@ -15,7 +15,7 @@ const worse = (one: Verdict, other: Verdict): Verdict =>
 /** How long the database took to answer, in ms. */
 export const databaseVerdict = (milliseconds: number): Verdict => byLimits(milliseconds, 250, 1000)
 
-/** For how long the oldest due work of a job has been due, in seconds. */
+/** The verdict on how long the oldest due work of a job has been due, in seconds. */
 export const workerVerdict = (lag: number): Verdict => byLimits(lag, 60, 5 * 60)
 
 /**

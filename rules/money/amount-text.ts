@@ -27,7 +27,7 @@ export function minorUnitsOfDecimal(text: string, currency: string): number | nu
  * An amount in the formats that banks use for people, in minor units: '1.234,56', '1,234.56', '1 234,56', "1'234.56",
  * '12', '-12,00', '12,00-', 'EUR 12.00'. The last point or comma is the decimal one if the digits after it are as many
  * as the currency can have; otherwise three digits after it are thousands, and so they are after one that comes several times.
- * Null if it is no amount, or has too many decimals.
+ * Returns null if the text is not an amount, or has too many decimals.
  */
 export function minorUnits(text: string, currency: string): number | null {
   if (text.length > longest) return null

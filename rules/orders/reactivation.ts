@@ -3,14 +3,14 @@ export interface EndedOrder {
   total_price: number
   /** The first payment of a plan, which begins it; null without a plan. */
   first_payment: number | null
-  /** What had come in when the order was cancelled. */
+  /** The amount received before the order was cancelled. */
   received_when_cancelled: number
-  /** What has come in by now. */
+  /** The amount received to date. */
   received: number
-  /** Of it, what its payments hold. */
+  /** The part of `received` that is assigned to the order's payments. */
   total_paid: number
   total_refunded: number
-  /** What refunds that somebody works on already are to give back. */
+  /** The total of the refunds that staff have begun to process. */
   promised: number
 }
 

@@ -6,11 +6,11 @@ import { sum } from '../money/money'
 export interface ProblemOrder {
   has_ended: boolean
   received: number
-  /** What had come in when it ended. */
+  /** The amount received before the order ended. */
   received_when_cancelled: number
-  /** What cards' banks took back. */
+  /** The total of chargebacks. */
   charged_back: number
-  /** What a gateway charged that was not asked; null: nothing. */
+  /** The amount that a gateway charged without a request; null: none. */
   unasked: number | null
 }
 

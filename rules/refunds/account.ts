@@ -19,7 +19,7 @@ interface RefundToPay {
   total: number
   /** The part of it that is on cards already. */
   to_card: number
-  /** What could go back to the cards that paid. */
+  /** The amount that can be refunded to the cards that paid. */
   card_left: number
 }
 

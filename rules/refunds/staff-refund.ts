@@ -46,7 +46,7 @@ const withoutPolicy = (item: StaffRefundCandidate): RefundCandidate => ({
   allow_refund_requests_until: null,
 })
 
-/** Who opened a refund and who entered its bank account, as the log names them; null: the customer or the shop itself. */
+/** The actors that opened a refund and entered its account, as the log names them; null: the customer or the shop itself. */
 interface HandledBy {
   opened_by: string | null
   account_by: string | null

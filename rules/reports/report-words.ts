@@ -56,7 +56,7 @@ const definitions: Readonly<Record<string, string>> = {
   'attendance.departure': 'These tickets by departure and state.',
 }
 
-/** What a figure means. */
+/** The definition of a figure; empty if it has none. */
 export const definitionOf = (key: string): string => definitions[key] ?? ''
 
 const labels: Readonly<Record<string, string>> = {
@@ -110,7 +110,7 @@ export function labelOfFigure({
   return label ?? labels[figure] ?? value
 }
 
-/** By what a report's figures are divided. */
+/** Names of the dimensions by which a report breaks down its figures. */
 export const partNames: Readonly<Record<string, string>> = {
   total,
   day: 'Day',

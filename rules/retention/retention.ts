@@ -15,10 +15,10 @@ function moved(at: Date, months: number): Date {
   return first
 }
 
-/** What decides whether an order still needs the names and addresses in it. */
+/** The data that decides whether an order still needs its names and addresses. */
 export interface OrderInUse {
   readonly is_cancelled: boolean
-  /** What is still to be paid, in minor units. */
+  /** The amount still to be paid, in minor units. */
   readonly owed: number
   readonly has_open_refund: boolean
   readonly has_open_withdrawal: boolean

@@ -1,4 +1,4 @@
-/** What shows which country a shop is in. */
+/** The settings that indicate a shop's country. */
 interface Shop {
   seller: { address: string }
   bankAccount: { iban: string } | null

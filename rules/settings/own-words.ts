@@ -2,7 +2,7 @@ import type { OwnWords } from '../../contract/own-words'
 import * as texts from '../../texts/compiled/shop/own-words'
 
 interface Wording {
-  /** What the operator wrote (the setting `words`). */
+  /** The operator's own texts (the setting `words`). */
   words: Partial<OwnWords>
   shopName: string
   merchandiseActive: boolean

@@ -1,7 +1,7 @@
 import type { Settings } from '../../contract/config'
 
 /**
- * Who may change a setting. `manager`: owners and managers. An owner's setting could weaken what the shop promises
+ * The right to change a setting. `manager`: owners and managers. An owner's setting could weaken what the shop promises
  * (docs/security.md), and says here how: only an owner changes it, a person gives the password again, and all owners get a mail.
  */
 type Right = 'manager' | OwnersRight
@@ -9,7 +9,7 @@ interface OwnersRight {
   readonly owner: string
 }
 
-/** Of some settings, each part by itself. */
+/** The rights for a setting whose parts have separate rights. */
 type PartRights<Value> = { readonly [Part in keyof Value]-?: Right }
 
 /**

@@ -5,9 +5,9 @@ import { personNameKey } from '../text/person-name'
 
 /** The order codes that a payment may name; it is not checked whether such orders exist. */
 export interface NamedOrders {
-  /** From a reference of ours with correct check digits. */
+  /** Codes from our own references with correct check digits. */
   byReference: string[]
-  /** From text of the payer that looks like an order code. */
+  /** Codes from the payer's text that look like order codes. */
   byText: string[]
 }
 

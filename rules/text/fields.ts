@@ -2,7 +2,7 @@ import type { ItemEntry } from '../../contract/office/catalogue-file'
 import type { SchedulableCall } from '../../contract/office/schedule'
 import { settingNames } from '../settings/setting-names'
 
-/** What each field of an item is called, in the form and in sentences. */
+/** Labels of an item's fields, in the form and in sentences. */
 export const itemFields: Record<keyof ItemEntry, string> = {
   shop_item_type: 'Kind',
   external_code: 'Code',
@@ -63,11 +63,11 @@ const names: Readonly<Record<SchedulableCall, Readonly<Record<string, string>>>>
   'save-settings': settingNames,
 }
 
-/** What a field is called that a call saves, as its form has it. */
+/** The label of a field that a call saves, as in its form. */
 export const fieldName = (call: SchedulableCall, field: string): string =>
   names[call][field] ?? inWords(field)
 
-/** What a field of the log is called: as in the form that has it, whichever that is. */
+/** The label of a field in the log, from the first form that has the field. */
 export const loggedName = (field: string): string =>
   Object.values(names).find((form) => field in form)?.[field] ?? inWords(field)
 

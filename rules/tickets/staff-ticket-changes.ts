@@ -8,7 +8,7 @@ import {
   type TicketChangeRefusal,
 } from './ticket-changes'
 
-/** What staff want to change of a ticket; a departure of null stays as it is. */
+/** Changes that staff request for a ticket; a `departureId` of null keeps the departure. */
 export interface StaffTicketChange {
   holder: TicketChange
   departureId: number | null

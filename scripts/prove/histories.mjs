@@ -9,8 +9,8 @@ const perSeed = 100
 
 /**
  * `[COUNT] [FIRST SEED] [--from-seed N] [--workers N]`: plays COUNT histories (10,000), a hundred of each seed, from the
- * first seed (1) on, in so many processes (2). A history that breaks the books is cut down and shown, and the others go
- * on. `--from-seed` leaves out the seeds before it: those that a run that was ended has played.
+ * first seed (1) on, in N processes (2). A history that breaks the ledger is shrunk and printed, and the others go on.
+ * `--from-seed` skips the seeds before it, which an interrupted run has already played.
  * @param {string[]} args
  */
 export async function prove(args) {

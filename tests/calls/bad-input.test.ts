@@ -35,7 +35,7 @@ function send(url: string, body: string, headers: Record<string, string> = {}) {
   return shop.app.inject({ method: 'POST', url, payload: body, headers: all })
 }
 
-/** Who makes a call: the owner's key; a person, if it is for the own account; a page of the office, if it is open. */
+/** Headers of the caller: the owner's key, a person for calls of the own account, an office page for open calls. */
 function callerOf(url: string): Record<string, string> {
   const call = officeCalls.find(({ path }) => url === `/office/api/${path}`)
   if (call?.roles === 'signed in') return good.owner.headers
@@ -97,7 +97,7 @@ describe.each(calls)('%s', (url, call) => {
         for (const value of wrongValues(field)) {
           const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
           const answer = await send(url, JSON.stringify(withValue(payload, field.path, value)))
-          // The token is checked first: a text that is no token belongs to nobody.
+          // The token is checked first: an invalid token is rejected with 401.
           const isToken = field.path[0] === 'token' && answer.statusCode === 401
           wrong.push(...faultsOf(answer, what, isToken ? 401 : 422))
           if (answer.statusCode !== 422) continue

@@ -6,7 +6,7 @@ import { addKey } from '../../server/modules/staff/key-routes'
 import { addPerson, addSession } from '../support/app/staff-people'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
-/** Who may make each call, written by hand from docs/behaviour/staff.md; `signed in`: every person and no key. */
+/** Roles that may make each call, written by hand from docs/behaviour/staff.md; `signed in`: every person, no key. */
 const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = {
   'sign-in': 'open',
   'sign-in-by-link': 'open',

@@ -32,7 +32,7 @@ type Requested = OfficeSent<'start-cancellation'>
 const start = (requested: Requested) => shop.office('start-cancellation', { message, ...requested })
 const tried = async (requested: Requested) =>
   (await shop.officeAnswer('start-cancellation', { ...requested, dry_run: true })).effect
-/** What was mailed to an address about what was cancelled. */
+/** Texts of the mails to an address about a cancellation. */
 const mailsTo = (address: string, subject = 'is cancelled') =>
   shop.mails.filter((mail) => mail.to === address && mail.subject.includes(subject)).map(({ text }) => text)
 beforeEach(() => {

@@ -74,7 +74,7 @@ const add = fc.record({
   time: fc.constantFrom(0, 0, 1, null, 'unknown' as const),
 })
 
-/** What the page knows before it calls: the view of shop data and cart that `whyNotAdd` needs. */
+/** The page's data before it calls: the view of shop data and cart that `whyNotAdd` needs. */
 function addable(code: string, known: ReadonlyMap<string, ShopItem>): AddableItem {
   const item = known.get(code)
   const { shop_item_type, published = true } = items.find(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 const { order, cartWith } = orderSteps(() => shop)
 
-/** What grows with every order, or with every visit. */
+/** Tables that grow with every order or every visit. */
 const growing = new Set(
   `orders order_item order_event customer session cart cart_line payment payment_attempt movement overpayment refund refund_item
    card_refund gateway_refund invoice withdrawal voucher_use earlier_ticket_code outbox audit_log bank_entry bank_entry_part

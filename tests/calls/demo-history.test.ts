@@ -23,7 +23,7 @@ afterAll(() => shop.stop())
 
 const fill = (orders: number) => demoHistory(shop.db, { orders, keys: shop.world.keys, now: shop.clock.now })
 const rows = async (query: string) => (await shop.db.pool.query<Record<string, unknown>>(query)).rows
-/** What staff did besides orders, as their screens have it. */
+/** Reads the work of staff other than orders, as their screens show it. */
 async function officeWork() {
   const { changes } = await shop.officeAnswer('find-scheduled-changes', {})
   const { jobs } = await shop.officeAnswer('find-bulk-jobs', {})

@@ -16,7 +16,7 @@ let ana: TestCustomer
 let order: Order
 let links: string[]
 
-/** What was drawn, in order. */
+/** Documents that were drawn, in order. */
 const drawn: DocumentOrder[] = []
 /** Which callers asked for tickets, in order. */
 const requested: Asking[] = []

@@ -153,7 +153,7 @@ describe('customers', () => {
     const { data } = await shop.officeAnswer('export-customer', { customer_id: buyer?.id })
     expect(data).toMatchObject({ profile: { email: buyer?.email }, orders: [{ code: made.code }] })
     expect((await shop.office('export-customer', { customer_id: 999_999 })).status).toBe(404)
-    // Who took it is in the log; what it says of the person is not.
+    // The log names the actor, but not the exported personal data.
     const log = await shop.officeAnswer('find-audit', { action: 'export-customer' })
     const row = { subject: `customer ${buyer?.id}`, before: null, after: null }
     expect(log.rows).toEqual([expect.objectContaining({ actor: 'OFFICE_KEY', ...row })])

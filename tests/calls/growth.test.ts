@@ -100,7 +100,7 @@ async function readsAt(orders: number): Promise<Map<string, number>> {
   return reads
 }
 
-/** Of what waits for money a larger shop has more, and a job looks at a page of it in each turn. */
+/** A larger shop has more orders that await payment, and a job reads one page of them in each turn. */
 const aPage = 100
 
 test.skipIf(largest > 0)(

@@ -18,7 +18,7 @@ const draft = () => shop.officeAnswer('get-look', {}, manager.headers)
 const keep = (kept: object, by = manager) => shop.officeAnswer('keep-preview', kept, by.headers)
 const logged = async (subject = 'look') => (await shop.officeAnswer('find-audit', { subject })).rows
 
-/** What visitors get of these addresses, to the byte except the clock. */
+/** Responses that visitors get from these addresses, byte for byte except the clock. */
 async function publicPages(): Promise<string[]> {
   const pages = await Promise.all(['/', '/tickets/pass', '/faqs'].map((url) => get(url)))
   return pages.map(({ body, headers }) => `${headers.etag} ${body.replace(/"now":"[^"]*"/, '')}`)
@@ -143,7 +143,7 @@ describe('what is published of the look', () => {
     expect((await get('/')).body).toContain('#00695c')
     const after = await draft()
     expect(after.published).toMatchObject(summer)
-    // Who has the form open saves as before: nothing that it shows has changed.
+    // A form that is open can still be saved, because nothing that it shows has changed.
     expect(after).toMatchObject({ version, look: { ...summer, faqs: 'A draft' } })
     await shop.configure({ theme: before.published.theme })
     expect((await draft()).look).toMatchObject({ theme: before.published.theme, faqs: 'A draft' })

@@ -47,7 +47,7 @@ const searches: readonly OfficeCall[] = searchedParts.flatMap((query) =>
   searchedLists.filter((path) => path !== 'find-mails').map((path): OfficeCall => [path, { query }]),
 )
 
-/** The 95th percentile of a call, asked many times by so many clients, in milliseconds. */
+/** The 95th percentile of a call's duration over `rounds` requests by `clients` clients, in milliseconds. */
 async function slowest(path: OfficeCall[0], payload: object, clients: number): Promise<number> {
   // The first call of each client opens its connection and plans its statements.
   if (isProof) await inTurns(upTo(clients), clients, () => shop.office(path, payload))

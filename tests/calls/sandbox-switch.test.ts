@@ -37,7 +37,7 @@ async function atTheForm(code = 'pass') {
   if (made.payment === undefined) throw new Error('There is something to pay')
   return { ...made, fields: await shop.openPayment(made.payment) }
 }
-/** Writes into the sandbox's own records that the order was paid, whoever sent that. */
+/** Records the order as paid in the sandbox's own table, without using its form. */
 const write = (fields: Record<string, string>) =>
   shop.db.kysely
     .insertInto('sandbox_payment')

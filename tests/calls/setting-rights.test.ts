@@ -63,7 +63,7 @@ afterAll(() => shop.stop())
 /** The calls themselves refuse all other roles, whatever the setting. */
 const changesSettings = (role: OfficeRole) => role === 'owner' || role === 'manager'
 
-/** Sessions of now: the clock goes on with each setting. */
+/** Creates new sessions, because each setting advances the clock. */
 async function signIn({ all = false } = {}): Promise<void> {
   for (const [role, { id }] of people) {
     if (!changesSettings(role) && !all) continue
@@ -171,12 +171,12 @@ async function notices(): Promise<number> {
   return count
 }
 
-/** What the declaration says becomes of a change: the refusal, or null. */
+/** Error that the declaration expects for a change, or `null`. */
 function expected(unit: Unit, way: Way, { role, isAskedAgain }: Caller): ReturnType<typeof refused> | null {
   if (role !== 'owner' && role !== 'manager') return refused('not-allowed')
   // The log has no account that could be given back.
   if (way === 'undo-change' && unit.key === 'bankAccount') return refused('undo-masked')
-  // A file asks whoever imports it.
+  // An import always requires re-authentication.
   if (isAskedAgain && way === 'import') return refused('ask-again')
   // A change that waits is not compared with the present value.
   if (isAskedAgain && way === 'schedule-change' && (unit.isOwners || namesOwners(unit)))

@@ -12,7 +12,7 @@ type Section = 'shop' | 'payments' | 'shipping' | 'mail' | 'advanced'
 const get = (section: Section) => shop.officeAnswer('get-settings', { section })
 const logged = async (section: Section) =>
   (await shop.officeAnswer('find-audit', { subject: `settings.${section}` })).rows
-/** Saves as somebody, with the version of now unless another is given. */
+/** Saves with the given headers, and with the current version unless another is given. */
 async function save(section: Section, settings: object, headers: Record<string, string>, more: object = {}) {
   const { version } = await get(section)
   return shop.post('/office/api/save-settings', { section, settings, version, ...more }, headers)

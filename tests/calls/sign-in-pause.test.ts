@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const paused = refused('too-many-attempts')
 const from = (network: string) => ({ 'x-forwarded-for': network, ...fromPage })
-/** What a browser sends of the cookies that answers gave it. */
+/** Cookie header that a browser sends after these answers. */
 const cookiesOf = (...answers: readonly RawAnswer[]) =>
   answers
     .flatMap(({ headers }) => headers['set-cookie'] ?? [])

@@ -22,7 +22,7 @@ const spellings = (name: string) =>
     'mu\u0308nchen.example',
     'XN--Mnchen-3YA.Example',
   ].map((domain) => `${name}@${domain}`)
-/** What the form of an email takes: a full stop of another script and a combining mark are none of a domain. */
+/** Spellings that the email field accepts: it rejects foreign full stops and combining marks in a domain. */
 const typeable = (name: string) => spellings(name).filter((_, at) => at < 5 || at === 7)
 
 describe('spellings of one mailbox', () => {

@@ -90,7 +90,7 @@ describe('a set-up link', () => {
     expect(await ask('get-set-up-link', { link: other })).toMatchObject(refused('staff-link-ended'))
     const { email } = person
     expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('sign-in-failed'))
-    // Neither a code nor a recovery code of before is asked for, or needed; nothing but a new factor can be set up.
+    // No code or previous recovery code is required, and the session can only set up a new factor.
     const signedIn = await ask('sign-in', { email, password: account.password, code: recovery_codes[0] })
     expect([signedIn.status, signedIn.body]).toMatchObject([200, { me: without }])
     expect(await ask('find-orders', {}, browserOf(signedIn))).toMatchObject(refused('second-factor-missing'))

@@ -43,7 +43,7 @@ const during = (
       return { result: null, effect: effectOnOrder(tx, held, { notes: [], confirms: [] }) }
     },
   )
-/** What a change waits for at most: another change that waits for the trial, which waits for it, would never end. */
+/** Rejects after 5 seconds: a change that waits for the dry run, which waits for that change, would never end. */
 const tooLong = () =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('It waits for the trial.')), 5000).unref()
@@ -76,7 +76,7 @@ test('a trial that issues an invoice delays no payment, and takes no number', as
 })
 
 test('a trial that credits an invoice delays no credit note', async () => {
-  // Of another item: the places of an item are held by who changes them, also in a trial.
+  // The orders are for different items, because a dry run also locks the places of its item.
   const [tried, real] = [await paid('pass'), await paid('shirt')]
   const cancel = (tx: Tx, held: Held) =>
     endOrder(shop.world, tx, held, {

@@ -24,7 +24,7 @@ const { order } = orderSteps(() => shop)
 const { browserTo } = messagesFrom(() => shop, 'wspay')
 
 const storyOf = (code: string) => shop.officeAnswer('get-order', { order: code })
-/** What the inbox says of an order, which its own page says too. */
+/** Unmatched payments of an order in the inbox. The order's own page must show the same. */
 async function waiting(code: string) {
   const { orders } = await shop.officeAnswer('get-inbox', {})
   const named = orders.filter((one) => one.order === code)
@@ -100,7 +100,7 @@ function randomFrom(seed: number) {
 /** Whether it came twice is of no matter here. */
 const beyond: unknown = expect.stringMatching(/^(double|too-much)$/)
 
-/** What the rules say of an order's ledger, in the words of the inbox. */
+/** Computes the expected inbox rows of an order from its ledger. */
 async function byTheRules(code: string) {
   const { order: now } = await storyOf(code)
   const { received_when_cancelled } = await shop.db.kysely

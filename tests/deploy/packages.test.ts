@@ -19,7 +19,7 @@ interface Locked {
 }
 const { packages } = json('package-lock.json') as { packages: Record<string, Locked> }
 
-/** For Debian, as in the image; packages for musl differ. */
+/** Whether a package is for Debian, as in the image; packages for musl differ. */
 const isFor = (cpu: string, { os, cpu: cpus, libc }: Locked) =>
   (os?.includes('linux') ?? false) && (cpus?.includes(cpu) ?? false) && !libc?.includes('musl')
 

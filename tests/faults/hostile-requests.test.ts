@@ -21,7 +21,7 @@ const size = 31 * 2 ** 20
 
 let shop: RaceShop
 let url = ''
-/** Of a person, for calls that a key cannot make. */
+/** Session headers of a person, for calls that a key cannot make. */
 let session: Record<string, string> = {}
 const json = { 'content-type': 'application/json' }
 const withKey = { ...json, authorization: `Bearer ${serverEnv.OFFICE_KEY}` }

@@ -3,7 +3,7 @@ import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places
 import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 
-/** What a pipe and its reader hold is less than that many lines. */
+/** Number of lines that exceeds the buffers of a pipe and its reader. */
 const manyLines = 2500
 
 let place: FaultPlace

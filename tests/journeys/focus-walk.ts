@@ -3,7 +3,7 @@ import { hiddenFocus } from './by-keyboard'
 
 declare global {
   interface Window {
-    /** What the walks keep in the page: one inside a dialog lies over the one that led there. */
+    /** State of the walks in the page. A walk inside a dialog is stacked on the walk that opened it. */
     focusWalks: {
       /** Begins a walk of what matches the selector. */
       begin: (within: string) => void
@@ -22,12 +22,12 @@ declare global {
 }
 
 /**
- * Why a walk waits: the focus has left the page or begins again; it has come to the action; it is on a toolbar, so many
- * of whose buttons only arrows reach.
+ * Why a walk waits: the focus has left the page or begins again; it has come to the action; or it is on a toolbar, where
+ * only arrow keys reach `arrows` of the buttons.
  */
 type Wait = 'over' | 'action' | { arrows: number }
 
-/** What is done on the way, once Tab has come to its element. */
+/** Action that is performed during a walk, once Tab has reached its element. */
 export interface Action {
   target: Locator
   /**
@@ -141,7 +141,7 @@ function keepWalks(hiddenFault: () => string | null): void {
 
   interface Walk {
     root: Element
-    /** What has the focus once more when it has gone round. */
+    /** Element that has the focus again when the walk has come full circle. */
     first: Element | undefined
     expected: readonly Element[]
     reached: Set<Element>

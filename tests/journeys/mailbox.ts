@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type Mailbox = {
-  /** For SMTP_URL. */
+  /** Value of SMTP_URL. */
   readonly url: string
   /** Waits for the first mail to this address with a matching subject. Repeated calls return the same mail. */
   waitFor(recipient: string, subject: RegExp): Promise<Email>

@@ -121,7 +121,7 @@ async function enterAccount(page: Page, shop: RunningShop, who: Person): Promise
   await expect(page.getByText('HR•• •••• 0160')).toBeVisible()
 }
 
-/** What a step does is not known without the network, and is shown once it is back; the step waits for nothing else. */
+/** The effect of a step can't be shown offline. It appears once the network is back; the button stays enabled. */
 async function payWithoutNetwork(page: Page): Promise<void> {
   await page.goto('/office/refunds?status=active')
   await page.getByRole('table').locator('summary').filter({ hasText: 'Actions' }).first().click()
@@ -251,7 +251,7 @@ async function changeLater(page: Page): Promise<void> {
 }
 
 /**
- * Saves a price right after it was typed, with an answer that comes late: what is being saved is not tried meanwhile. The
+ * Saves a price right after it was typed, with a late answer: no dry run is sent while the change is being saved. The
  * first of two changes cannot be undone before the second, and says so.
  */
 async function saveTwice(page: Page): Promise<void> {
@@ -290,7 +290,7 @@ async function chooseZone(page: Page): Promise<void> {
   const zone = dialog.getByRole('combobox', { name: 'Time zone' })
   await zone.click()
   await expect(page.getByRole('option', { name: 'Europe/Zagreb' })).toBeVisible()
-  // Its name and the rest of the page stay for who hears them.
+  // The field's name and the rest of the page stay available to screen readers.
   expect(await axeFindings(page, null)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Time zone' })).toBeHidden()
@@ -305,7 +305,7 @@ async function chooseZone(page: Page): Promise<void> {
   await page.keyboard.type('lis')
   await page.keyboard.press('Enter')
   await expect(zone).toHaveValue('Europe/Lisbon')
-  // What clocks show stays: whoever corrects the zone entered the time of the place.
+  // The local time stays the same: staff who correct the zone have entered the time of the place.
   await expect(dialog.getByLabel('Starts')).toHaveValue('2027-07-08T16:00')
 }
 

@@ -122,7 +122,7 @@ async function readWhy(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** From the search to a row, into its order and back; the menu of an item by arrows. */
+/** Moves by keyboard from the search to a row, into its order and back; arrows move in an item's menu. */
 async function walkByArrows(page: Page, ended: string): Promise<void> {
   await page.goto(`${list}&status=cancelled&status=paid`)
   await expect(rows(page)).toHaveCount(2)
@@ -131,7 +131,7 @@ async function walkByArrows(page: Page, ended: string): Promise<void> {
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ended)
-  // Why it ended stands above everything else.
+  // The reason why the order ended is shown above everything else.
   const main = page.getByRole('main')
   await expect(main).toContainText(/Cancelled by the shop, today.*Ordered twice.*Money/s)
   await readWhy(page)
@@ -264,7 +264,7 @@ async function sendTicketAgain(page: Page, email: string): Promise<void> {
   await expect(menu).toBeFocused()
 }
 
-/** Without a network a screen, a list and a dialog say so, and come once there is one. */
+/** A screen, a list and a dialog show an error while offline, and load once the network is back. */
 async function loseNetwork(page: Page, context: BrowserContext, code: string): Promise<void> {
   const said = page.getByText('We couldn’t reach the shop.')
   await page.goto(list)

@@ -166,7 +166,7 @@ async function withoutAnAnswer(page: Page, shop: RunningShop) {
   expect([sent, await mailsOf(lost)]).toEqual([2, before + 1])
 }
 
-/** What the trial of a statement refuses is not sent. */
+/** A statement that its dry run rejects can't be sent. */
 async function withoutColumns(page: Page) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
@@ -184,7 +184,7 @@ async function withoutColumns(page: Page) {
   await expect(upload).toBeDisabled()
 }
 
-/** Nor is a catalogue file that its trial refuses. */
+/** A catalogue file that its dry run rejects can't be sent. */
 async function wrongCatalogue(page: Page) {
   await page.goto('/office/catalogue/file')
   const importIt = { name: 'Import', exact: true }
@@ -277,7 +277,7 @@ async function statementTriedAgain(page: Page) {
   await expect(dialog).toContainText('1 receipt will wait here')
 }
 
-/** What a catalogue file lacked is there meanwhile, or another file is chosen: it is tried again where it was refused. */
+/** The dry run is repeated once the missing event of a catalogue file exists, or another file is chosen. */
 async function catalogueTriedAgain(page: Page, shop: RunningShop) {
   const lights = { code: 'LIGHTS', name: 'Night of lights', timezone: 'Europe/Zagreb' }
   const { items } = await shop.office('export', {})

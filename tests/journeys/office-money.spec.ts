@@ -88,7 +88,7 @@ async function reactivate(page: Page, code: string) {
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
 }
 
-/** What was too much is recorded as sent back where the order shows it. */
+/** Records an overpayment as sent back, on the order's page. */
 async function sendBack(page: Page, code: string) {
   await page.goto(`/office/orders/${code}`)
   await expect(page.getByRole('heading', { name: 'Money that waits' })).toBeVisible()

@@ -40,7 +40,7 @@ test('long names and large sums stay within the screens of the office', async ({
   }
 })
 
-/** What is wider than the screen or the box that it is in; a row of filters may move sideways. */
+/** Lists elements that are wider than the screen or their box; a row of filters may scroll sideways. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

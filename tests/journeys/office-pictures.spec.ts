@@ -25,7 +25,7 @@ test('a picture is not lost by a network that fails, nor by another part of the 
   await showOtherPart(page)
 })
 
-/** What did not arrive waits, as it was cut. */
+/** A failed upload can be sent again, with the same crop. */
 async function sendAgain(page: Page): Promise<void> {
   await page.goto('/office/catalogue/items/cap-crew')
   await onFirst(page, '**/upload-picture?*', (route) => route.abort('internetdisconnected'))
@@ -38,7 +38,7 @@ async function sendAgain(page: Page): Promise<void> {
   await saveBar(page).getByRole('button', { name: 'Discard' }).click()
 }
 
-/** With the last picture the place to choose goes, not the focus. */
+/** The file input disappears after the last picture, and the focus moves to the first picture. */
 async function fillAll(page: Page): Promise<void> {
   await page.goto('/office/catalogue/items/cap-crew')
   const place = page.getByLabel('Add or drop pictures')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 
-/** What staff do in the office. */
+/** Steps of staff in the office. */
 
 const password = 'a long password of the owner'
 export const owner = { email: 'owner@valbor.example', password }

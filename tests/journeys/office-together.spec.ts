@@ -98,7 +98,7 @@ const brand = (page: Page) => page.getByLabel('Brand colour', { exact: true })
 /** The page in the preview beside the form, whose style has the brand's colour. */
 const preview = (page: Page) => page.frameLocator('iframe').locator('html')
 
-/** One changes the colour, the other saves the checkout's button meanwhile. */
+/** One person changes the colour while another saves the text of the checkout's button. */
 async function changeLookTogether(page: Page, other: Page): Promise<void> {
   for (const at of [page, other]) await at.goto('/office/look')
   await brand(page).fill('#0b6e4f')
@@ -136,7 +136,7 @@ async function publishLater(page: Page): Promise<void> {
   await expect(coming).toBeHidden()
 }
 
-/** Publishes, and undoes it: form and preview have the look of before. */
+/** Publishes and undoes it: the form and the preview show the previous theme again. */
 async function publishAndUndo(page: Page): Promise<void> {
   await expect(preview(page)).toHaveCSS('--brand', '#0b6e4f')
   await page.getByRole('button', { name: 'Publish …' }).click()

@@ -208,7 +208,7 @@ async function sellCoach(page: Page): Promise<void> {
   await bar.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/office/catalogue/items/coach-from-osijek')
   await expect(bar).toBeHidden()
-  // Another person saves it meanwhile: nothing of either is lost.
+  // Another person saves it in the meantime: no change of either person is lost.
   await page.evaluate(async () => {
     const post = async (path: string, payload: object) => {
       const headers = { 'content-type': 'application/json' }

@@ -73,7 +73,7 @@ test('home: cards, featured items in stock with tickets first, its own banner', 
   await shoot('tickets')
   const listed = page.getByRole('main').getByRole('article')
   expect(await listed.count()).toBeGreaterThan(10)
-  // Not the last ones: an item that another journey has just sold out leaves the list meanwhile.
+  // The last ones are skipped, because an item that another journey sells out leaves the list.
   for (const card of (await listed.all()).slice(0, 10)) {
     expect(await pictureOf(card)).toEqual({ served: [350 * wide, 350 * wide], shown: 1 })
   }

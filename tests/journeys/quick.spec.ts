@@ -7,7 +7,7 @@ import * as steps from './steps'
 
 /** The longest time until the shop shows the result of a press, on a slow phone. */
 const maxMs = 200
-/** For what each customer does: open the dialog, add, change the country, place the order. */
+/** Limit for steps that every customer takes: open the dialog, add, change the country, place the order. */
 const maxInTransitMs = 150
 /** Browser timings vary: the best of several attempts counts. */
 const maxAttempts = 6

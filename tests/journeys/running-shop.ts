@@ -90,7 +90,7 @@ const generous: Settings = {
 
 /** The database of the demo shop that others are copied from. */
 const demoTemplate = 'journeys_demo'
-/** What every server of the journeys is started with. */
+/** Environment of every server that the journeys start. */
 const serverEnv = { SHOP_DEMO: '1', DEMO_ORDERS: '0', OFFICE_KEY: officeKey, LOG_LEVEL: 'warn' }
 
 /** Migrates and fills the demo shop once: that is two thirds of the work of a first start. */

@@ -5,7 +5,7 @@ import type { Answered } from '../../contract/calls'
 import { codeIn, type Mailbox } from './mailbox'
 import type { Person, RunningShop } from './running-shop'
 
-/** What people do in this shop, at both screen sizes. */
+/** Steps of customers in the shop, at both screen sizes. */
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
@@ -32,7 +32,7 @@ export const toast = (page: Page, text: string) =>
 
 type Holder = { name: string; email?: string; time?: RegExp }
 
-/** On a ticket's page: presses Reserve, fills the dialog, and presses Reserve there. */
+/** Presses Reserve on a ticket's page, fills the dialog, and presses Reserve there. */
 export async function reserveTicket(page: Page, { name, email = 'holder@mail.example', time }: Holder) {
   await page
     .getByRole('main')

@@ -3,9 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 export type Watched = {
   /** Allows a refusal that the journey causes, such as `/api/login 422`. Any other answer from 400 up fails it. */
   expectRefusal(path: string, status: number): void
-  /** The journey disables the network: failures from that are no problem. */
+  /** Allows network failures, because the journey disables the network. */
   expectOffline(): void
-  /** The journey removes files of the page's version: failing to load their code is no problem. */
+  /** Allows failures to load code, because the journey removes files of the page's version. */
   expectGone(): void
   /** The problems in all windows of the journey. */
   problems(): string[]

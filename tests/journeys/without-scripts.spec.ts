@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import * as steps from './steps'
 
-/** Without scripts only the network and the page itself show that the page has loaded. */
+/** Waits for `load`: only the network and the page itself show that a page without scripts has loaded. */
 const load = { waitUntil: 'load' } as const
 
 test('without scripts a form reserves a ticket, and the next script finds the cart', async ({

@@ -112,7 +112,7 @@ export function bankAccount(shop: ModelShop) {
   }
 }
 
-/** What customers send by bank, and what the office reads in statements. */
+/** Steps of customers who pay by transfer, and of the office with bank statements. */
 export function bankSteps(shop: ModelShop, account: BankAccount): Doing<BankStep> {
   /** The credits for a line of a history: two full credits if somebody pays twice. */
   async function creditsOf(line: Line, day: string): Promise<Credit[]> {

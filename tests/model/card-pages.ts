@@ -106,7 +106,7 @@ export function cardPages(shop: ModelShop) {
 export const sessionOf = (stripe: StripeStandIn, reference: string) =>
   [...stripe.sessions.values()].find((session) => session.client_reference_id === reference)
 
-/** What WSPay and Stripe would write on their statements, by the shop's references. */
+/** Amounts that WSPay and Stripe would write on their statements, by the shop's references. */
 export function booksOfGateways(wspay: WspayStandIn, stripe: StripeStandIn): Map<string, GatewayBooks> {
   const books = new Map<string, GatewayBooks>()
   for (const [reference, cart] of wspay.carts) {

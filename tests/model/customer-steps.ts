@@ -24,7 +24,7 @@ interface Ticket {
   holder: number
 }
 
-/** What customers do: fill carts, order, change tickets, request refunds. */
+/** Steps of customers: fill carts, order, change tickets, request refunds. */
 export function customerSteps(
   shop: ModelShop,
   carts: Map<number, string>,

@@ -4,7 +4,7 @@ import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
 import { changesOf } from './tried-change'
 
-/** What staff change in a form, at once or with a time, and undo. */
+/** Steps of staff in a form: change at once, schedule a change, undo. */
 export function editSteps(shop: ModelShop): Doing<EditStep> {
   const change = changesOf(shop)
   const read = async (item: number) => {

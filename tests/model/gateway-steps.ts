@@ -10,7 +10,7 @@ interface Attempt {
   currency: string
 }
 
-/** What happens at the gateway and in the returning browser, including late, repeated and reordered events. */
+/** Events at the gateway and in the returning browser, including late, repeated and reordered ones. */
 export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewayStep> {
   const attemptAt = attemptsOf(shop)
 

@@ -19,7 +19,7 @@ export type KeyedCalls = Sent[]
 export function keyedSteps(shop: ModelShop, calls: KeyedCalls): Doing<'keyed-call' | 'repeat-call'> {
   let keys = 0
 
-  /** With the key in the payload, or in the header of a call that has no `call_key`. */
+  /** Sends the key in the payload, or in the header of a call that has no `call_key`. */
   const ofStaff = (path: string, payload: object, isHeader: boolean, other: object) => {
     const key = (keys += 1).toString(16).padStart(32, '0')
     const body = isHeader ? payload : { ...payload, call_key: key }

@@ -80,7 +80,7 @@ export async function openModelShop() {
   const restoreCatalogue = await copyCatalogue(look)
   const emptyBooks = `${await emptyBooksOf(look)} ${restoreCatalogue}`
 
-  /** For what address each mail was written, by its Message-ID. */
+  /** Kind and intended recipient of each mail, by its Message-ID. */
   const madeFor = new Map<string, { kind: string; recipient: string }>()
 
   return {

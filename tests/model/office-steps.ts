@@ -11,7 +11,7 @@ interface OrderRow {
   received: number
 }
 
-/** What staff and the worker do, and the passing of time. */
+/** Steps of staff and the worker, and the passing of time. */
 export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
   const change = changesOf(shop)
   const office = (path: string, payload: object) => change(path, payload, false)

@@ -7,7 +7,7 @@ interface Taken {
   copies: number
   /** How many of its answers were lost. The shop cannot know, so it may send as many extra copies. */
   unheard: number
-  /** Where its copies went. */
+  /** Recipients of its copies. */
   addresses: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function postOffice() {
     },
     /** The Message-IDs of accepted mails. */
     ids: () => [...taken.keys()],
-    /** Where each accepted mail went, by its Message-ID. */
+    /** Recipients of each accepted mail, by its Message-ID. */
     addresses: () => new Map([...taken].map(([id, row]) => [id, row.addresses])),
     /** The mails that arrived more often than the lost answers explain. */
     repeated: () =>

@@ -56,7 +56,7 @@ async function attemptsSince(shop: ModelShop, since: Date): Promise<Set<string>>
 async function unknownCharges(shop: ModelShop, among: ReadonlySet<string> | null): Promise<string[]> {
   const heard = new Map((await bookedAttempts(shop)).map((one) => [one.reference, one.outcome ?? '']))
   return [...booksOfGateways(shop.wspay, shop.stripe)].flatMap(([reference, { charged, givenBack }]) => {
-    // A charge that was reversed before the shop knew of it is no payment.
+    // A charge that was reversed before the shop was notified does not count as a payment.
     if ((among !== null && !among.has(reference)) || givenBack > 0) return []
     const isKnown = ['paid', 'problem'].includes(heard.get(reference) ?? '')
     return isKnown ? [] : [`the charge of ${charged} under ${reference} was never heard`]

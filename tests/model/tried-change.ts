@@ -5,8 +5,8 @@ import type { ModelShop } from './model-shop'
 const mailsAtOnce = new Set(['resend-mail', 'create-order', 'dismiss-entry', 'reopen-entry'])
 
 /**
- * Makes a change of staff; after its trial if it is to be tried. If nothing else happens meanwhile, the trial must leave
- * every table as it was, and the change that confirms it must be made: it is refused if its effect is another one.
+ * Makes a change of staff, after a dry run if `tried`. If nothing else happens in the meantime, the dry run must leave every
+ * table as it was, and the change that confirms it must succeed. It is rejected if its effect differs.
  */
 export const changesOf =
   (shop: ModelShop) =>

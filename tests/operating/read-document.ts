@@ -7,9 +7,9 @@ export interface Block {
   readonly commands: string
   /** The ```text block right below it; null: the document does not show the output. */
   readonly prints: string | null
-  /** For the standby's host: `<!-- on: the second host -->` is above it. */
+  /** Whether it runs on the standby's host: `<!-- on: the second host -->` is above it. */
   readonly onSecond: boolean
-  /** What others than the operator do before it: the names in `<!-- meanwhile: … -->`. */
+  /** Actions of people other than the operator before it: the names in `<!-- meanwhile: … -->`. */
   readonly meanwhile: readonly string[]
 }
 

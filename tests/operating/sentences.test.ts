@@ -42,7 +42,7 @@ async function backupFile(name: string): Promise<string> {
   return path
 }
 
-/** What makes the shop print each sentence of the table, by the sentence's text. */
+/** Commands that make the shop print each sentence of the table, by the sentence's text. */
 const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
   'is required together': async () => runToEnd('main', { DATABASE_URL: await changed() }),
   'is not the one of this database': async () =>

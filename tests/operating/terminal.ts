@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What commands printed, on both outputs in order, and the exit code of the last one that failed, else 0. */
+/** Output of commands, from both streams in order, and the exit code of the last one that failed, else 0. */
 export interface Said {
   readonly code: number
   readonly printed: string

@@ -7,7 +7,7 @@ import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
-/** What the sandbox says about a payment; a test can replace it by an older state. */
+/** The sandbox gateway. A test can make it report an older state of a payment. */
 let sandbox: { ask: Gateway['ask'] }
 let realAsk: Gateway['ask']
 beforeAll(async () => {

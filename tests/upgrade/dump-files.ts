@@ -27,7 +27,7 @@ export interface Written {
     readonly order: { readonly code: string }
     readonly events: readonly unknown[]
   }[]
-  /** What each customer saw, by email. */
+  /** Orders and refunds that each customer saw, by email. */
   readonly seen: Readonly<
     Record<string, { readonly orders: readonly unknown[]; readonly refunds: readonly unknown[] }>
   >

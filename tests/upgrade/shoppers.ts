@@ -11,7 +11,7 @@ interface Person {
 /** An item of the demo shop, its holder (none: merchandise), and the departure. */
 type Wanted = readonly [code: string, holder?: string, departure?: number]
 
-/** What a test needs to continue where the shoppers stopped. */
+/** Data that a test needs to continue where the shoppers stopped. */
 export interface Shopped {
   readonly people: readonly Person[]
   /** Codes of orders, by what the shoppers did to them. */

@@ -9,7 +9,7 @@ import type { World } from '../../context'
 import { ticketDatesOf, travelTimeOf } from '../cart'
 import type { CatalogueItem } from '../catalogue'
 
-/** What an invoice states of its order. */
+/** The order's columns that appear on its invoice. */
 type Order = Pick<
   OrderRow,
   | 'address'
@@ -98,7 +98,7 @@ export function invoiceOf(
   }
 }
 
-/** Of a voucher its code; of a discount that staff gave the reason. */
+/** The voucher's code, or the reason that staff entered for a discount. */
 const discountName = ({ discount_name }: Order, usesVoucher: boolean): string =>
   usesVoucher ? texts.voucher({ code: discount_name ?? '' }) : (discount_name ?? '')
 

@@ -40,10 +40,10 @@ const withBanner: ReadonlySet<MailKind> = new Set([
   'ticket-reassigned',
 ])
 
-/** Where the shop's own pictures are found. */
+/** Sources of the shop's own pictures. */
 interface PictureSources {
   dataDir: string
-  /** Those that staff uploaded, by the names of their files. */
+  /** Finds a picture that staff uploaded by its file name. */
   findUploaded: Pictures['find']
 }
 
@@ -134,7 +134,7 @@ function fileOf(path: string, dataDir: string): string | null {
   return file.startsWith(folder + sep) ? file : null
 }
 
-/** On white, because its colours are unknown and a mail program may darken what is behind it. */
+/** Draws the logo on white: its colours are unknown, and a mail program may darken the background. */
 async function drawLogo(bytes: Buffer): Promise<Drawn | null> {
   const sharp = await loadSharp()
   const { format, height } = await sharp(bytes).metadata()

@@ -17,7 +17,7 @@ import { hasPassword, renewMail } from './renew-mail'
 
 /** The page size of the office's list. */
 const pageSize = 100
-/** A part of an address is searched in so many of the newest mails (decision 011). */
+/** Maximum number of newest mails that are searched for part of an address (decision 011). */
 const newest = 20_000
 
 /** The outbox for the operator, without the content of the mails. */

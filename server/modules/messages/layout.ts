@@ -74,7 +74,7 @@ function head({ logo, banner }: MailShop, brand: string, shopName: string): stri
 <tr><td style="font-size:0;line-height:0;padding:0">${pictureHtml(banner, '', 'width:100%;height:auto')}</td></tr>`
 }
 
-/** Without a text (`alt` is empty) the picture is skipped by screen readers. */
+/** Screen readers skip the picture if `alt` is empty. */
 function pictureHtml({ src, width, height }: MailPicture, alt: string, style: string): string {
   const wide = width === null ? '' : ` width="${width}"`
   return `<img src="${escapeHtml(src)}" alt="${alt}"${wide} height="${height}" style="display:block;border:0;${style}">`

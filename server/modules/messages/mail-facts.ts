@@ -6,16 +6,16 @@ import type { MailKind, MailPayloads, OutboxRow } from '../outbox'
 import type { World } from '../../context'
 import { findMailFacts, type FoundFacts } from './queries'
 
-/** What mails are written from besides their rows. */
+/** The parts of the context that writing a mail needs. */
 export type MailWorld = Pick<World, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
   readonly pictures: Pick<World['pictures'], 'find'>
   readonly documents: Pick<World['documents'], 'ticketsPdf' | 'invoicePdf' | 'pdf417'>
 }
 
-/** What a mail is written from. */
+/** The columns of a mail's row that writing it needs. */
 export type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recipient' | 'message_id'>
 
-/** What the database says about some mails now. */
+/** The current data of a set of mails. */
 export interface MailFacts {
   /** The tickets to attach, in their current state. */
   ticketsOf(mail: WrittenMail): TicketDocument[]

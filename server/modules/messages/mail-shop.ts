@@ -16,7 +16,7 @@ export interface MailShop {
   publicUrl: string
   /** `#rrggbb`. */
   brand: string
-  /** Without one the shop's name is shown. */
+  /** Mails show the shop's name if there is no logo. */
   logo?: MailPicture | null
   /** A picture as wide as the mail, which says nothing. */
   banner?: MailPicture | null

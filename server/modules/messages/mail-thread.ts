@@ -5,7 +5,7 @@ import { hasDueMails } from '../outbox'
 import type { Environment } from '../../environment'
 import type { World } from '../../context'
 
-/** What the thread is started with. */
+/** The worker data of the mail thread. */
 export interface MailThreadData {
   readonly connectionString: string
   /** How many it may have to the database. */
@@ -13,7 +13,7 @@ export interface MailThreadData {
   readonly environment: Environment
 }
 export type ToMailThread = 'wake' | 'stop'
-/** What failed in it, or that it runs. */
+/** An error in the thread, or its heartbeat. */
 export type FromMailThread = { readonly fault: string; readonly isOutage: boolean } | { readonly alive: true }
 
 /** Sends the mails of the outbox, off the thread that serves. */
@@ -31,7 +31,7 @@ export const mailConnections = 2
 
 /** The bundled worker, beside the bundled server. */
 const bundledWorker = builtFile('mail-worker.js')
-/** A thread that says nothing for so long draws a document without end. */
+/** Timeout after which a thread without a heartbeat counts as stuck in drawing a document. */
 const maxSilenceMs = 60_000
 /**
  * In MB. It needs some 40. Without a limit Node.js expects gigabytes, and collects garbage only once there is twice as much

@@ -24,7 +24,7 @@ const port = parentPort
 if (!port) throw new Error('mail-worker runs as a worker thread: see mail-thread.ts.')
 const post = (message: FromMailThread) => port.postMessage(message)
 
-// Who buys waits for an answer; a mail may come some seconds later.
+// Buyers wait for their response; mail may lag by a few seconds.
 giveWay()
 
 const { connectionString, connections, environment } = workerData as MailThreadData

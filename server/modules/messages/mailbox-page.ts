@@ -106,8 +106,8 @@ ${body}</main></body></html>
 }
 
 /**
- * Who may read the local mailbox: only programs of this machine, or clients with the password in `file`. It contains
- * all mails, including password resets.
+ * Access rule of the local mailbox: only programs on this machine, or clients with the password in `file`. The mailbox
+ * contains all mails, including password resets.
  */
 export type MailboxAccess = { readonly by: 'loopback' } | { readonly by: 'password'; readonly file: string }
 

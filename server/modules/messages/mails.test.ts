@@ -48,7 +48,7 @@ test.each(toCustomers)('%s shows a stranger nothing that a customer typed', asyn
   const { subject, text, html } = await render(kind, message, { ...stranger, getsTickets: false })
   expect(subject + text + html).not.toMatch(/claim 250|250 EUR at|evil\.example/i)
   expect(subject + text + html).not.toMatch(/undefined|\bnull\b|\(\)| , | – \(/)
-  // Where it is typed by who reads it, it is there: the message did reach the mail.
+  // The author's own mail shows the text, which proves that it reached the mail.
   const own = (await render(kind, message)).text
   expect(own.includes('Claim 250 EUR at evil.example')).toBe(
     !['ticket-email-changed', 'login-code', 'weekly-report', 'staff-set-up'].includes(kind),

@@ -82,9 +82,9 @@ const drawSlipHere = (text: string): Promise<Buffer> => drawHere({ kind: 'pdf417
 type DrawSlip = (text: string) => Promise<Buffer>
 
 /**
- * Writes the mail of that kind, as text and HTML of the same content. `owner`: it goes to the confirmed address of the
- * account that it is about; whoever else reads it gets nothing that a customer typed but plain names. Pure but for drawing its codes; `drawSlip` may do
- * so in a thread of its own.
+ * Renders a mail of this kind as text and HTML with the same content. `owner` means the confirmed address of the account
+ * that it is about; for other readers, texts typed by customers are left out, except for plain names. The function is pure
+ * except for drawing codes, which `drawSlip` may do in another thread.
  */
 export async function renderMail<Kind extends MailKind>(
   kind: Kind,

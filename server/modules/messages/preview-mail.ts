@@ -9,7 +9,7 @@ import { dressedShop } from './dressed-shop'
 import { renderMail } from './mails'
 
 interface Previewed {
-  /** With the draft of the look. */
+  /** The settings, including the draft theme. */
   settings: Settings
   /** The catalogue's: the mail is about the first ones on sale. */
   items: readonly CatalogueItem[]
@@ -39,7 +39,7 @@ export async function previewMail(
 const full_name = 'Ana Horvat'
 const code = 'K7QM2XPA'
 
-/** What each mail is about. */
+/** Example payloads, by kind of mail. */
 function examples(
   items: readonly CatalogueItem[],
   now: Date,

@@ -15,7 +15,7 @@ import { sql, type Insertable } from 'kysely'
 import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
 import type { Tables } from '../../platform/db/tables'
 
-/** What mails ask about: order items, orders by their codes, and invoices by their ids or their orders' codes. */
+/** The rows that mails need: order items, orders by code, and invoices by id or by their order's code. */
 export interface AskedFacts {
   readonly tickets: readonly number[]
   readonly orders: readonly string[]
@@ -26,10 +26,10 @@ export interface AskedFacts {
 }
 
 export interface FoundFacts {
-  /** Of the catalogue, at the same moment. */
+  /** The catalogue's version in the same snapshot. */
   readonly version: number
   readonly tickets: readonly TicketRow[]
-  /** What each mail of the outbox attaches by now, by the stem of its Message-ID. */
+  /** The current attachments of each mail in the outbox, by the stem of its Message-ID. */
   readonly attached: Readonly<Record<string, MailAttach>>
   /** The customers of the orders; those that were erased are left out. */
   readonly buyers: readonly {

@@ -76,7 +76,7 @@ export async function resendOfOrder(
 
 type Kind = NonNullable<PayloadOf<typeof resendMail>['kind']>
 
-/** What goes to whom. */
+/** Describes for staff which mail will be sent to which address. */
 async function noteOf(tx: Tx, held: Held, kind: Kind): Promise<string> {
   const { id, email, currency } = held.order
   if (kind === 'terms') return `The order with the link to its terms will be sent to ${email}.`

@@ -39,7 +39,7 @@ export function whyNoTickets({ order }: Held, { tickets, to, isToHolder }: SentT
   return isToHolder ? 'The ticket has no address of a holder.' : 'Its personal data were erased.'
 }
 
-/** What goes to whom. */
+/** Describes for staff how many tickets will be sent to which address. */
 export const noteOfTickets = ({ tickets, to }: SentTickets): string =>
   `${counted(tickets.length, 'ticket')} will be sent to ${to}.`
 

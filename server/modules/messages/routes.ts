@@ -13,8 +13,8 @@ import { readMailFacts } from './mail-facts'
 import { sendOnce } from './send-mail'
 
 /**
- * Sends a mail to who asks for it, by the way of all mails but at once, and answers what the mail server said. One that was
- * taken is recorded: it closes the gap of "ready to sell" for this server and sender.
+ * Sends a test mail to the caller over the shop's mail route, but immediately, and returns the mail server's response. An
+ * accepted mail is recorded, which completes the "ready to sell" check for this server and sender.
  */
 const sendTestMailHandler = serveStaff(sendTestMail, async ({ world, staff, audit }) => {
   const { environment } = world

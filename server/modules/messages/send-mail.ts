@@ -13,7 +13,7 @@ export interface MailAttachment {
 
 /** A mail ready for delivery. Addresses are single ones; `from` may contain the shop's name. */
 export interface OutgoingMail {
-  /** Without angle brackets, the same in every attempt, so that a repeated delivery is recognised as the same mail. */
+  /** The Message-ID without angle brackets. It is the same in every attempt, so that a repeated delivery is recognised. */
   messageId: string
   from: { name: string; address: string }
   to: string

@@ -147,7 +147,7 @@ async function giveBack(
     world.log.error({ cause: causeOf(error) }, 'mails are paused: the mail server accepts none')
 }
 
-/** What an error says, without the secrets of the mail: a mail server may quote a link that it rejects. */
+/** Returns an error's message without the mail's secrets: a mail server may quote a link that it rejects. */
 function faultOf(world: MailWorld, mail: OutboxRow, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   try {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLines, quotedPrintable } from './send-mail'
 
-/** As a mail program reads it. */
+/** Decodes quoted-printable text as a mail program does. */
 const read = (written: string) =>
   Buffer.from(
     written

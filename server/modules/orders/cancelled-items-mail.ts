@@ -9,11 +9,11 @@ import { ticketDatesOf } from '../cart'
 import { nameForBuyer } from '../invoices'
 import type { Held } from './hold-order'
 
-/** What the shop cancelled, as its mails say it. */
+/** A cancellation by the shop, as shown in its mails. */
 export interface CancellationNotice {
   readonly id: number
   readonly name: string
-  /** From staff to everybody who has it. */
+  /** A message from staff to all ticket holders. */
   readonly message: string
 }
 
@@ -31,7 +31,7 @@ interface EndedItems {
   items: readonly OrderItemRow[]
   ends: MailPayloads['items-cancelled']['ends']
   refund: number
-  /** Of the buyer's mail. */
+  /** Deduplication key of the buyer's mail. */
   eventKey: string
   now: Date
 }

@@ -3,18 +3,18 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { CatalogueItem } from '../catalogue'
 import type { World } from '../../context'
 
-/** What was cancelled: all of these items, or one departure. */
+/** Scope of a cancellation: all of these items, or one departure. */
 export interface CancelledScope {
   readonly item_ids: readonly number[]
   readonly travel_time_id: number | null
 }
 
-/** What is read of an order whose items were cancelled. */
+/** Columns needed from an order whose items were cancelled. */
 export type OrderFacts = Pick<
   OrderRow,
   'cancelled_at' | 'paid_at' | 'payment_plan' | 'total_paid' | 'total_refunded'
 >
-/** What is read of each of its items. */
+/** Columns needed from each of its items. */
 export type ItemFacts = Pick<
   OrderItemRow,
   | 'id'
@@ -49,7 +49,7 @@ export function isCancelledItem(
 export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>
   item.cancelled_at ?? item.times.find(({ id }) => id === travelTimeId)?.cancelled_at ?? null
 
-/** What happens to an order: one rule for the effect that is shown before, and for the work. */
+/** Decides what happens to an order. The preview and the cancellation itself share this rule. */
 export const endOfOrder = (
   order: OrderFacts,
   items: readonly ItemFacts[],

@@ -25,7 +25,7 @@ const columns = sql`c.id, c.refund_id, r.order_id, o.code as order_code, c.attem
 const joined = sql`card_refund c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
   join payment_attempt a on a.id = c.attempt_id`
 
-/** What is left on each card that paid an order: charged, less refunds, open refunds and chargebacks; newest first. */
+/** The refundable amount per card payment of an order: charge less refunds, open refunds and chargebacks; newest first. */
 export async function findChargesLeft(
   tx: Tx,
   orderId: number,

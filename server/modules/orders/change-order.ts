@@ -41,7 +41,7 @@ interface EffectParts {
   readonly money?: number
   /** Mails that are queued later, once a gateway has answered. */
   readonly later?: number
-  /** What must be as it was when the effect was confirmed. */
+  /** Values that must not have changed since the effect was confirmed. */
   readonly confirms: unknown
 }
 

@@ -45,7 +45,7 @@ export async function customerLists(world: World, customerId: number, stock: Sto
   }
 }
 
-/** Tickets that the customer bought, or holds in another customer's order. Who holds those that were passed on is not shown. */
+/** Tickets that the customer bought, or holds in another customer's order. Holders of reassigned tickets are not shown. */
 function existingTickets(order: StoredOrder, customerId: number, stock: Stock): ExistingTicket[] {
   return order.items.flatMap((item) => {
     if (order.customer_id !== customerId && item.holder_id !== customerId) return []

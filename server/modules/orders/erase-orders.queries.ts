@@ -18,7 +18,7 @@ export async function lockOrdersInUse(tx: Tx, ids: readonly number[]): Promise<O
   return findOrdersInUse(tx, ids)
 }
 
-/** What decides on the erasure of orders, in the order of their ids. */
+/** Reads what decides whether orders may be erased, sorted by id. */
 export async function findOrdersInUse(db: Queryable, ids: readonly number[]): Promise<OrderInUseRow[]> {
   const { rows } = await sql<OrderInUseRow>`
     select o.id, o.code, o.erased_at is null as has_names, o.cancelled_at is not null as is_cancelled,
@@ -166,7 +166,7 @@ export const lockBooks = (tx: Tx) =>
   sql`lock table orders, order_item, payment, payment_attempt, movement, refund, withdrawal, invoice, pool
     in share row exclusive mode`.execute(tx)
 
-/** Whether an order that is no test has a movement or a document, or a statement of the bank was booked. */
+/** Whether any order other than a test has a movement or a document, or a bank entry was booked. */
 export async function hasReceivedMoney(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from movement m join orders o on o.id = m.order_id where not o.is_test)
@@ -177,7 +177,7 @@ export async function hasReceivedMoney(db: Queryable): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-/** What the test orders hold. */
+/** Numbers of test orders and of their tickets, places, documents and refunds. */
 export interface TestOrders {
   orders: number
   tickets: number
@@ -203,7 +203,7 @@ const tests = `select id from orders where is_test`
 const refunds = `select id from refund where order_id in (${tests})`
 const attempts = `select a.id from payment_attempt a join payment p on p.id = a.payment_id where p.order_id in (${tests})`
 
-/** What is deleted before the orders, each before what it refers to. */
+/** Statements that delete the rows of test orders, referencing rows first. */
 const parts = [
   `delete from sandbox_payment where reference in
     (select gateway_reference from payment_attempt where id in (${attempts}))`,

@@ -33,12 +33,12 @@ export interface FoundOrder extends Pick<
   has_payment_plan: boolean
   /** How it was paid at the box office; null: in another way. */
   paid_at_desk: DeskPayment | null
-  /** What is still to be paid; 0 if it is cancelled. */
+  /** The outstanding amount; 0 if the order is cancelled. */
   owed: number
   /** How many tickets and pieces of merchandise it has. */
   items: number
   is_overdue: boolean
-  /** What it is sorted by, if not by its id. */
+  /** The sort key, if the list is not sorted by id. */
   sort_key: number
 }
 
@@ -49,14 +49,14 @@ export interface OrderFilter {
   /** How it was paid at the box office; of other orders, the chosen method. */
   readonly method: { readonly pages: readonly PaymentMethod[]; readonly desk: readonly DeskPayment[] } | null
   readonly channel: readonly string[] | null
-  /** By `external_code`. */
+  /** Items, by their `external_code`. */
   readonly item: readonly string[] | null
   readonly overdue: boolean | null
   readonly hasPlan: boolean | null
   readonly isTest: boolean | null
   readonly from: Date | null
   readonly before: Date | null
-  /** What was due before is overdue: the beginning of the shop's day. */
+  /** The start of the shop's current day; payments due earlier are overdue. */
   readonly today: Date
 }
 

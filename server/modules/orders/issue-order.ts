@@ -10,12 +10,12 @@ import { shipsTo } from './ships-to'
 import { newItemCode } from '../../platform/crypto/random-code'
 import { isSame, type Keys } from '../../platform/crypto/keys'
 
-/** What issuing a paid order makes of it. */
+/** The result of issuing a paid order. */
 export interface Issue {
   /** All its items as they are from now on. */
   items: OrderItemRow[]
   issued: IssuedItem[]
-  /** Of the goods in it; null: there are none. */
+  /** State of the order's goods; null if it has none. */
   goods: DeliveryState | null
   mail: QueuedMail<'order-paid'>
 }
@@ -90,7 +90,7 @@ const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>
     return product !== undefined && ticketDatesOf(product, ticket.travel_time_id) !== null
   })
 
-/** What a barcode contains: the ticket's code, and the version of its document. */
+/** Content of a barcode: the ticket's code and the version of its document. */
 interface ReadBarcode {
   code: string
   version: number

@@ -18,7 +18,7 @@ interface RefundToOpen {
   now: Date
 }
 
-/** A refund's bank account: sealed for the order, masked for display, and who entered it. */
+/** A refund's bank account: sealed for the order, masked for display, and the person who entered it. */
 export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked' | 'account_by'>
 
 /** No bank account: the money goes back to where it came from, or staff enter one. */

@@ -17,12 +17,12 @@ import type { Instant } from '../../../rules/dates/instants'
 type StoredItem = StoredOrder['items'][number]
 
 /**
- * The viewer: the office sees everything, the buyer everything but who holds the tickets that were passed on, a holder only the own
- * tickets (docs/behaviour/tickets.md, "Reassigning").
+ * The viewer: the office sees everything, the buyer everything except the holders of reassigned tickets, and a holder only
+ * their own tickets (docs/behaviour/tickets.md, "Reassigning").
  */
 export type Viewer = { readonly customerId: number } | 'buyer' | 'office'
 
-/** What a viewer may see of a stored order, at one moment. */
+/** Returns the parts of a stored order that the viewer may see. */
 export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer: Viewer): Order {
   const now = world.now()
   const isOffice = viewer === 'office'
@@ -107,7 +107,7 @@ interface Thing {
 
 function ticketOf(context: Context, { item, product }: Thing): Ticket {
   const { stored, stock, now } = context
-  // The buyer sees that a ticket was passed on, without its code, its actions and who holds it.
+  // The buyer sees that a ticket was reassigned, but not its code, its actions or its holder.
   const isElsewhere = context.isBuyer && isPassedOn(item, stored)
   const hidesHolder = isElsewhere && !context.isOffice
   const changeable = changeableTicket(item, product, stored.accepted_at)

@@ -14,7 +14,7 @@ interface ItemsToRefund {
   /** In minor units, for these items. */
   total: number
   keepsFees: boolean
-  /** Who cancelled them. */
+  /** The actor who cancelled the items. */
   openedBy: string
   now: Date
 }

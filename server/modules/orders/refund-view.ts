@@ -37,7 +37,7 @@ interface OrderOfRefund {
   total_refunded: number | null
 }
 
-/** Where a refund's money goes, as the office sees it. */
+/** Returns a refund's destination for the office: its bank account, or the card. */
 export const accountOf = (details: OfficeFacts, { is_test, total_paid, total_refunded }: OrderOfRefund) => ({
   paid_by: details.paid_by,
   bank_account: details.bank_account,

@@ -274,7 +274,7 @@ export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number
   return row?.id ?? null
 }
 
-/** What the office sees of a refund in addition to the buyer's view. */
+/** A refund's data for the office, which the buyer's view does not include. */
 export interface OfficeFacts {
   id: number
   order_id: number
@@ -341,7 +341,7 @@ export async function findOfficeRefunds(
   return rows
 }
 
-/** Those that wait for somebody, as the index `refund_open` has them: they are few. */
+/** Statuses of refunds that need action, as in the index `refund_open`; such refunds are few. */
 const waitingStatuses = ['active', 'processing', 'problem']
 
 /** How many refunds there are, in all and of each status, among the newest `most`; of those that wait, all. */

@@ -62,7 +62,7 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, world, 
   return { order: await officeOrderOf(world, orderId), effect }
 })
 
-/** Who read the order before another person changed its contact learns of that: the contact of before is confirmed too. */
+/** The previous contact is confirmed too, so a contact changed by someone else in the meantime is noticed. */
 function effectOf(tx: Tx, held: Held, to: { full_name: string; email: string }) {
   const { full_name, email } = held.order
   return effectOnOrder(tx, held, {

@@ -200,7 +200,7 @@ export const reactivateItems = (tx: Tx, orderId: number) =>
     .where('takes_place', '=', false)
     .execute()
 
-/** What refunds of the order that somebody works on are to give back; those nobody looked at yet can be taken back. */
+/** Returns the total of the order's refunds in progress. Refunds still `active` can be cancelled, so they don't count. */
 export async function findPromised(tx: Tx, orderId: number): Promise<number> {
   const { promised } = await tx
     .selectFrom('refund')
@@ -229,7 +229,7 @@ export const settleOverpayments = (tx: Tx, orderId: number, now: Date) =>
     .where('settled_at', 'is', null)
     .execute()
 
-/** What of an order's overpayment is recorded by now. */
+/** Returns the amount of the order's overpayment that is already recorded. */
 export async function findRecordedOverpayment(tx: Tx, orderId: number): Promise<number> {
   const { amount } = await tx
     .selectFrom('overpayment')

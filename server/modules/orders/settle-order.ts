@@ -180,7 +180,7 @@ function changedPayments(
   })
 }
 
-/** What each payment received, and when it was complete, for the invoice. */
+/** Amount and completion time of each payment, for the invoice. */
 const paidParts = (
   payments: money.Ledger['payments'],
   result: Settlement,

@@ -28,7 +28,7 @@ type SecretFields<Payload> = { readonly [Field in SecretOf<Payload>]: true } & {
 }[keyof Payload]
 
 interface GrantsAccess<Payload> {
-  /** Who reads it. Only an owner sends a mail to staff again. */
+  /** The recipient. Only an owner can resend a mail that went to staff. */
   readonly to: 'customer' | 'staff'
   /** It lets its reader in or act. It is never sent to another address than its own. */
   readonly grantsAccess: true

@@ -73,11 +73,11 @@ export interface MailPayloads {
     to: 'buyer' | 'holder'
     full_name: string
     order_code: string
-    /** What was cancelled. */
+    /** Name of the cancelled item, departure or event. */
     what: string
-    /** From staff. */
+    /** A message from staff. */
     message: string
-    /** What it ends, line by line. */
+    /** The cancelled items, one per line. */
     items: readonly string[]
     /** `order`: all of the order; `unpaid`: the same, before it was paid; `items`: the rest of it stays. */
     ends: 'order' | 'unpaid' | 'items'
@@ -89,7 +89,7 @@ export interface MailPayloads {
     order_code: string
     received: number
     missing: number
-    /** With the missing amount as its `amount`. */
+    /** Transfer details; `amount` is the missing amount. */
     bank_transfer: BankTransfer | null
   }
   'payment-reminder': {

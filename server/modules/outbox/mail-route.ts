@@ -3,7 +3,7 @@ import type { Environment } from '../../environment'
 
 type Variables = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>
 
-/** By which way the shop's mails go. */
+/** The mail server and sender of the shop's mails. */
 export interface MailRoute {
   /** Host and port of the mail server; null: there is none. */
   readonly server: string | null

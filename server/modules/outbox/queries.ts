@@ -174,7 +174,7 @@ export interface OutboxEntry {
   is_expired: boolean
 }
 
-/** What a status asks of a mail, as the indexes of those that wait and of those that failed have it. */
+/** Condition of each status. `waiting` and `dead` must match the predicates of their indexes. */
 export const isStatus = {
   sent: sql`m.sent_at is not null`,
   dead: sql`m.dead_at is not null and m.sent_at is null and m.replaced_at is null`,
@@ -223,7 +223,7 @@ export async function findLastMailsTo(
 /** Which mails of the outbox; null: not narrowed by this. */
 export interface OutboxPage {
   readonly id: number | null
-  /** Of the recipient's address: as a whole, or a part of it among the newest mails, so many. */
+  /** The recipient's whole address, or a part of it, which is searched only in the `newest` mails. */
   readonly text: { readonly typed: string; readonly newest: number } | null
   readonly status: OutboxEntry['status'] | null
   /** Written within; an end that is null is open. */
@@ -428,7 +428,7 @@ export const findMailsToSeal = (db: Queryable, mark: Buffer, after: number) =>
     .limit(atOnce)
     .execute()
 
-/** Replaces the payload of a mail that was not sent meanwhile, and is sealed as it was read. */
+/** Replaces the payload of a mail, unless it was sent or resealed since it was read. */
 export const replacePayload = (
   db: Queryable,
   { id, sealed }: { id: number; sealed: Buffer | null },

@@ -8,7 +8,7 @@ import type { World } from '../../context'
 import { readAssetTags } from './asset-tags'
 import { inScript } from './page-html'
 
-/** Paths below `/office` that are no pages. */
+/** Paths below `/office` that don't serve pages. */
 const notPages = /^\/office\/(?:api|assets)(?:\/|$)/
 
 /** Stricter than the shop's: nothing inline, no foreign host, no form that the browser sends itself. */

@@ -16,7 +16,7 @@ import { createPages, registerPages } from './pages'
 let shop: TestShop
 let app: FastifyInstance
 const folder = mkdtempSync(join(tmpdir(), 'shop-pages-'))
-/** What every answer says, as the security headers do. */
+/** Headers of every response, such as the security headers. */
 let everywhere = { 'content-security-policy': 'the first' }
 let clock = new Date('2027-03-01T10:00:00Z').getTime()
 

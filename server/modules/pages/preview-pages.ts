@@ -11,7 +11,7 @@ import { previewMailHtml } from './preview-html'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { itemDates } from '../../../rules/catalogue/item-dates'
 
-/** What is previewed, by the first part of the address: the look of the open and of the closed shop, or an item. */
+/** Kinds of preview, as in the first path segment: the theme of the open or the closed shop, or an item. */
 const previews = ['look', 'closed', 'item'] as const
 type Preview = (typeof previews)[number]
 

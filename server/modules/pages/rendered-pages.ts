@@ -10,7 +10,7 @@ export interface SentPage {
   readonly etag: string
 }
 
-/** What a page was rendered from. */
+/** Input of a rendering. */
 interface MadeOf {
   readonly stock: Stock
   readonly at: Date
@@ -25,7 +25,7 @@ interface Kept {
   readonly html: PageHead
   readonly head: BodyHead
   readonly size: number
-  /** As it is sent with the last stock that it was asked for with. */
+  /** The response for the stock of the last request. */
   last: { readonly stock: Stock; readonly page: SentPage }
 }
 

@@ -117,7 +117,7 @@ test('one page is rendered at a time; if too many wait, the next gets a time to 
     expect(refused).toHaveLength(49)
     expect(refused[0]).toMatchObject({ code: 'busy', status: 503, retryAfter: 2 })
     expect([rendered.length, most]).toEqual([201, 1])
-    // Who comes again gets it.
+    // A retry succeeds.
     await pages.page('/tickets/pass-249', stock)
     expect(rendered).toHaveLength(202)
   } finally {

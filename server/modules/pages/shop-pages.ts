@@ -52,7 +52,7 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
   const inTurn = takeTurns(renders)
   const underWay = new Map<string, { stock: Stock; page: Promise<ShopPage> }>()
 
-  /** What the renderer is given for an address at a moment. */
+  /** Builds the renderer's request for a URL at a given time. */
   function request(
     url: string,
     { snapshot }: Stock,

@@ -51,7 +51,7 @@ function realPages() {
     if (page.location !== null) throw new Error(`${url} leads to ${page.location}`)
     return page.body.plain.toString()
   }
-  /** What each of these pages is rendered again for, if its stock changes. */
+  /** Returns what was rendered again for these pages after the stock changed. */
   const again = async (urls: readonly string[], before: Stock, after: Stock) => {
     for (const url of urls) await ask(url, before)
     rendered.length = 0
@@ -61,7 +61,7 @@ function realPages() {
   return { rendered, ask, again }
 }
 
-/** On the home page. */
+/** These items are on the home page. */
 const winter = 'zima27-entry'
 const transfer = 'valbor27-transfer'
 const urls = [

@@ -2,7 +2,7 @@ import type { ShopItem } from '../../../contract/shop-item'
 import { fewLeft } from '../../../rules/catalogue/availability'
 import { type Stock, hasSamePlaces, shopLists } from '../catalogue'
 
-/** What of an item changes with every place that is taken. */
+/** Fields of an item that change with every place that is taken. */
 type Places = Pick<ShopItem, 'in_stock' | 'stock_level' | 'travel_times'>
 
 /** The items for one rendering of a page, which notes what it reads of their places. */

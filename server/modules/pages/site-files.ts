@@ -14,7 +14,7 @@ const privatePaths =
 /** Serves the files for search engines and browsers: robots.txt, sitemap.xml, the icon and the web app manifest. */
 export function registerSiteFiles(app: FastifyInstance, world: World): void {
   const { publicUrl } = world.environment
-  /** With thousands of items it is long, so it is written once per catalogue. */
+  /** The sitemap is long with thousands of items, so it is built once per catalogue. */
   const sitemaps = new WeakMap<Snapshot, string>()
   const send = (reply: FastifyReply, type: string, text: string, seconds = 300) =>
     reply.header('Cache-Control', `public, max-age=${seconds}`).type(type).send(text)

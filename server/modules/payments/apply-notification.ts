@@ -16,11 +16,11 @@ import { worldOfRequest } from '../../platform/http/request-world'
 import { notifyOperator } from '../outbox'
 import type { World } from '../../context'
 
-/** Where a notification came from: the customer's browser, the gateway itself, or our asking. */
+/** Source of a notification: the customer's browser, the gateway's callback, or our own query. */
 export interface NotificationSource {
   gateway: GatewayName
   source: 'return' | 'callback' | 'asked'
-  /** As it came, to be stored before it is handled; or the id of the notification that is stored already. */
+  /** The raw body, which is stored before it is handled, or the id of a notification that is already stored. */
   body: string | { notificationId: number }
   /** The attempt, if it is already loaded: only what never changes, since it is not locked. */
   attempt?: OrderOfAttempt

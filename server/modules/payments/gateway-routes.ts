@@ -110,7 +110,7 @@ async function registerWspayRoutes(app: FastifyInstance, world: World, wspay: Ws
       const same = [reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess].join('|')
       const isApproved = ActionSuccess === '1' && ApprovalCode !== ''
       const handled = await handleNotification(world, { ...message, same, reference, isApproved })
-      // Who could not ask could not decide: WSPay may send it again, and the reconciler asks in any case.
+      // Without the gateway's answer there is no verdict: WSPay may resend, and the reconciler queries in any case.
       return reply.code(handled.verdict === 'no answer' ? 503 : 200).send({ message: handled.verdict })
     })
   })

@@ -17,13 +17,13 @@ import { markHandled, recordAside, recordNotification } from './gateways/notific
 export interface GatewayMessage {
   gateway: GatewayName
   source: 'return' | 'callback'
-  /** As it came. */
+  /** The raw message, as received. */
   raw: string
 }
 
-/** A verified message that names an attempt: a hint to ask its gateway, whoever sent it. */
+/** A verified message that names an attempt. It only triggers a query to the gateway, so its sender does not matter. */
 export interface Hint extends GatewayMessage {
-  /** What of the message its sender cannot vary: the same again is the same message. */
+  /** The part of the message that its sender cannot vary; messages with the same value are duplicates. */
   same: string
   /** Our id of the attempt. */
   reference: string

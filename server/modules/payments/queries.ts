@@ -203,7 +203,7 @@ export async function isSandboxChosen(tx: Tx): Promise<boolean> {
 export interface AttemptToAsk {
   id: number
   order_id: number
-  /** Of its order. */
+  /** The order's code. */
   code: string
   gateway: GatewayName
   gateway_reference: string

@@ -13,7 +13,7 @@ const latestDays = 7
 /** How many instalments that have been overdue for longer one turn looks at. */
 const olderAtOnce = 200
 
-/** Where each process goes on among those: it begins again after the last one. */
+/** Cursor of each process over those instalments; it restarts after the last one. */
 const olderPages = new WeakMap<World, { after: { id: number; due_at: Date } | null }>()
 
 /**

@@ -149,7 +149,7 @@ function repeatedFile(
   return { ...made, isRepeated: true }
 }
 
-/** For the owners: how many refunds go where staff, not their customers, said. */
+/** Tells the owners how many refunds go to accounts that staff entered, not the customers. */
 function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
   const entered = found.filter(({ account_by }) => account_by !== null).length
   return entered === 0
@@ -157,7 +157,7 @@ function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
     : [`${entered} of these accounts ${entered === 1 ? 'was' : 'were'} entered by staff.`]
 }
 
-/** What the file pays, and which customers cannot cancel their refunds any more. */
+/** The file's total, and the number of refunds that customers can no longer cancel. */
 function fileEffect(
   world: World,
   tx: Tx,

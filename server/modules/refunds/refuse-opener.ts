@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal'
 import type { Staff } from '../staff'
 import type { World } from '../../context'
 
-/** Refuses to pay refunds back to whoever opened one or entered its account, where the shop needs two people. */
+/** Rejects paying refunds that the same person opened or entered the account for, if the shop requires two people. */
 export function refuseOpener(
   world: World,
   refunds: readonly { code: string; opened_by: string | null; account_by: string | null }[],

@@ -6,8 +6,8 @@ import type { World } from '../../context'
 import { findStaffWithoutMail } from './queries'
 
 /**
- * Mails last week's figures to all who may read the reports, with the setting `weeklyReport`. Who has the week's mail is in
- * the outbox alone, so nobody gets a second one however many processes run, and after an outage it is sent late.
+ * Mails last week's figures to all staff who may read reports, if `weeklyReport` is set. Only the outbox records who got the
+ * week's mail, so nobody gets it twice with several processes, and after an outage it is sent late.
  */
 export async function mailWeeklyReport(world: World): Promise<boolean> {
   const { weeklyReport, timezone } = world.catalogue.current().settings

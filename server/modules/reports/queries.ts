@@ -119,9 +119,9 @@ export async function findGaps(tx: Tx, series: readonly string[], most: number):
 
 type Sql = RawBuilder<unknown>
 
-/** What a report is asked about. */
+/** Parameters of a report. */
 export interface ReportScope {
-  /** From the first day's start until before the day after the last. */
+  /** Start of the first day (inclusive); `before` is the end of the last day (exclusive). */
   readonly from: Date
   readonly before: Date
   readonly zone: string
@@ -195,7 +195,7 @@ const documents = (scope: ReportScope): Sql => sql`select v.id as key, 0::bigint
 const movedAt = sql`m.at`
 const orderOfMovement = orderOf(sql`m.order_id`)
 
-/** Money that came in, and below 0 what went back. What was handed over has whoever took it, from the log of the call. */
+/** Money received; amounts paid back are negative. Cash and terminal payments name the cashier, from the audit log. */
 const money = (scope: ReportScope): Sql => sql`select m.id as key, 0::bigint as part, m.at, o.code as "order",
     null::text as document, m.reference as what, null::int as pieces, m.amount::bigint as amount, ${noTaxes},
     m.kind as g_kind, ${dayOf(movedAt, scope)} as g_day, m.kind || ' ' || by.actor as g_staff,
@@ -224,7 +224,7 @@ const vouchers = (
   from movement m ${orderOfMovement}
   where ${within(movedAt, scope)} and m.kind = 'voucher' and (${scope.withTests} or not o.is_test)`
 
-/** What plans have still to pay, whatever the period. */
+/** Outstanding instalments of payment plans, regardless of the period. */
 const plans = ({
   today,
   ages: [week, month, twoMonths],

@@ -56,7 +56,7 @@ const exportPeriodHandler = serveStaff(exportPeriod, async ({ payload, world }) 
 
 const column = (heading: string, kind: TableColumn['kind']): TableColumn => ({ key: heading, heading, kind })
 
-/** What the file is about, and what each report means. */
+/** The sheet with the file's parameters and the definition of each report. */
 function periodSheet(reports: readonly Report[], now: Date): Sheet {
   const [{ from, to, timezone, currency, includes_test } = notRead()] = reports
   const lines: [string, Cell][] = [
@@ -123,8 +123,8 @@ function numbersSheet(reports: readonly Report[]): Sheet {
 const atOnce = 50
 
 /**
- * The invoices and credit notes of a period in one ZIP, with a table of them. It is sent while they are drawn, one after
- * the other; whoever opens a single document comes first. What is issued meanwhile is not in it.
+ * The invoices and credit notes of a period in one ZIP, with a table of them. It is streamed while they are drawn, one after
+ * the other; requests for a single document take priority. Documents issued in the meantime are not included.
  */
 const zipDocumentsHandler = serveStaff(zipDocuments, async ({ payload, world, reply, audit }) => {
   const { from, to } = payload

@@ -38,7 +38,7 @@ export async function findAgedOrders(
   return (await db.executeQuery<AgedOrder>(query.compile(db))).rows
 }
 
-/** Of these orders the buyers whose accounts are erased already, as the orders still have them. */
+/** Buyers of these orders whose accounts are already erased, with the names and emails that the orders still contain. */
 export const findErasedBuyers = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('orders as o')

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal'
 /** At most so many faults of a file are reported. */
 const maxFaults = 1000
 
-/** What a form sends: its path in a file that holds nothing else, and the form's name for it. */
+/** A form's entry: its path in a file with that entry alone, and the form's name for it. */
 interface OneEntry {
   readonly path: RegExp
   readonly name: string
@@ -68,7 +68,7 @@ export function addIssues(faults: Faults, issues: readonly z.core.$ZodIssue[]): 
   }
 }
 
-/** With the flag `u` a complete pair is one character, so only a lone half matches. */
+/** The flag `u` reads a complete pair as one character, so only a lone half matches. */
 const loneSurrogate = /\p{Surrogate}/u
 
 /**

@@ -14,7 +14,7 @@ interface Change {
   readonly after: unknown
 }
 
-/** What changed events do to tickets that are sold, in sentences. */
+/** Sentences on how changed events affect sold tickets. */
 export async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise<string[]> {
   const events = changes.filter(({ subject }) => subject.startsWith('events.'))
   const known = events.filter(({ before }) => before !== null)
@@ -64,7 +64,7 @@ export async function notesOfTax(
   ]
 }
 
-/** What changed vouchers are worth from now on, in sentences. */
+/** Sentences on how many changed vouchers are usable, used, expired or not yet valid. */
 export async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): Promise<string[]> {
   const vouchers = changes.flatMap(({ subject, after }) =>
     subject.startsWith('vouchers.') ? [{ after: after as VoucherEntry }] : [],

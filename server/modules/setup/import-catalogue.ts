@@ -41,7 +41,7 @@ const handler = serveStaff(importCatalogue, async ({ world, request, staff, audi
 })
 export const importCatalogueHandler = { ...handler, readsBody: true }
 
-/** Who changes the catalogue, with which rights. */
+/** The actor who changes the catalogue, and their role. */
 export interface Importer {
   actor: string
   role: OfficeRole
@@ -52,7 +52,7 @@ export interface Importer {
 
 type Imported = AnswerOf<typeof importCatalogue>['imported']
 
-/** What an import did, and whether only as a trial. */
+/** The result of an import or of its dry run. */
 interface ImportOutcome {
   readonly imported: Imported
   readonly effect: Effect

@@ -15,7 +15,7 @@ import { isSameValue } from '../../../rules/text/same-value'
 import { currencyNotTaken, takesCurrency, settingsFrom } from '../settings'
 import { notifyOwners } from '../staff'
 
-/** What a file does to settings. */
+/** The changes that a file makes to settings. */
 interface PreparedSettings extends Prepared {
   /** The shop's countries after the import. */
   readonly countries: Readonly<Record<string, string>>

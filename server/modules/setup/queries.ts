@@ -17,7 +17,7 @@ export interface FoundItem extends Omit<CatalogueRow, 'changed_at'> {
 /** Which items; null: not narrowed by this. */
 export interface ItemFilter {
   readonly text: { readonly words: SoughtWords } | null
-  /** By code; an empty one: without an event. */
+  /** Event codes; an empty code selects items without an event. */
   readonly event: readonly string[] | null
   readonly kind: readonly ShopItemType[] | null
   readonly published: boolean | null
@@ -153,7 +153,7 @@ export async function findSettingsChange(db: Queryable, settings: readonly strin
   return row
 }
 
-/** Who changes the catalogue, and when. */
+/** The actor and time of a catalogue change. */
 interface ChangedBy {
   readonly actor: string
   readonly now: Date
@@ -271,7 +271,7 @@ export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promi
     and not exists (select 1 from cancellation c where c.travel_time_id = t.id)`.execute(tx)
 }
 
-/** Those of these items that are in any cart or order. */
+/** Returns the ids of the given items that are in any cart or order. */
 export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   // Each by its index, not `exists`: for that the pieces of all orders may be read.
@@ -411,7 +411,7 @@ export async function totalVouchers(
 
 const isOpen = (now: Date) => sql`not ${used} and (v.valid_until is null or v.valid_until >= ${now})`
 
-/** Of these keys, those that a voucher has. */
+/** Returns the given keys that a voucher already uses. */
 export async function findTakenKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('voucher')

@@ -14,7 +14,7 @@ import { readCatalogueFile } from './read-catalogue-file'
 import { isSameValue } from '../../../rules/text/same-value'
 import { type ReadImport, writeCatalogue } from './write-catalogue'
 
-/** What forms save, by their name of it: its list in the catalogue file, and its key there. */
+/** Kinds of entries that forms save: the entry's list in the catalogue file, and its key there. */
 const kinds = {
   item: { list: 'items', code: 'external_code', missing: 'item-not-found' },
   event: { list: 'events', code: 'code', missing: 'event-not-found' },
@@ -24,14 +24,14 @@ const kinds = {
 interface Requested extends ReadImport {
   /** The thing's code as it was written. */
   readonly code: string
-  /** Of the thing as it was read; null: it is new. */
+  /** Version the client loaded; `null` when creating. */
   readonly version: number | null
   readonly dryRun: DryRun
 }
 
 /**
- * Saves one item, event or voucher of a form as an import of it alone would (`writeCatalogue`): one rule for both. Refuses
- * with `changed-meanwhile`, who did it and the version of now, if it is not as it was read.
+ * Saves one item, event or voucher of a form as an import of it alone would (`writeCatalogue`): one rule for both. Rejects
+ * with `changed-meanwhile`, naming the author and the current version, if it has changed since it was read.
  */
 export async function saveEntry(
   { world, staff, audit }: { world: World; staff: Staff; audit: AuditOfCall },
@@ -102,7 +102,7 @@ function refuseOther(
   }
 }
 
-/** Refuses with `changed-meanwhile`, who did it and the version of now, if that is not the one that was read. */
+/** Rejects with `changed-meanwhile`, naming the author and the current version, if it is not `version`. */
 export function refuseMeanwhile(stored: StoredChange, version: number): void {
   if (stored.version !== version)
     throw new Refusal('changed-meanwhile', {

@@ -6,7 +6,7 @@ interface Change {
   readonly after: unknown
 }
 
-/** What changed settings do to the shop, in sentences; those that say it themselves have none. */
+/** Sentences on how changed settings affect the shop; self-explanatory settings have none. */
 export function notesOfSettings(changes: readonly Change[]): string[] {
   const settings = changes.filter(({ subject }) => subject.startsWith('settings.'))
   return settings.flatMap(({ subject, before, after }) => {

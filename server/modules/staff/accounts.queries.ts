@@ -105,7 +105,7 @@ export const recordStaff = (tx: Queryable, { email, key, fullName, role, now }: 
     .returning('id')
     .executeTakeFirst()
 
-/** Sets name and password of an account and takes its second factors away: whoever has the link sets up new ones. */
+/** Sets name and password of an account and removes its second factors; the link's recipient sets up new ones. */
 export async function setUpStaff(
   tx: Queryable,
   id: number,

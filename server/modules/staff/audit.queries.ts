@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly subject: string | null
   /** The network address of the caller; absent: a command or a job. */
   readonly network?: string | null | undefined
-  /** What made the change besides its person: `schedule:12`, `undo:34`. */
+  /** The job that made the change for its actor: `schedule:12`, `undo:34`. */
   readonly cause?: string | undefined
   readonly before?: unknown
   readonly after?: unknown

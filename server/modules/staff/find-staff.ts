@@ -9,7 +9,7 @@ import type { World } from '../../context'
 
 const pageSize = 50
 
-/** Who is on the team, and who left it. */
+/** Lists current and former members of the team. */
 export const findStaffHandler = serveStaff(findStaff, async ({ payload, world }) => {
   const { query, status, cursor: requested, with_counts } = payload
   const text = searchedText(query)

@@ -8,7 +8,7 @@ import { findMe, findTeamNames, findStaffSession } from './accounts.queries'
 import { sessionOf } from './office-session'
 import type { World } from '../../context'
 
-/** Who is signed in by a session, as the office's pages need it. */
+/** Returns the session's person with the data that the office's pages need. */
 export async function meOf(
   world: World,
   { role, session }: Pick<SignedInStaff, 'role' | 'session'>,
@@ -35,7 +35,7 @@ export async function meOf(
   }
 }
 
-/** As `meOf`, read again by the token of a session that just began or changed. */
+/** Like `meOf`, but reads a session that just started or changed, by its token. */
 export async function meOfToken(world: World, token: string): Promise<Me> {
   const row = await findStaffSession(world.db.kysely, tokenHash(token), world.now())
   if (row === undefined) throw new Refusal('signed-out')

@@ -3,13 +3,13 @@ import type { Queryable } from '../../platform/db/database'
 import { queueMail } from '../outbox'
 import { findOwners } from './accounts.queries'
 
-/** Who an actor of the log is, within a sentence. */
+/** Names an actor of the audit log within a sentence. */
 const actorText = (actor: string): string =>
   actor === 'command' ? 'a command on the server' : actor.replace(/^staff:/, '').replace(/^key:/, 'the key ')
 
 /**
- * Mails every owner about a sensitive action, in its transaction: who did it, what and when. An owner who did not expect
- * it learns of it at once.
+ * Mails every owner about a sensitive action, in its transaction: its actor, what was done and when. An owner is thus
+ * notified immediately of an unexpected action.
  */
 export async function notifyOwners(
   tx: Queryable,

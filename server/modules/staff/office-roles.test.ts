@@ -17,7 +17,7 @@ test('a monitor reads the metrics, as the owner may, and calls nothing', () => {
   expect(officeRoles.filter(mayMonitor)).toEqual(['owner', 'monitor'])
 })
 
-/** What the box office does for a caller: it cancels nothing and pays nothing back. */
+/** Calls of the box office, which can neither cancel nor refund. */
 const deskCalls = [
   'add-note',
   'create-order',

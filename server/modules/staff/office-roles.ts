@@ -3,14 +3,14 @@ import type { OfficeCall, OfficeRole } from '../../../contract/office/office-cal
 
 const calls: ReadonlyMap<OfficePath, OfficeCall> = new Map(officeCalls.map((call) => [call.path, call]))
 
-/** Who may make the call of this path; each call declares it in `contract/office/`. */
+/** Returns the access rule of a call, which each call declares in `contract/office/`. */
 export function accessOf(path: OfficePath): Pick<OfficeCall, 'roles' | 'asksAgain'> {
   const call = calls.get(path)
   if (call === undefined) throw new Error(`${path} is no call of the office.`)
   return call
 }
 
-/** Whether a role may make the call of this path. Calls without roles are for everybody, or for whoever is signed in. */
+/** Whether a call's roles include this role; false for calls without a list of roles, which are open or for all staff. */
 export function mayCall(role: OfficeRole, path: OfficePath): boolean {
   const { roles } = accessOf(path)
   return typeof roles !== 'string' && (roles as readonly OfficeRole[]).includes(role)

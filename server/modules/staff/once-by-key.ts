@@ -8,7 +8,7 @@ import { LargeBody } from '../../platform/http/large-body'
 import { Refusal } from '../../platform/http/refusal'
 import type { World } from '../../context'
 
-/** The call with the key of the header `Idempotency-Key`; null without one. Rejects a text that is no key. */
+/** Returns the call with its `Idempotency-Key`; null without the header. Rejects an invalid key. */
 export function callOfHeader(
   request: FastifyRequest,
   { path, actor, payload }: { path: string; actor: string; payload: object },
@@ -19,7 +19,7 @@ export function callOfHeader(
   return { actor, key, hash: contentHash(path, contentOf(request.body, payload)) }
 }
 
-/** What a repeat must send unchanged: everything but whether and how it was previewed. */
+/** The content that a repeat must send unchanged: everything except `dry_run` and `fingerprint`. */
 function contentOf(body: unknown, payload: object): unknown {
   // A file, with its payload in the query; and a catalogue that is parsed elsewhere.
   if (Buffer.isBuffer(body)) return [payload, digest(body)]

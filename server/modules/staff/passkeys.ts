@@ -10,7 +10,7 @@ import { dropPasskey, listPasskeys, recordPasskey } from './credentials.queries'
 import { makeChallenge, relyingParty, relyingPartyOrRefuse, useChallenge } from './relying-party'
 import { dropCodesOfNothing, makeRecoveryCodes } from './second-factor'
 
-/** What the browser needs to make a passkey: one that finds its account by itself and asks who holds the device. */
+/** Returns the browser's options for creating a passkey: a discoverable one with user verification. */
 export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staff }) => {
   const { id: rpID } = relyingPartyOrRefuse(world)
   const { staffId, email, fullName } = staff.session
@@ -82,7 +82,7 @@ export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, world,
   return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
 })
 
-/** The passkeys of who asks. */
+/** Lists the caller's own passkeys. */
 export const findPasskeysHandler = serveStaff(findPasskeys, async ({ world, staff }) => ({
   are_offered: relyingParty(world) !== null,
   passkeys: (await listPasskeys(world.db.kysely, staff.session.staffId)).map((row) => ({

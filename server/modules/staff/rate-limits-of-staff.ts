@@ -44,8 +44,8 @@ export async function rightSignInsOfStaff(
 }
 
 /**
- * A code after a right password. Wrong ones count separately from passwords: a right password resets those, and would give
- * whoever knows it as many codes as they like.
+ * A code after a correct password. Wrong codes count separately from wrong passwords: a correct password resets the latter,
+ * and anyone who knows it could otherwise guess codes without a limit.
  */
 export const codeOfStaff = (world: World, request: FastifyRequest, key: string): Guess => ({
   request,

@@ -113,8 +113,8 @@ const liftPauseHandler = serveOpen(liftPause, async ({ payload, world, request, 
 })
 
 /**
- * Sets another password of who is signed in. Their other sessions end, and they get a mail: whoever did not do this learns
- * of it. An account without a password, as the demo's owner has, is given its first one.
+ * Changes the caller's own password. Their other sessions end, and a mail notifies them in case somebody else did this.
+ * An account without a password, such as the demo's owner, gets its first one.
  */
 const changePasswordHandler = serveStaff(
   changePassword,
@@ -160,8 +160,8 @@ const changePasswordHandler = serveStaff(
 )
 
 /**
- * Signs a person in by email and password. A wrong email and a wrong password get the same refusal after the same work, and
- * count together. Who has a second factor gives a code too; a passkey signs in by itself, so of it a recovery code counts.
+ * Signs a person in by email and password. A wrong email and a wrong password get the same error after the same work, and
+ * count together. With a second factor a code is required; for a passkey, which signs in by itself, it is a recovery code.
  */
 const signInHandler = serveOpen(signIn, async ({ payload, world, request, reply }) => {
   const key = emailKey(payload.email ?? '')
@@ -214,7 +214,7 @@ const signInByLinkHandler = serveOpen(signInByLink, async ({ payload, world, req
   return { me: await meOfToken(world, started.token) }
 })
 
-/** Compares the password of who is signed in; sensitive calls are possible for a while. */
+/** Re-authenticates the caller by password, which allows sensitive calls for a limited time. */
 const confirmPasswordHandler = serveStaff(
   confirmPassword,
   async ({ payload, world, request, staff, audit }) => {
@@ -250,7 +250,7 @@ const signOutHandler = serveOpen(signOut, async ({ world, request, reply }) => {
   return {}
 })
 
-/** Who is signed in. */
+/** Returns the person who is signed in. */
 const getMeHandler = serveStaff(getMe, async ({ world, staff }) => ({ me: await meOf(world, staff) }))
 
 /** The handlers of staff: sign-in, the own account, the team. */

@@ -36,7 +36,7 @@ type StaffParts<C extends OfficeCall> = C['audit'] extends 'changes' ? ChangingP
 type CallOfStaff = OfficeCall & { path: OfficePath; roles: Exclude<OfficeCall['roles'], 'open'> }
 type OpenCall = OfficeCall & { path: OfficePath; roles: 'open' }
 
-/** A call of staff, for whoever makes it later: at its time, for one row of many, or to undo. */
+/** A call of staff that can also be made by a job: scheduled, in bulk for one row, or to undo. */
 export interface StaffServed<Path extends string = string> extends Served<Path> {
   /**
    * Makes the call for somebody outside of a request of its own, by the role given: refused, recorded and answered as in a
@@ -106,7 +106,7 @@ export function serveStaff<C extends CallOfStaff>(
 
 const isDryRun = (payload: object) => 'dry_run' in payload && payload.dry_run === true
 
-/** Unknown keys are ignored, but who asks for a trial must not find that the change was made. */
+/** Unknown keys are ignored, except `dry_run`: a request for a dry run must not make the change. */
 function rejectDryRun(body: unknown): void {
   if (typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true)
     throw new Refusal('no-trial', { fields: ['dry_run'] })

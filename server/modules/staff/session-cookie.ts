@@ -10,7 +10,7 @@ export const sessionToken = (
   environment: Pick<Environment, 'publicUrl'>,
 ): string | null => readCookie(request, environment, sessionCookie)
 
-/** Sets the session cookie, which scripts cannot read and no other site sends, for so many seconds. */
+/** Sets the session cookie for `seconds`. Scripts cannot read it, and requests from other sites do not send it. */
 export const setSessionCookie = (
   reply: FastifyReply,
   environment: Pick<Environment, 'publicUrl'>,

@@ -7,7 +7,7 @@ import { serveStaff } from './serve-staff'
 import { findStaffById, endSessionOf, listSessions } from './accounts.queries'
 import type { World } from '../../context'
 
-/** The sessions of who asks. */
+/** Lists the caller's own sessions. */
 export const findSessionsHandler = serveStaff(findSessions, async ({ world, staff }) => {
   const { staffId, id } = staff.session
   return shownSessions(world, staffId, id)

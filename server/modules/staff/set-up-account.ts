@@ -27,7 +27,7 @@ import { startStaffSession } from './start-session'
 import type { World } from '../../context'
 import { meOfToken } from './me-of'
 
-/** For whom a set-up link is. */
+/** Returns the account that a set-up link belongs to. */
 export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, world, request }) => {
   const link = await findOrRefuse(world, request, payload.link)
   return {

@@ -62,7 +62,7 @@ export const confirmTotpHandler = serveStaff(
   },
 )
 
-/** Removes the app for codes. Who is signed in stays; the next sign-in needs what is left. */
+/** Removes the authenticator app. Current sessions continue; the next sign-in needs the remaining factors. */
 export const removeTotpHandler = serveStaff(removeTotp, async ({ world, staff, audit }) => {
   const { staffId, email } = staff.session
   await world.db.transaction(async (tx) => {

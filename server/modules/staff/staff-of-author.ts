@@ -3,9 +3,9 @@ import { findKeyByName } from './credentials.queries'
 import { findStaffById } from './accounts.queries'
 import { type Staff, staffActor } from './staff'
 
-/** Who wanted something that is done later, as it was stored. */
+/** The stored author of a request that is carried out later. */
 export interface Author {
-  /** As the log names them. */
+  /** Name in the audit log. */
   readonly actor: string
   /** Null: a key. */
   readonly staff_id: number | null
@@ -13,8 +13,8 @@ export interface Author {
 }
 
 /**
- * Somebody who wanted something earlier, with the role of now; null if the account or the key has ended. `cause` is for the
- * log.
+ * Returns the author of an earlier request with their current role; null if the account or key has ended. `cause` is
+ * recorded in the audit log.
  */
 export async function staffOfAuthor(
   world: World,

@@ -27,7 +27,7 @@ export interface Staff {
   readonly network: string | null
   /** Null: a key, or a job. */
   readonly session: StaffSession | null
-  /** What makes the call besides this person, for the audit log: `schedule:12`, `undo:34`. */
+  /** The job that makes the call for this person, for the audit log: `schedule:12`, `undo:34`. */
   readonly cause?: string
 }
 

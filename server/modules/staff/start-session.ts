@@ -16,7 +16,7 @@ interface Person {
   readonly id: number
   readonly email: string
   readonly role: StaffRole
-  /** As it was when the password was checked. */
+  /** The hash against which the password was checked. */
   readonly password_hash: string | null
 }
 

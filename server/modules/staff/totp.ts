@@ -8,7 +8,7 @@ const drift = 1
 /** A new secret of 160 bits, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an app reads to show the codes of a secret. */
+/** Returns the `otpauth:` URL that adds a secret to an authenticator app. */
 export const totpUrl = (secret: string, account: { shopName: string; email: string }): string =>
   totpOf(secret, account).toString()
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { limited } from './audit.queries'
 
-/** What a change did, and what it does beyond its object. */
+/** Result of a change, and its effect beyond the changed object. */
 export interface Changed<T> {
   readonly result: T
   readonly effect: Effect

@@ -26,7 +26,7 @@ export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ 
   return { options: { ...options } }
 })
 
-/** Signs in by a passkey alone: the device, and what it asked of who holds it, are both factors. */
+/** Signs in by a passkey alone: the device and its verification of the user are two factors. */
 export const signInByPasskeyHandler = serveOpen(
   signInByPasskey,
   async ({ payload, world, request, reply }) => {
@@ -48,7 +48,7 @@ export const signInByPasskeyHandler = serveOpen(
   },
 )
 
-/** Takes a passkey of who is signed in instead of the password. */
+/** Re-authenticates the caller by a passkey instead of the password. */
 export const confirmPasskeyHandler = serveStaff(confirmPasskey, async ({ payload, world, staff, audit }) => {
   const { id } = await verifyPasskey(world, payload.passkey)
   if (id !== staff.session.staffId) throw new Refusal('passkey-refused')

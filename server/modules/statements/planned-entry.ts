@@ -25,11 +25,11 @@ export interface Planned {
 /** The order that it is booked to, or why it is left to staff. */
 export type Match = { order: NamedOrder } | { reason: OpenReason }
 
-/** It waits whatever it looks like: it is no plain receipt. */
+/** Whether an entry is left to staff in any case, because it is not a plain receipt. */
 export const isJudged = (match: Match): boolean =>
   'reason' in match && ['reversal', 'receipt-reversed', 'unclear-amount'].includes(match.reason)
 
-/** What is stored for staff: its reason, and the receipt that it is about. */
+/** Data stored for staff: the reason, and the receipt that the entry refers to. */
 export interface Waiting {
   reason: OpenReason
   relatedId: number | null

@@ -11,7 +11,7 @@ type EntryClosing = NonNullable<BankEntryRow['closed_because']>
 
 export type NewEntry = Omit<BankEntryRow, 'id' | 'closed_at' | 'closed_because' | 'closed_note'>
 
-/** Those of the keys whose entries were imported before. */
+/** Returns the given keys whose entries were imported before. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     key: string
@@ -226,7 +226,7 @@ export const reopenEntry = (tx: Tx, entryId: number) =>
     .where('id', '=', entryId)
     .execute()
 
-/** What of an entry each of several orders got. */
+/** Records the amounts of an entry that was divided among orders. */
 export const recordParts = (
   tx: Tx,
   entryId: number,
@@ -264,7 +264,7 @@ const ofStatus = {
   closed: sql<boolean>`t.closed_at is not null`,
 } as const
 
-/** Those that wait are compared one by one. */
+/** Whether a status has so few entries that they are searched without an index. */
 const areFew = { open: true, booked: false, closed: false } as const
 
 /** The ids of entries that have a text or were booked to the order of that code; the newest `most` among them. */
@@ -358,7 +358,7 @@ export interface SoughtOrders {
   readonly amounts: readonly { currency: string; amount: number }[]
   /** Two words that a name has, and the amount that such an order lacks if it can. */
   readonly names: readonly { words: readonly [string, string]; amount: number }[]
-  /** Of orders that only lack the amount: as many as can be suggested. */
+  /** Maximum number of orders that match by amount alone. */
   readonly maxOfAmount: number
   readonly now: Date
 }
@@ -368,7 +368,7 @@ const maxOfName = 20
 /** Few amounts are of another currency, so that the newest ones are enough. */
 const maxOfOthers = 100
 
-/** By a name the orders of so many of the newest blocks are found, each of 40,000 as the index `orders_lacking_by_name` has them. */
+/** Number of newest blocks that are searched by name; a block has 40,000 orders, as in the index `orders_lacking_by_name`. */
 const blocksOfNames = 3
 
 /** The words of the name of an order `o`, each after its block (index `orders_lacking_by_name`, `server/platform/db/baseline/05-orders.sql`). */

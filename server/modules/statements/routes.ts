@@ -68,7 +68,7 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audi
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number]
 
-/** What each part does to its order, by the orders as they were held before and as they are now. */
+/** Describes the effect of each part by comparing its order before and after the booking. */
 async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Part[]) {
   const notes: string[] = []
   for (const [index, { id, code, amount, currency }] of parts.entries()) {
@@ -128,7 +128,7 @@ const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, world, audi
   return { entry: await viewOf(world, entryId), effect }
 })
 
-/** That a receipt waits, or no longer does: no money is booked by it. */
+/** The effect of a receipt that waits or no longer does; no money is booked. */
 function waitingChanged(
   tx: Tx,
   { id, amount, currency, payer }: BankEntryRow,

@@ -18,7 +18,7 @@ interface Candidate {
   readonly words: ReadonlySet<string>
 }
 
-/** Orders for so many entries are looked up by one statement. */
+/** Maximum number of entries per lookup statement. */
 const atOnce = 200
 /** So many words of a payer's name are looked up, each with each other: the longest, as titles are short. */
 const maxWords = 8

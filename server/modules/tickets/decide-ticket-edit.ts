@@ -13,7 +13,7 @@ import { type CatalogueItem, type Stock, travelTimesOf } from '../catalogue'
 
 type Payload = PayloadOf<typeof editTicket>
 
-/** What is to change; `movesTo` is a departure other than the present one. */
+/** Requested changes; `movesTo` is a departure other than the current one. */
 export interface WantedEdit {
   name: boolean
   email: boolean
@@ -30,7 +30,7 @@ interface Edited {
   now: Date
 }
 
-/** What changes of a ticket, or the refusal; and the rule for its holder that staff ignore, which needs a reason. */
+/** Returns a ticket's changes and the holder's rule that staff override, which needs a reason. Rejects invalid edits. */
 export function decideTicketEdit(payload: Payload, { order, item, product, stock, now }: Edited) {
   const ticket = changeableTicket(item, product, order.accepted_at)
   refuseIf(whyNoStaffChange(ticket))

@@ -39,9 +39,9 @@ interface SoughtText {
 /** Which tickets; null: not narrowed by this. */
 export interface TicketFilter {
   readonly text: SoughtText | null
-  /** By id. */
+  /** Ids of order items. */
   readonly ticket: readonly number[] | null
-  /** By `external_code`. */
+  /** Items, by their `external_code`. */
   readonly item: readonly string[] | null
   readonly departure: readonly string[] | null
   readonly state: readonly TicketRow['state'][] | null
@@ -57,7 +57,7 @@ const departure = sql`coalesce((select t.travel_time from travel_time t where t.
 const isTicket = sql`(i.code is not null or i.status = 'pending')
   and i.item_id = any(array(select id from item where shop_item_type = 'tickets'))`
 
-/** What the index `order_item_admitted` has: of those that were scanned none may be among the newest. */
+/** Adds the predicate of the index `order_item_admitted`: possibly none of the newest tickets was scanned. */
 const isScanned = (states: readonly TicketRow['state'][]) => {
   const others = new Set(states)
   others.delete('scanned')

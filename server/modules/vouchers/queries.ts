@@ -36,7 +36,7 @@ export async function removeVoucherUse(tx: Tx, orderId: number): Promise<boolean
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Of these vouchers, the codes that can still be redeemed, now or later. */
+/** Returns the codes of the given vouchers that can still be redeemed, now or later. */
 export async function findRedeemable(db: Queryable, keys: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('voucher as v')

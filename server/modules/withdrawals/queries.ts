@@ -58,7 +58,7 @@ interface WithdrawalPage {
   readonly most: number
 }
 
-/** What is shown; null: all of it. */
+/** Status filter of the list; null shows all. */
 type Shown = 'open' | 'refunded' | null
 
 // As the index `withdrawal_open` has it.

@@ -42,7 +42,7 @@ export const sealedForEntry = (key: string): string => `bank entry ${key}`
 export const isSealedWith = (sealed: Buffer, key: Buffer): boolean =>
   sealed.subarray(1, 1 + keyIdBytes).equals(keyId(key))
 
-/** What every value that is sealed with this key begins with. */
+/** The prefix of every value that is sealed with this key. */
 export const sealMark = (key: Buffer): Buffer => Buffer.concat([Buffer.of(version), keyId(key)])
 
 /** A fingerprint that distinguishes keys without revealing them. */

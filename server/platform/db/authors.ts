@@ -13,5 +13,5 @@ export const onBehalfOf = (db: Database, actor: string): Database => ({
     }),
 })
 
-/** On whose behalf this transaction runs; `null` for customers, gateways and jobs. */
+/** The actor on whose behalf this transaction runs; `null` for customers, gateways and jobs. */
 export const actorOf = (tx: Queryable): string | null => actors.get(tx) ?? null

@@ -8,7 +8,7 @@ interface BatchOptions<Requested, Answer> {
   readonly most?: number
   /** Answers a request that needs no run, at once or while it waits; null: it takes part in one. */
   readonly known?: (requested: Requested) => Answer | null
-  /** What a run waits for. Requests that come meanwhile take part in it. */
+  /** Resolves before each run starts. Requests that arrive in the meantime join the run. */
   readonly ready?: () => Promise<void>
   /** How many milliseconds to wait after a run that so many shared, if several did, so that more requests gather for the next. */
   readonly pauseMs?: (shared: number) => number

@@ -7,11 +7,11 @@ export interface CancellationTables {
     kind: 'item' | 'departure' | 'event'
     /** The code of the item or event. */
     subject: string
-    /** What was cancelled, as customers read it. */
+    /** The name of the cancelled thing, as customers see it. */
     name: string
     item_ids: number[]
     travel_time_id: number | null
-    /** From staff to the holders. */
+    /** The staff's message to the ticket holders. */
     message: string
     keeps_fees: boolean
     actor: string

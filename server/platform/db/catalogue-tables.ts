@@ -6,10 +6,10 @@ import type { ShopItemType } from '../../../contract/values'
 type Json<T> = ColumnType<T, string, string>
 type Id = Generated<number>
 
-/** What staff edit in forms: every change raises the version. */
+/** Columns of rows that staff edit in forms; every change raises the version. */
 export interface Versioned {
   version: Generated<number>
-  /** Who changed it last; null: before this was kept. */
+  /** The author of the last change; null: before authors were recorded. */
   changed_by: Generated<string | null>
   changed_at: Generated<Date | null>
 }

@@ -4,7 +4,7 @@ import type { Addresses } from './addresses'
 
 /** How long a request waits for a connection, in milliseconds. */
 const timeoutMs = 10_000
-/** With several hosts a silent one is left sooner, so that another is reached within `timeoutMs`. */
+/** The timeout per host is shorter if there are several, so that another host is reached within `timeoutMs`. */
 const timeoutPerHostMs = 3000
 /** The time limit of a request's statement. After it the connection is dropped. */
 const answerMs = 10_000

@@ -114,7 +114,7 @@ interface RareValue {
 
 interface RareFacet {
   readonly facet: string
-  /** What is chosen of it; null: nothing. */
+  /** The selected values of the facet; null: no filter. */
   readonly chosen: readonly string[] | null
   readonly values: readonly RareValue[]
 }

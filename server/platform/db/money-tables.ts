@@ -26,7 +26,7 @@ export interface MoneyTables {
     paid_at: Date | null
     /** Since staff reset them: what the limit counts. */
     attempts: Generated<number>
-    /** Of all time: they number the references at the gateway. */
+    /** All attempts, including those before a reset: they number the references at the gateway. */
     attempts_ever: Generated<number>
     reminded_before_at: Date | null
     reminded_due_at: Date | null

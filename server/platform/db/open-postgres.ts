@@ -31,7 +31,7 @@ export async function openPostgres({ environment, log, say, signal, onStop }: Op
   return embedded.connectionString
 }
 
-/** What a database that is not up yet, or a host that is not known yet, says; PostgreSQL starting, or full. */
+/** Error codes that justify waiting: the host or database is not up yet, or PostgreSQL is starting or full. */
 const notYet = new Set(
   'ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ETIMEDOUT ENOTFOUND EAI_AGAIN ENOENT 57P03 53300'.split(
     ' ',

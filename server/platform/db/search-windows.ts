@@ -82,7 +82,7 @@ const smallBlocks = (id: number, step: number) =>
     .filter((one) => one >= 0)
     .map(smallName)
 
-/** That an id is in a window. */
+/** Returns the condition that an id is in a window. */
 function isWithin({ after, until, blocks }: Window, id: Sql): Sql {
   if (blocks === null) return sql`${id} > ${after} and ${id} <= ${until}`
   // Not by the index of the id, which would have more rows compared.
@@ -92,7 +92,7 @@ function isWithin({ after, until, blocks }: Window, id: Sql): Sql {
   return sql`(${sql.join(names, sql` or `)}) and ${inRange}`
 }
 
-/** What is found, and the id by which it is in its window. */
+/** A found row, and the id that places it in its window. */
 interface Hit {
   readonly id: number
   readonly at: number

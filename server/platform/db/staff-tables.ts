@@ -100,14 +100,14 @@ export interface StaffTables {
     changes: FieldValues
     was: FieldValues
     at: Date
-    /** Who wanted it, as the log names them. */
+    /** The author of the scheduled change, as the log names them. */
     actor: string
     /** Null: a key. */
     staff_id: number | null
     created_at: Date
     state: Generated<'waiting' | 'done' | 'failed' | 'cancelled'>
     ended_at: Generated<Date | null>
-    /** Who cancelled it. */
+    /** The person who cancelled it or dismissed its failure; null if it ended by itself. */
     ended_by: Generated<string | null>
     /** Why it failed, in a sentence. */
     reason: Generated<string | null>
@@ -120,7 +120,7 @@ export interface StaffTables {
     id: Id
     action: JobActionName
     list: ListName
-    /** What it was asked with beyond its rows. */
+    /** The parameters of the job's request, apart from its rows. */
     asked: FieldValues
     total: number
     actor: string
@@ -129,13 +129,13 @@ export interface StaffTables {
     created_at: Date
     state: Generated<'running' | 'done' | 'cancelled'>
     ended_at: Generated<Date | null>
-    /** Who cancelled it. */
+    /** The person who cancelled it; null if it ended by itself. */
     ended_by: Generated<string | null>
   }
   bulk_row: {
     id: Id
     job_id: number
-    /** What names the row to the call: an order's code. */
+    /** The identifier of the row in the action's call, such as an order's code. */
     key: string
     /** A row that no list has: a guest, until the order is made or the guest is erased. Null for rows of a list. */
     data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
@@ -146,7 +146,7 @@ export interface StaffTables {
     faults: Generated<number>
     ended_at: Generated<Date | null>
   }
-  /** What a session previews; it ends with the session. */
+  /** A session's previews; they are deleted with the session. */
   staff_preview: { session_id: number; look: Json<LookPart> | null; item: Json<ItemEntry> | null }
   staff_challenge: { challenge_hash: Buffer; staff_id: number | null; expires_at: Date }
 }

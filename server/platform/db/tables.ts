@@ -139,7 +139,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     travel_time_id: number | null
     total: number | null
     taken: Generated<number>
-    /** Of what was cancelled: nobody takes a place of it any more. */
+    /** Cancelled: the places can no longer be taken. */
     closed: Generated<boolean>
   }
   customer: CustomerTable
@@ -212,7 +212,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     after: Json<unknown> | null
     /** The network address of the caller; null: a command, or a change before addresses were kept. */
     network: Generated<string | null>
-    /** What made the change for its person: `schedule:12`, `undo:34`; null: nothing. */
+    /** The scheduled change or undo that made the change, such as `schedule:12`, `undo:34`; null: the person made it directly. */
     cause: Generated<string | null>
   }
   cart: {

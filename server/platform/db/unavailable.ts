@@ -14,7 +14,7 @@ type Unavailable = 'nothing-done' | 'unknown'
 const lacksSomething = /^(?:25006|57014|58030|53\d{3})$/
 /** It ended the session during its work: an administrator's shutdown, a crash, or a broken connection (class 08). */
 const endedSession = /^(?:57P01|57P02|57P04|08\w{3})$/
-/** What the system says of a host that cannot be reached or found. */
+/** The system calls that fail if a host cannot be reached or resolved. */
 const systemCalls = new Set(['connect', 'getaddrinfo'])
 /** The messages of pg for work that came when the pool or the connection was closing. */
 const closing = new Set([

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 const turnMs = 5
 
 /**
- * Resolves once a connection of the pool is free, or after so many milliseconds: for work that lets everybody else go
- * first. Who waits in the pool's own queue is served in the order of asking.
+ * Resolves once a connection of the pool is free, or after `maxMs` milliseconds. Low-priority work uses it to let other
+ * requests go first: the pool's own queue is first come, first served.
  */
 export async function untilFree(pool: pg.Pool, maxMs: number): Promise<void> {
   // Turns and not the clock: after a stop of the whole process the others have not had theirs yet.

@@ -3,7 +3,7 @@ import { Refusal } from './refusal'
 import type { LargeBodyWork } from './large-body-work'
 import { readLargeBody } from './read-large-body'
 
-/** What the thread is started with. */
+/** The data with which the thread starts. */
 export interface LargeBodyTask {
   readonly path: string
   readonly bytes: Uint8Array

@@ -7,7 +7,7 @@ export interface CallKey {
   readonly key: string
 }
 
-/** What is stored of a call that was done. */
+/** The stored record of a completed call. */
 export interface StoredCall {
   /** `null`: stored by a version that had no hashes. */
   content_hash: Buffer | null

@@ -4,7 +4,7 @@ import type { Environment } from '../../environment'
 
 /** A cookie of the shop. Scripts cannot read one of these, and no other site sends it. */
 export interface Cookie {
-  /** Without the prefix that it has over https. */
+  /** The name without the prefix that is added over HTTPS. */
   readonly name: string
   readonly path: string
 }
@@ -33,7 +33,7 @@ export const readCookie = (
   cookie: Cookie,
 ): string | null => valueOfCookie(request, fullName(cookie, environment))
 
-/** Sets a cookie for so many seconds, beside others that the answer sets; with 0 the browser drops it. */
+/** Sets a cookie for `seconds`, in addition to other cookies of the response; 0 makes the browser delete it. */
 export function setCookie(
   reply: FastifyReply,
   environment: Public,

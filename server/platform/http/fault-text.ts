@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a schema expects, in words. */
+/** Names of the types that a schema expects, for messages. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',

@@ -42,7 +42,7 @@ export async function recordSeen(tx: Queryable, tokenHash: Buffer, account: Acco
   return row !== undefined
 }
 
-/** Gives a browser another token: what the earlier one was worth ends, for whoever has it. */
+/** Gives a browser a new token and invalidates the previous one. */
 export const replaceToken = (tx: Queryable, earlier: Buffer, tokenHash: Buffer) =>
   tx.updateTable('known_browser').set({ token_hash: tokenHash }).where('token_hash', '=', earlier).execute()
 

@@ -45,11 +45,11 @@ export async function knownBrowser(
 export type GiveBrowser = (reply: FastifyReply) => void
 
 /**
- * Makes a browser known to an account that has just signed in there. Null for a program that is no browser, and for a page of
- * another origin: neither gets a cookie.
+ * Makes a browser known to an account that has just signed in there. Returns null if the request does not come from a page of
+ * this origin, as with programs that are not browsers: these get no cookie.
  *
- * Another account of the same browser keeps its place. `renewed`: the browser gets another token also if it was known, so
- * that its counts begin anew, and whoever has a copy of its cookie loses it.
+ * Other accounts of the same browser stay known. `renewed`: the browser gets a new token even if it was known, so that its
+ * counts start again and copies of its previous cookie become invalid.
  */
 export async function rememberBrowser(
   tx: Queryable,

@@ -25,7 +25,7 @@ export async function readPage<Row extends { id: number }>(
 /** The rows of a page if a list's payload does not say. */
 const usualRows = 50
 
-/** Where a page of a list that is not sorted by age begins: after the row with this key and id. */
+/** The position after which a page begins, for lists that are not sorted by age: the row with this key and id. */
 interface After {
   readonly key: number
   readonly id: number

@@ -138,7 +138,7 @@ const requestOf = ({ takesFile }: Call, schema: Json): Json => ({
         },
 })
 
-/** What is sent beside the body: the payload of a call that takes a file, the key of one that is done once for it. */
+/** The parameters besides the body: the payload if the call takes a file, and the key of a call that uses one. */
 const parametersOf = ({ takesFile, refusals }: Call, schema: Json): Json[] => [
   ...(takesFile === undefined
     ? []
@@ -154,7 +154,7 @@ const keyOfCall = {
   schema: { type: 'string', pattern: callKey.source },
 }
 
-/** What a call answers with: JSON, or a file of one of its types. */
+/** The content of a call's response: JSON, or a file of one of its types. */
 const contentOf = ({ answersFile }: Call, schema: unknown): Json =>
   answersFile === undefined
     ? { 'application/json': { schema } }

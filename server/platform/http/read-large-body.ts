@@ -31,7 +31,7 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 export function isWithinCaps(json: Uint8Array, caps: BodyCaps): boolean {
   let values = 1
   let depth = 0
-  /** For each level: whether it is an object, and its number of members so far. */
+  /** The stacks hold, for each level, whether it is an object and its number of members so far. */
   const isObject: boolean[] = []
   const members: number[] = []
   let isText = false

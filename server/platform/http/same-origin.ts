@@ -4,8 +4,8 @@ import type { Environment } from '../../environment'
 type OriginParts = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 
 /**
- * Whether a page of this shop sent a form, by the headers that browsers set and no page can change. Without them it counts
- * as sent from elsewhere: programs that are no browsers use the calls.
+ * Whether a page of this shop sent a form, by the headers that browsers set and no page can change. A request without them
+ * counts as cross-origin: other programs use the calls.
  *
  * `Sec-Fetch-Site` says it where the browser sends it, which is over https and at localhost. Elsewhere scheme, host and port
  * of `Origin` have to be those at which the browser opened the shop.

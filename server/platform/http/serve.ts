@@ -7,7 +7,7 @@ import type { World } from '../../context'
 import type { EncodedBody } from './encoded-body'
 import type { SignedIn } from './sessions'
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface Parts<C extends Call, Who> {
   payload: PayloadOf<C>
   /** The customer who is logged in; null for a visitor, and in every call of the office: see `serveStaff`. */

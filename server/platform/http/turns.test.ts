@@ -15,7 +15,7 @@ test('so many run at once, so many wait in order, and the next gets a time to co
   const works = [inTurn(work(1)), inTurn(work(2)), inTurn(work(3), left.signal), inTurn(work(4))]
   await expect(inTurn(work(5))).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 7 })
   expect(begun).toEqual([1, 2])
-  // Who goes makes room for another one, and is passed over.
+  // An aborted task frees its place in the queue and is skipped.
   left.abort(new Error('gone'))
   await expect(works[2]).rejects.toThrow('gone')
   const sixth = inTurn(work(6))

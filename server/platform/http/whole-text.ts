@@ -10,7 +10,7 @@ export interface BodyCaps {
 /** Far above the needs of any call. */
 export const smallCaps: BodyCaps = { values: 20_000, members: 2000, depth: 32 }
 
-/** With the flag `u` a complete pair is one character, so only a lone half matches. */
+/** The flag `u` treats a complete pair as one character, so only a lone half matches. */
 const loneSurrogate = /\p{Surrogate}/u
 
 /**

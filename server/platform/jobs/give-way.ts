@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 
-/** As `nice` has it: a thread with it gets a quarter of a processor that another thread wants too. */
+/** A `nice` value: under contention, the thread gets about a quarter of a processor shared with another thread. */
 const niceness = 5
 
 /**

@@ -18,7 +18,7 @@ export function openLog(level: LevelWithSilent): OpenLog {
   const destination = pino.destination({ dest: process.stdout.fd, sync: false, minLength: 1 })
   // At the exit pino writes what is left, and repeats a write that fails without end: whose reader is gone would never end.
   destination.flushSync = () => undefined
-  // What is printed beside the log goes the same way: a failure of it is no failure of the shop.
+  // Other output uses the same stream: without a listener, a write error would crash the process.
   process.stdout.on('error', () => undefined)
   const logger = pino({ level, base: undefined }, destination)
   const written = () =>

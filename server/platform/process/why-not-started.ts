@@ -36,10 +36,10 @@ const listening = {
   ENOTFOUND: () => 'HOST is no address of this machine.',
 }
 
-/** What the system says of a folder or file that cannot be used. */
+/** Error codes of the system for a folder or file that cannot be used. */
 const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
-/** By PostgreSQL's error codes. */
+/** Messages by PostgreSQL error code. */
 const database = {
   '28P01': 'refuses the password in DATABASE_URL.',
   '28000': 'refuses the user in DATABASE_URL.',

@@ -12,7 +12,7 @@ export interface MadePicture {
   /** The end of its address where it is a single file, such as `.webp`; else empty: pages choose a size. */
   readonly ending: string
   readonly files: readonly PictureFile[]
-  /** Of what was taken of the original, in pixels. */
+  /** The size of the cropped original, in pixels. */
   readonly width: number
   readonly height: number
 }

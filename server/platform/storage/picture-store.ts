@@ -5,7 +5,7 @@ export interface PictureFile {
   readonly bytes: Buffer
 }
 
-/** Where the files of uploaded pictures are: a folder, the database, or an S3-compatible store. */
+/** The storage of uploaded pictures' files: a folder, the database, or an S3-compatible store. */
 export interface PictureStore {
   /** Keeps a file; one that is there already stays. It is safe when the promise resolves. */
   keep(file: PictureFile): Promise<void>

@@ -8,11 +8,11 @@ export type S3Variable = 'STORAGE_URL' | 'BACKUP_URL'
 export interface S3Address {
   /** The variable that named it, for messages. */
   readonly variable: S3Variable
-  /** Of the folder in the bucket, with a slash at its end. */
+  /** The URL of the folder in the bucket, with a trailing slash. */
   readonly folder: string
-  /** Of the bucket, without a slash at its end. */
+  /** The URL of the bucket, without a trailing slash. */
   readonly bucket: string
-  /** What the names of the folder begin with in the bucket; empty, or with a slash at its end. */
+  /** The prefix of the folder's object names in the bucket; empty, or with a trailing slash. */
   readonly prefix: string
   readonly accessKeyId: string
   readonly secretAccessKey: string

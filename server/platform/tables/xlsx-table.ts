@@ -2,10 +2,10 @@ import type { CellValue } from 'hucre'
 import { cellText } from './cell-text'
 import type { Table, TableRow } from './table'
 
-/** What Excel can hold in one cell. */
+/** The limit of Excel for the text of a cell, in characters. */
 const maxTextLength = 32_767
 
-/** What no XML document may hold, not even escaped; the library escapes controls, and leaves these. */
+/** XML forbids these characters even if escaped; the library escapes control characters but leaves these. */
 const notInXml = /[\uFFFE\uFFFF]/g
 
 /** Widths of columns, in characters. */

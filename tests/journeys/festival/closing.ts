@@ -10,7 +10,7 @@ const ticket = 3000
 
 /** A figure of the reports, and where its rows are. */
 interface Figure {
-  /** With the report that it stands in, such as `sales, Total`. */
+  /** Report and row of the figure, such as `sales, Total`. */
   name: string
   cents: number
   rows: string

@@ -17,7 +17,7 @@ export interface Sold {
   code: string
   /** In cents. */
   amount: number
-  /** For the transfer; null: it is paid by card. */
+  /** Reference of the transfer; `null` if it is paid by card. */
   reference: string | null
 }
 

@@ -3,13 +3,13 @@ import { newStatement } from '../../support/gateways/bank-statements'
 import type { Customer, Sold } from './customers'
 import { goTo } from './office-page'
 
-/** What was sold for a transfer. */
+/** Orders that are paid by transfer. */
 export interface Transfers {
   ana: Customer
   marko: Customer
-  /** Of one departure, for three people. */
+  /** Order of one departure for three people. */
   three: Sold
-  /** For one person. */
+  /** Order for one person. */
   one: Sold
   coach: Sold
   shirt: Sold
@@ -47,7 +47,7 @@ export async function workInbox(
   await workLeft(page, { three, one, shirt })
 }
 
-/** What the import left: a receipt with a suggestion, one that is not the shop's, and two overpayments. */
+/** Handles the rest of the import: a receipt with a suggestion, one that is not the shop's, and two overpayments. */
 export async function workLeft(
   page: Page,
   { three, one, shirt }: Pick<Transfers, 'three' | 'one' | 'shirt'>,
@@ -83,7 +83,7 @@ export async function workLeft(
   await expect(other.getByRole('link', { name: '1 order with too little money' })).toBeVisible()
 }
 
-/** On a phone, by what its bar offers: finds who paid too little, and books the rest by a second statement. */
+/** Finds the underpaid order by the navigation bar of a phone, and books the rest by a second statement. */
 export async function workRest(office: Page, { coach, ana }: Transfers): Promise<void> {
   const page = await office.context().newPage()
   await page.setViewportSize({ width: 390, height: 844 })

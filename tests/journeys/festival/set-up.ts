@@ -3,7 +3,7 @@ import { saveBar, saveForm } from '../office-steps'
 import { goTo } from './office-page'
 import { closeGap } from './today'
 
-/** Who sells, how it is paid, how mails go out, and what the shop says: each gap from Today, until the shop can open. */
+/** Closes each gap that Today lists until the shop can open: seller, payments, mail and texts. */
 export async function setUpShop(page: Page): Promise<void> {
   await closeGap(page, 'Seller incomplete', async () => {
     await page.getByLabel('Name of the shop').fill('Sea Days')
@@ -41,7 +41,7 @@ export async function setUpShop(page: Page): Promise<void> {
   await closeGap(page, 'No terms and conditions', () => publishPage(page, 'Terms and conditions'))
 }
 
-/** What a parcel costs. */
+/** Sets the price and tax of shipping. */
 async function ship(page: Page): Promise<void> {
   await goTo(page, 'Settings')
   await page.getByRole('link', { name: 'Taxes and shipping' }).click()

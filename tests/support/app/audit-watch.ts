@@ -8,7 +8,7 @@ const changing = new Set<string>(
 /** Fields of payloads and answers whose texts are secret, at any depth below them. */
 const secretName = /password|secret|token|recovery_codes|iban|barcode|checksum|passkey$|^link$/
 
-/** What the calls of a walk left in the audit log. */
+/** Rows that the calls of a walk left in the audit log, and errors in them. */
 export interface Audited {
   /** Calls that left a row of their own, with its actor. */
   logged: Set<string>

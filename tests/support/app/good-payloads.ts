@@ -20,7 +20,7 @@ export async function goodPayloads(shop: TestApp) {
     .select('id')
     .where('email', '=', ana.email)
     .executeTakeFirstOrThrow()
-  /** Without the mail, of which an address gets only five in 15 minutes. */
+  /** Records a login code without a mail, because an address gets only five in 15 minutes. */
   async function loginCode() {
     const sent = { code: '123456', nonce: 'of this browser' }
     await recordLoginCode(shop.db.kysely, {

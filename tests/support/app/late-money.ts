@@ -19,7 +19,7 @@ export async function afterLateMoney<Made extends Begun>(
   gateway: {
     begin: (code: string) => Promise<Made>
     pay: (made: Made) => Promise<unknown>
-    /** For a gateway that would refuse late money: it is not notified when the order ends. */
+    /** Breaks the connection while the order ends, because a gateway that is notified would reject late money. */
     silence?: (isSilent: boolean) => void
   },
 ): Promise<{ free: string | null; sold: string | null }> {

@@ -71,7 +71,7 @@ export function orderDesk(shop: TestApp) {
     return ticket
   }
 
-  /** What the office sees, which includes each ticket's barcode. */
+  /** The order as the office sees it, including each ticket's barcode. */
   const inOffice = async (code: string) => (await shop.officeAnswer('get-order', { order: code })).order
 
   /** Marks an order as if a card had really been charged, because no bank file includes the refund of a test order. */

@@ -15,7 +15,7 @@ export interface TestPerson {
   email: string
   sessionId: number
   token: string
-  /** What the person's browser sends: the session's cookie, from a page of the shop. */
+  /** Headers that the person's browser sends: the session's cookie, from a page of the shop. */
   headers: Record<string, string>
 }
 

@@ -86,13 +86,13 @@ export async function startTestApp(
     database?: { connectionString: string }
     /** Replaces the real drawings, if a test would draw thousands that it does not read. */
     documents?: Documents
-    /** Where uploaded pictures go; by default the test's own database. */
+    /** Store of uploaded pictures; by default the test's own database. */
     pictures?: PictureStore
     /** Access to the mailbox; without it there is none. */
     mailbox?: MailboxAccess
     /** Serves pages too, without scripts and styles. */
     pages?: boolean
-    /** Where mails go instead of only to `mails`. */
+    /** Delivers mails instead of adding them to `mails`. */
     deliver?: (mail: OutgoingMail) => Promise<void>
   } = {},
 ) {

@@ -40,7 +40,7 @@ const books = `
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
       and m.kind = 'refund' and m.reference ~ ('^refund-' || r.id || '(-[0-9]+)?$') group by r.id)`
 
-/** How many mails an event has, against how many it should have. Nobody is written to who was erased. */
+/** SQL condition for a wrong number of mails. Erased customers may have fewer, because they get no mail. */
 const isWronglyMailed = (mails: string, should: string) =>
   `(${mails} > ${should} or ${mails} < ${should} and o.erased_at is null)`
 

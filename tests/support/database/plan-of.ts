@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from '../../../server/platform/db/database'
 
 interface Explained {
-  /** With how many rows each step really had. */
+  /** Whether the plan includes the actual number of rows of each step. */
   readonly analyze?: boolean
   /** Whether the read finds nothing, so that it sends all its statements: a search sends no more once it has a page. */
   readonly findsNothing?: boolean

@@ -3,7 +3,7 @@ import type { TestDatabase } from './database-templates'
 import { createTestDatabase, startOwnPostgres } from './test-database'
 
 export type PostgresServer = {
-  /** For the name of a test. */
+  /** Name of the server, used in test titles. */
   readonly name: string
   /** A migrated, empty database on it. */
   createTestDatabase: () => Promise<TestDatabase>

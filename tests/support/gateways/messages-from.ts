@@ -1,13 +1,13 @@
 import type { GatewayName } from '../../../server/platform/db/money-tables'
 import type { TestApp } from '../app/test-app'
 
-/** What a browser that returns from a gateway sees, and what the shop recorded of the messages. */
+/** Simulates a browser that returns from a gateway, and reads the messages that the shop recorded. */
 export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
   const pathOf = (url: string) => {
     const { pathname, search } = new URL(url, 'https://shop.example')
     return `${pathname}${search}`
   }
-  /** Where an answer redirects the browser; throws if it does not redirect. */
+  /** Returns the address that an answer redirects to; throws if it does not redirect. */
   const sent = (answer: { statusCode: number; body: string; headers: Record<string, unknown> }) => {
     if (answer.statusCode !== 303) throw new Error(`The return answered ${answer.statusCode}: ${answer.body}`)
     return String(answer.headers['location'])

@@ -5,7 +5,7 @@ export type Decision = 'paid' | 'declined' | 'cancelled'
 
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What a customer's browser does with a payment instruction: opens the page, reads its form, decides, comes back. */
+/** Follows a payment instruction as a customer's browser: opens the page, reads its form, decides, comes back. */
 export function sandboxBrowser(app: FastifyInstance) {
   /** The fields of the sandbox's form, as its page shows them. */
   async function openPayment(instruction: PaymentInstruction): Promise<Record<string, string>> {

@@ -123,7 +123,7 @@ export async function startStandIn(
         },
       }
     },
-    /** From now on answers wait until the returned function is called. */
+    /** Delays all answers until the returned function is called. */
     hold: () => {
       let open = () => {}
       state.held = new Promise((resolve) => {

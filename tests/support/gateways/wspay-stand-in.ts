@@ -14,7 +14,7 @@ interface Cart {
   isVoided: boolean
   /** The refunded amounts, one for each refund. */
   refunds: number[]
-  /** What WSPay reports about this cart instead of the truth. */
+  /** Fields that WSPay reports falsely about this cart. */
   lies: Record<string, unknown>
 }
 
@@ -24,7 +24,7 @@ export type WspayStandIn = Awaited<ReturnType<typeof startWspayStandIn>>
 export async function startWspayStandIn() {
   const carts = new Map<string, Cart>()
   const state = {
-    /** What `statusCheck` and callbacks report instead of the truth, including a wrong `Signature`. */
+    /** Fields that `statusCheck` and callbacks report falsely, including a wrong `Signature`. */
     lies: {} as Record<string, unknown>,
     /** `refund` and `void` move the money, but their answer is lost. */
     losesAnswers: false,

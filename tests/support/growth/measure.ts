@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { TestApp } from '../app/test-app'
 import type { Operation } from './operations'
 
-/** What one run of an operation takes: CPU time of this process and of PostgreSQL's, in milliseconds. */
+/** Cost of one run of an operation: CPU time of this process and of PostgreSQL's, in milliseconds. */
 export interface Cost {
   readonly server: number
   readonly postgres: number
-  /** Of the answer. */
+  /** Size of the answer. */
   readonly bytes: number
 }
 

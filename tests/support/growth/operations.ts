@@ -7,7 +7,7 @@ import { checkoutOf, orderSteps } from '../app/order-steps'
 import { jobsOf } from './jobs'
 import { officeLists, searchedLists, searchedParts, type OfficeCall } from './office-lists'
 
-/** What is done in a shop with a history, and how much it may read. */
+/** An operation that is measured in a shop with a history. */
 export interface Operation {
   readonly group: 'customers' | 'lists' | 'search' | 'reports' | 'jobs'
   readonly name: string

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = { readonly messageId: string; readonly recipients: readonly string[] }
 
 export type SmtpInbox = {
-  /** For SMTP_URL. */
+  /** Value of SMTP_URL. */
   readonly url: string
   /** All accepted mails, in order of arrival. A repeated delivery is listed twice. */
   readonly received: ReceivedMail[]

@@ -12,7 +12,7 @@ export type FaultPlace = {
   readonly name: string
   /** The variables that tell the server where it is. */
   readonly env: Record<string, string>
-  /** For the test's own reads; available once a server has started. */
+  /** Database URL for the test's own reads; available once a server has started. */
   address(): string
   /** Kills the database as a fault would, and makes sure that it comes back. */
   crash(how: Crash): Promise<void>
@@ -42,7 +42,7 @@ export function dataDirPlace(): FaultPlace {
   }
 }
 
-/** Where faults are tested: the embedded database, and the system's PostgreSQL by DATABASE_URL if there is one. */
+/** Databases for tests of faults: the embedded one, and the system's PostgreSQL by DATABASE_URL if there is one. */
 export async function faultPlaces(): Promise<FaultPlace[]> {
   const other = await startOwnPostgres()
   if (other === null) return [dataDirPlace()]

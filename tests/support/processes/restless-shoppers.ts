@@ -23,7 +23,7 @@ export const restlessCatalogue = (boats: number) =>
     Array.from({ length: vouchers }, (_, n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
   )
 
-/** What they were answered and must find again later: an order, and whether it was paid. */
+/** An order that the shop confirmed and that must be found again later, and whether it was paid. */
 export interface AnsweredOrder {
   readonly code: string
   /** Null: the office may have cancelled it in between. */

@@ -41,7 +41,7 @@ export const checkoutOf = (
   voucher_code,
 })
 
-/** Where a browser is sent: a full address or a path of the shop. */
+/** Status of a response and the address that it redirects to: a full one or a path of the shop. */
 export type Sent = { readonly status: number; readonly to: string }
 
 /** Presses a button on the sandbox's page; returns the address that the browser is sent to, without opening it. */

@@ -18,7 +18,7 @@ export const stubbornCatalogue = (shoppers: number) =>
     upTo(shoppers).map((n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
   )
 
-/** What a shopper was answered, and must find again after any fault. */
+/** An order that the shop confirmed to a shopper, and that must be found again after any fault. */
 export type PlacedOrder = {
   readonly customer: Customer
   readonly way: Way

@@ -16,7 +16,7 @@ export interface ImportLine {
 }
 
 export interface SourceFile {
-  /** From the project's folder, with slashes. */
+  /** Path relative to the project's folder, with slashes. */
   path: string
   text: string
 }

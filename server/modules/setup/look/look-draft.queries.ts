@@ -31,7 +31,7 @@ export const recordLookDraft = (
     on conflict (is_only) do update set draft = excluded.draft, version = d.version + 1,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)
 
-/** Takes what is published by now off the draft. Who edits it sees the same values as before: its version stays. */
+/** Removes published values from the draft. Its editor sees the same values as before, so its version stays. */
 export const dropPublished = (tx: Tx) =>
   sql`update look_draft set draft = (
       select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(draft) d
@@ -40,13 +40,13 @@ export const dropPublished = (tx: Tx) =>
     tx,
   )
 
-/** What a session previews; null: nothing of that kind. */
+/** The previews of a session; null if there is none of that kind. */
 export interface KeptPreview {
   readonly look: LookPart | null
   readonly item: ItemEntry | null
 }
 
-/** What a session previews; undefined: nothing. */
+/** Finds a session's previews; undefined if there are none. */
 export const findPreview = (db: Queryable, sessionId: number): Promise<KeptPreview | undefined> =>
   db
     .selectFrom('staff_preview')

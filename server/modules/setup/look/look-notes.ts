@@ -1,6 +1,6 @@
 import type { Look } from '../../../../contract/office/look'
 
-/** What each part of the look is called, as the office's form calls it. */
+/** Names of the theme's parts, as in the office's form. */
 const names: Readonly<Record<keyof Look, string>> = {
   theme: 'colours and type',
   images: 'pictures',
@@ -26,7 +26,7 @@ const names: Readonly<Record<keyof Look, string>> = {
   refundStatuses: 'names of refund statuses',
 }
 
-/** What it does that these settings change, in a sentence; null: none of them is of the look. */
+/** A sentence on the effect of changing these settings; null if none of them belongs to the theme. */
 export function noteOfLook(keys: readonly string[]): string | null {
   const listed = Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? [name] : []))
   return listed.length === 0 ? null : `Everybody sees at once: ${listed.join('; ')}.`

@@ -8,7 +8,7 @@ const keys = Object.keys(getLook.answer.shape.look.shape) as (keyof Look)[]
 export const lookOf = (settings: Settings): Look =>
   Object.fromEntries(keys.map((key) => [key, settings[key]])) as Look
 
-/** What a look changes of the published one. */
+/** Returns the settings of a theme that differ from the published one. */
 export const differingLook = (published: Look, look: LookPart): LookPart =>
   Object.fromEntries(
     Object.entries(look).filter(([key, value]) => !isSameValue(published[key as keyof Look], value)),

@@ -41,7 +41,7 @@ export const saveLookHandler = serveStaff(saveLook, async ({ payload, world, sta
   return { ...changeOf(result), effect }
 })
 
-/** The draft, locked until the transaction ends. Refuses with `changed-meanwhile` if it is another version. */
+/** Locks the draft until the transaction ends. Rejects with `changed-meanwhile` if its version differs. */
 export async function lockDraft(tx: Tx, version: number) {
   await lockCatalogue(tx)
   const draft = await findLookDraft(tx)

@@ -31,7 +31,7 @@ const minute = 60_000
 /** Stripe lets a session expire between 30 minutes and 24 hours after its creation, as requested. */
 const shortest = 30 * minute
 const longest = 24 * 60 * minute
-/** For the difference of clocks, and for a repeated call with the same parameters. */
+/** Allowance for clock differences and for a retry with the same parameters. */
 const slack = 5 * minute
 
 /** Stripe Checkout: one session per attempt. The API's answer is the result of an attempt. */
