@@ -7,7 +7,7 @@ export interface OfficeRoute {
   title: string
   /** The call that it is made of: who may not make it does not see the screen. */
   call?: OfficePath
-  /** Shown to who is not signed in. */
+  /** The screen doesn't require a session. */
   isOpen?: true
   lazy: () => Promise<{ Component: ComponentType }>
 }

@@ -53,7 +53,7 @@ export function AccountScreen() {
   )
 }
 
-/** Where the person is signed in, and how to end that. */
+/** Lists the person's sessions and ends them. */
 function Sessions() {
   const { answer, refusal, again } = useAnswer('find-sessions', {})
   const { send, pending } = useOfficeCall('end-session', { failToast: words.notEnded })

@@ -7,7 +7,7 @@ import * as words from './words'
 
 const Dialog = late(async () => (await import('./matching-dialog')).MatchingDialog)
 
-/** What can be done with everything that a list's filter matches. */
+/** Bulk actions on all rows that match a list's filters. */
 export interface Matching {
   actions: readonly BulkActionName[]
   filters: Record<string, unknown>

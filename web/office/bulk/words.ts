@@ -2,7 +2,7 @@ import { numberText } from '../../ui/words'
 import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
 import { countText } from '../ui/count-text'
 
-/** What each action is called, as a verb. */
+/** Labels of the bulk actions, as verbs. */
 export const actions: Record<BulkActionName, string> = {
   'resend-order-mail': 'Send order mail again',
   'resend-tickets': 'Send tickets again',
@@ -27,7 +27,7 @@ export const actions: Record<BulkActionName, string> = {
 }
 /** The name of each job. */
 export const jobs: Record<JobActionName, string> = { ...actions, 'import-guests': 'Guest list' }
-/** What each does with a row. */
+/** Effect of each bulk action on a row. */
 export const consequences: Record<BulkActionName, string> = {
   'resend-order-mail': 'Each customer gets the mail about the order once more.',
   'resend-tickets': 'Each buyer gets the valid tickets of the order once more.',

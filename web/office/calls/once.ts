@@ -45,7 +45,7 @@ const oncePaths: ReadonlySet<OfficePath> = new Set(once)
 /** Whether a call is sent with a key, so that it is done once. */
 export const isDoneOnce = (path: OfficePath): boolean => oncePaths.has(path)
 
-/** What a change answers; null: it was done before, by a call whose answer was lost. */
+/** Response to a change; `null` if an earlier call, whose response was lost, already made the change. */
 export type Done<P extends OfficePath> = P extends (typeof once)[number]
   ? OfficeAnswered<P> | null
   : OfficeAnswered<P>

@@ -6,7 +6,7 @@ import { keepAnswer, storedAnswer, onForgotten } from './answers'
 import { post } from './post'
 import { useReaching } from './use-reaching'
 
-/** What a screen shows of a reading call. */
+/** State of a reading call, as a screen shows it. */
 export interface Requested<Answer> {
   /** The latest answer, also while another is being loaded. Null before the first. */
   answer: Answer | null

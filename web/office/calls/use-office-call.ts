@@ -24,9 +24,9 @@ const ofSession: ReadonlySet<OfficePath> = new Set([
 export const isDoneBefore = (refused: Refusal): boolean => refused.message === already_done()
 
 /**
- * Gives a screen one changing call of the office; after it no answer from before is shown again. Where an answer was lost, the
- * next one carries the same key: a call that arrived is not done again, and counts as a success. If its content was changed meanwhile,
- * the server rejects it, and says that the first was done.
+ * Gives a screen one changing call of the office; the call invalidates cached responses. If a response is lost, the next call
+ * carries the same key: a call that already arrived is not repeated and counts as a success. If the payload was changed in the
+ * meantime, the server rejects it and reports that the first call was completed.
  */
 export function useOfficeCall<P extends OfficePath>(
   path: P,

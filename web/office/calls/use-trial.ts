@@ -9,7 +9,7 @@ import { useReaching } from './use-reaching'
 /** In milliseconds: how long nothing more may be typed before a change is tried again. */
 const pause = 300
 
-/** What a change would do. */
+/** Result of a dry run. */
 interface DryRun {
   /** Null until it is known, and where the change is refused. */
   effect: Effect | null

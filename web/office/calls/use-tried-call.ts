@@ -28,7 +28,7 @@ export function useTriedCall<P extends TriedPath>(
   const confirm = (payload: OfficeSent<P>) => {
     sent.current = {
       ...(payload as object),
-      // Who confirms at once what was just edited has not seen its effect: the one of before says nothing of it.
+      // A payload edited just before confirming has no dry run yet; the previous effect does not apply to it.
       fingerprint: isCurrent ? effect?.fingerprint : undefined,
     } as OfficeSent<P>
     void send(sent.current)

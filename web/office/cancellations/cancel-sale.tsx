@@ -9,7 +9,7 @@ import { paths } from '../paths'
 import * as words from './words'
 
 interface CancelSaleProps {
-  /** What is cancelled, as people know it. */
+  /** Display name of the item, departure or event. */
   name: string
   scope: { item: string; departure?: string } | { event: string }
   onClose: () => void

@@ -14,7 +14,7 @@ import { TwoLines } from '../ui/two-lines'
 import { When } from '../ui/when'
 import { paths } from '../paths'
 
-/** What was cancelled, and how far the orders are. */
+/** Lists the cancellations and the progress of their orders. */
 export function CancellationsScreen() {
   const state = readListState(useLocation().search, [])
   const { answer, isStale, refusal, again } = useAnswer('find-cancellations', { cursor: state.cursor })

@@ -26,7 +26,7 @@ import { Share } from '../ui/share'
 import { SoldOut } from '../ui/sold-out'
 import { When } from '../ui/when'
 
-/** As many as the call answers at once. */
+/** Maximum number of items in one response. */
 const most = 1000
 
 /** Makes an item like another one: hidden, with a code that is free. */
@@ -54,7 +54,7 @@ const facets: ListFacet[] = [
   },
 ]
 
-/** What the shop sells: prices, places, and a way to each form. */
+/** Lists the shop's items with prices and places, and links to each form. */
 export function CatalogueScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)
@@ -132,7 +132,7 @@ const atATime: BulkAction<ItemRow> = { label: words.schedule, Dialog: ScheduleIt
 const hrefOf = ({ external_code }: ItemRow) => paths.item(external_code)
 const keyOf = ({ external_code }: ItemRow) => external_code
 
-/** What else a catalogue has: links, which stand in a menu on a phone. */
+/** Links to the other catalogue screens; on phones a menu contains them. */
 function OtherScreens() {
   const may = useMay()
   const shown = others.filter(({ call }) => call === null || may(call))

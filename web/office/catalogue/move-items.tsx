@@ -7,7 +7,7 @@ import * as words from './words'
 
 /** The value of the list's end; no item has it as its code. */
 const end = '\u0000'
-/** As many as the call answers at once. */
+/** Maximum number of items in one response. */
 const most = 1000
 
 /** Gives the selected items another place in the shop: before the item that is chosen. */

@@ -8,7 +8,7 @@ interface Template {
   values: Partial<ItemEntry>
 }
 
-/** What new items usually are. */
+/** Initial values for the usual kinds of items. */
 export const templates: readonly Template[] = [
   {
     key: 'pass',

@@ -99,7 +99,7 @@ const EraseCustomer = late(async () => (await import('./erase-customer')).EraseC
 const EndLogins = late(async () => (await import('./end-logins')).EndLogins)
 const ChangeLimits = late(async () => (await import('./change-limits')).ChangeLimits)
 
-/** What staff can do for a person, by who may do it. */
+/** Actions on a customer; each one is shown only if it is permitted. */
 function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
   const may = useMay()
   const [isChanging, setChanging] = useState(false)
@@ -156,10 +156,10 @@ function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
   )
 }
 
-/** As many of each as the call answers. */
+/** Maximum number of rows of each kind in the response. */
 const most = 100
 
-/** What they ordered, the newest first. */
+/** The customer's orders, newest first. */
 function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
   return (
     <Panel title={`${words.orders} (${numberText(orders.length)})`}>

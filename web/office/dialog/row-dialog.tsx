@@ -11,7 +11,7 @@ import type { EditedRow } from './use-edited-row'
 interface RowDialogProps<F extends object> {
   row: EditedRow<F>
   title: string
-  /** What the button says if the row is saved at once. */
+  /** Label of the confirm button if the row is saved immediately. */
   confirm: string
   nameOf: (key: keyof F & string) => string
   textOf: (key: keyof F & string, value: F[keyof F]) => string

@@ -22,20 +22,20 @@ interface StoredRow {
 interface RowParts<F, Payload> {
   /** Null: it is new. */
   stored: StoredRow | null
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values: F
   /** The fields that have to be filled in, by the paths of the call's payload. */
   missingOf: (values: F) => FieldErrors
-  /** What is saved of values that are filled in. */
+  /** Builds the payload from values that are complete. */
   payloadOf: (values: F, version: number | null) => Payload
   toast: string
   done: () => void
 }
 
 /**
- * Edits a row of a list in a dialog (`RowDialog`). Each state of it that could be saved is tried, and its effect shown. Wrong
- * fields are marked until something is typed. Refused because another person saved it meanwhile, the list is read again, and
- * what they saved is in `edited.meanwhile`.
+ * Edits a row of a list in a dialog (`RowDialog`). Each state that could be saved gets a dry run, and its effect is shown.
+ * Invalid fields are marked until something is typed. If another person saved the row in the meantime, the list is read again,
+ * and `edited.meanwhile` contains the fields that they changed.
  */
 export function useEditedRow<P extends RowPath, F extends object>(
   path: P,
@@ -70,7 +70,7 @@ export function useEditedRow<P extends RowPath, F extends object>(
     pending: pending || time.pending,
     // The notice of what another person saved says more.
     error: time.error ?? (edited.meanwhile === null ? error : null),
-    /** What saving at once would do, or why it would be refused; null: there is nothing to try. */
+    /** Effect or error of saving immediately; `null` if there is nothing to preview. */
     dryRun: tried && { effect: call.effect, refusal: call.refusal },
     /** The wrong fields, by their paths. */
     errors: { ...wrong, ...lacking.marked },

@@ -15,13 +15,13 @@ import { Pill } from '../../ui/pill'
 import type { Tone } from '../../ui/status-words'
 import { states } from './words'
 
-/** What somebody wants to do: with one row, with selected ones, or with all that match. */
+/** Requested action on one row, on selected rows, or on all matching rows. */
 export type Requested =
   | { is: 'send'; rows: readonly DeliveryRow[] }
   | { is: 'hand-over' | 'received' | 'problem'; row: DeliveryRow }
   | { is: 'slips' | 'labels'; filters: Chosen; count: string }
 
-/** What chooses deliveries, as the calls take it. */
+/** Filters for deliveries, in the format of the calls. */
 export interface Chosen {
   query?: string | null
   order?: string[] | null
@@ -101,7 +101,7 @@ const Parcel = ({ number }: { number: string }) => (
   </span>
 )
 
-/** Where goods go, in one line. */
+/** Shipping address on one line. */
 function Address({ of: { lines, country } }: { of: NonNullable<DeliveryRow['ships_to']> }) {
   const text = [...lines, countryName(country)].filter(Boolean).join(', ')
   return <Cut text={text}>{text}</Cut>

@@ -49,7 +49,7 @@ export const NoteReceived = ({ row, onClose }: OneProps) => (
   />
 )
 
-/** What is wrong with a delivery. */
+/** Records a problem with a delivery. */
 export function ReportProblem({ row, onClose }: OneProps) {
   const [problem, setProblem] = useState('')
   // What the note says changes no effect: it is not tried again for each letter of it.

@@ -164,7 +164,7 @@ function useTriedRows(rows: readonly DeliveryRow[]): Refused | null {
 
 interface TrackingListProps {
   rows: readonly DeliveryRow[]
-  /** By the codes of the orders. */
+  /** Tracking numbers, keyed by order code. */
   numbers: Readonly<Record<string, string>>
   refused: Readonly<Record<string, string>>
   onChange: (numbers: Readonly<Record<string, string>>) => void

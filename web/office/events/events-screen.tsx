@@ -69,7 +69,7 @@ export function EventsScreen() {
 
 const keyOf = ({ code }: EventRow) => code
 
-/** What can be done with an event. */
+/** Column with the actions on an event. */
 const actionColumn = (
   onEdit: ((event: EventRow) => void) | null,
   onEnd: ((event: EventRow) => void) | null,

@@ -7,7 +7,7 @@ import { useForm } from '../../ui/use-form'
 import { useOfficeCall } from '../calls/use-office-call'
 import * as words from './words'
 
-/** What the first code of an app answered: who is signed in, and the recovery codes. */
+/** Response to the first code of an app: the signed-in person and the recovery codes. */
 export type Confirmed = OfficeAnswered<'confirm-totp'>
 
 /** Sets up an app for codes: its picture, and the first code that it shows. */

@@ -2,7 +2,7 @@ import type { OfficeSent } from '../../../contract/calls'
 
 /** A passkey's answer, as the calls are sent it. */
 type PasskeyAnswer = OfficeSent<'add-passkey'>['passkey']
-/** What the server sends for the browser. */
+/** WebAuthn options that the server sends for the browser. */
 type Options = Record<string, unknown>
 
 /** Whether this browser knows passkeys, and the office is opened by a name: they are bound to one. */

@@ -12,7 +12,7 @@ export function RecoveryCodes({
   onDone,
 }: {
   codes: readonly string[]
-  /** What the button says. */
+  /** Label of the button. */
   done: string
   onDone: () => void
 }) {

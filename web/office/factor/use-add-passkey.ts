@@ -3,7 +3,7 @@ import { useOfficeCall } from '../calls/use-office-call'
 import { makePasskey } from './passkey'
 import { passkeyFailed } from './words'
 
-/** Makes a passkey on this device and keeps it for who is signed in; `done` gets the recovery codes of a first factor. */
+/** Creates a passkey on this device for the signed-in person; `done` receives the recovery codes of a first factor. */
 export function useAddPasskey(
   done: (added: OfficeAnswered<'add-passkey'>) => void,
   toast?: string,

@@ -4,11 +4,11 @@ interface Form<V> {
   values: V
   set: (patch: Partial<V>) => void
   errors: FieldErrors
-  /** What stands before a field's name in the names of the errors. */
+  /** Prefix of the error paths, such as `item` in `item.name`. */
   prefix: string
 }
 
-/** What the fields of a form are given for a value: the value, its error, and how to change it. */
+/** Builds the props of a form's fields: the value, its error and a change handler. */
 export function boundFields<V extends object>({ values, set, errors, prefix }: Form<V>) {
   const put = <K extends keyof V>(key: K, value: V[K]) => set({ [key]: value } as unknown as Partial<V>)
   return {

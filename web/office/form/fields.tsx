@@ -18,7 +18,7 @@ interface ValueField<T> {
   onChange: (value: T) => void
 }
 
-/** What is typed, as long as it means the value; another value, as after Discard, is written again. */
+/** Returns the typed text while it parses to the value; any other value, such as after Discard, is formatted again. */
 export function useTyped<T>(value: T, textOf: (value: T) => string, valueOf: (text: string) => T) {
   const [typed, setTyped] = useState<string | null>(null)
   const isMeant = typed !== null && Object.is(valueOf(typed), value)

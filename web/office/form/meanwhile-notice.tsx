@@ -5,7 +5,7 @@ import * as words from './words'
 
 interface MeanwhileNoticeProps<F extends object> {
   edited: Edited<F>
-  /** Who saved it meanwhile, and when. */
+  /** Author and time of the other person's change. */
   by: { changed_by: string | null; changed_at: string | null }
   nameOf: (key: keyof F & string) => string
   /** A value; beside it that of the other of the two people, if both changed it. */

@@ -13,9 +13,9 @@ interface SaveBarProps {
   saving: Saving
   /** How many fields have to be filled in first. */
   missing?: number
-  /** What somebody else changed has to be answered first. */
+  /** Saving is blocked until another person's change is resolved. */
   isBlocked: boolean
-  /** Where saving does nothing beyond itself. */
+  /** Text to show if saving has no side effects. */
   noEffect?: string
   onDiscard: () => void
   onSave: () => void

@@ -24,15 +24,15 @@ export interface Edited<F> {
   /** The fields that differ from what is stored. */
   changed: readonly (keyof F & string)[]
   version: number | null
-  /** What another person changed meanwhile; null: nothing. */
+  /** Fields that another person changed in the meantime; `null` if there is no conflict. */
   meanwhile: readonly Differing<F>[] | null
   /** Gives up what was edited. */
   discard: () => void
   /** Goes on from what another person saved, with the own changes on top. */
   keepMine: () => void
-  /** What was edited is stored now. */
+  /** Marks the edited values as stored with this version. */
   stored: (version: number) => void
-  /** What was edited was found to be stored already: the answer to saving it was lost, or another person saved the same. */
+  /** The edited values were already stored: the response to a save was lost, or another person saved the same. */
   wasStored: boolean
 }
 

@@ -15,7 +15,7 @@ type SavingPath = 'save-item' | 'save-event' | 'save-voucher' | 'save-settings' 
 
 /** How a form is saved. */
 export interface Saving {
-  /** What saving would do; null: not known yet, refused, or nothing to save. */
+  /** Effect of saving; `null` if it is unknown, rejected, or there is nothing to save. */
   effect: Effect | null
   /** Why it would be refused; null: it would not. */
   refusal: string | null
@@ -26,15 +26,15 @@ export interface Saving {
 }
 
 interface SavingOptions<P extends SavingPath> {
-  /** What is saved; null: nothing is changed. */
+  /** Payload of the save; `null` if nothing was changed. */
   payload: OfficeSent<P> | null
-  /** What was edited was found to be stored (`useEdited`). */
+  /** The edited values were already stored (see `useEdited`). */
   wasStored: boolean
   done: (answer: OfficeAnswered<P>) => void
   toast: string
 }
 
-/** Typing pauses so long before a change is tried, in ms. */
+/** Delay between the last edit and the dry run, in ms. */
 const pause = 500
 
 /**

@@ -30,14 +30,14 @@ export const leaveText = (names: readonly string[]): string =>
     ? 'The picture that is on its way is lost.'
     : `What you changed is lost: ${listed(names)}.`
 
-/** Actors of the log that are no person and no key. */
+/** Labels of the log's actors that are neither a person nor a key. */
 const notPeople: Readonly<Record<string, string>> = {
   command: 'Command line',
   demo: 'Demo',
   retention: 'Retention',
 }
 
-/** Who an actor of the log is: a person by name, or by email if the team has no name for them; a key; a job. */
+/** Label of an actor in the log: a person's name (or email if the team has no name for them), a key or a job. */
 export function personOf(actor: string | null): string {
   if (actor === null) return 'Somebody'
   const [, email] = /^staff:(.*)$/.exec(actor) ?? []

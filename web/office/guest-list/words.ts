@@ -20,7 +20,7 @@ export const codes = 'The codes of what you sell'
 export const codeOf = (name: string) => `code of ${name}`
 export const nothingToSell = 'There is no item yet. Make one first: each row names one.'
 export const badTitle = (count: number) => `${countText(count, 'row')} to correct`
-/** `made`: rows of before; `fine`: rows that wait for the bad ones alone. */
+/** `made`: rows imported earlier; `fine`: valid rows that wait until the wrong ones are corrected. */
 export const badText = (made: number, fine: number) => {
   const before = `${countText(made, 'row')} of this list ${made === 1 ? 'is' : 'are'} made and will not be made again. `
   const others =

@@ -56,7 +56,7 @@ export function HealthScreen() {
   )
 }
 
-/** Where what a check names is seen or set. */
+/** Returns the screen on which the problem can be seen or fixed; `null` if there is none. */
 function placeOf(
   check: Check['check'],
   { has_server, dead }: Check['facts'],

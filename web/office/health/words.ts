@@ -29,7 +29,7 @@ export const names: Record<HealthCheck, string> = {
 type Facts = Readonly<Record<string, unknown>>
 interface CheckText {
   text: string
-  /** What to do; null: nothing. */
+  /** Recommended next step; `null` if there is none. */
   nextStep: string | null
 }
 type TextOf = (facts: Facts, verdict: HealthVerdict, timezone: string) => CheckText
@@ -37,7 +37,7 @@ type TextOf = (facts: Facts, verdict: HealthVerdict, timezone: string) => CheckT
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const at = (value: unknown, timezone: string): string | null =>
   typeof value === 'string' ? instantText(value, timezone) : null
-/** What to do if the verdict is not good. */
+/** Returns the next step unless the verdict is good. */
 const unlessGood = (verdict: HealthVerdict, nextStep: string): string | null =>
   verdict === 'good' ? null : nextStep
 
@@ -58,7 +58,7 @@ const jobs: Readonly<Record<string, string>> = {
   invoices: 'reporting invoices',
 }
 
-/** What is said of each part, and what to do. */
+/** Text and next step of each health check. */
 export const checks: Record<HealthCheck, TextOf> = {
   database: ({ milliseconds, version }, verdict) => ({
     text: `PostgreSQL ${String(version)} answered within ${numberText(number(milliseconds))}\u00a0ms.`,

@@ -11,5 +11,5 @@ const causes: Readonly<Record<string, string>> = {
   undo: 'by undo',
   bulk: 'by a job',
 }
-/** What made a change besides its person, in a few words; empty: nothing. */
+/** Short text for the cause of a change besides its author; empty if there is none. */
 export const causeText = (cause: string | null): string => causes[cause?.split(':')[0] ?? ''] ?? ''

@@ -168,7 +168,7 @@ function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Requeste
   )
 }
 
-/** What can be done with a receipt, or what was done. */
+/** Column with the actions on a receipt, or with the result if it is closed. */
 export const actionColumn = (onAsk: (requested: Requested) => void): ListColumn<EntryRow> => ({
   key: 'suggestion',
   name: words.suggestion,
@@ -179,7 +179,7 @@ export const actionColumn = (onAsk: (requested: Requested) => void): ListColumn<
   },
 })
 
-/** A text of a payer, in which the codes of orders that exist lead to them, also where blanks divide a code. */
+/** Text from a payer. Codes of existing orders become links, even if spaces or hyphens split a code. */
 function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }) {
   const spaced = codes.map((code) => code.split('').join('[\\s-]*')).join('|')
   const found = spaced === '' ? [] : [...text.matchAll(new RegExp(spaced, 'gi'))]
@@ -203,7 +203,7 @@ function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }
   )
 }
 
-/** What is shown of a receipt. */
+/** Columns of the receipt list. */
 export const columns: ListColumn<EntryRow>[] = [
   {
     key: 'payer',

@@ -25,7 +25,7 @@ const maxRows = 5
 interface Chosen {
   format: 'camt053' | 'csv'
   content: string
-  /** Of a CSV file. */
+  /** Column headings of a CSV file; empty for camt.053. */
   headings: readonly string[]
 }
 
@@ -216,7 +216,7 @@ function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
 type Statement = OfficeSent<'import-statement'>
 
 interface Tried {
-  /** What was tried; null: nothing yet. */
+  /** Statement of the last dry run; `null` before the first one. */
   of: Statement | null
   answer: OfficeAnswered<'import-statement'> | null
   /** Why it would be refused, or why that is not known. */

@@ -24,7 +24,7 @@ import { EffectNotes } from '../ui/effect-notes'
 
 export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
 
-/** What is being done with a receipt. */
+/** Action requested on a receipt. */
 export type Requested =
   | { act: 'book' | 'take-back'; entry: EntryRow; order: string }
   | { act: 'divide' | 'dismiss' | 'reopen'; entry: EntryRow }

@@ -17,7 +17,7 @@ export type StatementColumns = Partial<Record<StatementField, string>>
 const maxRead = 64_000
 const maxRows = 500
 
-/** In Croatian the currency, in German the day that counts for interest: what stands below it tells. */
+/** The heading means the currency in Croatian and the value date in German; the cells below it decide. */
 const valuta = 'valuta'
 
 /**

@@ -23,7 +23,7 @@ export const reasons = {
   'looks-like': 'Looks like another receipt',
   'receipt-reversed': 'Reversal of a receipt',
 } as const
-/** What a reason means, where it does not say that itself. */
+/** Advice for reasons whose label is not enough. */
 export const reasonAdvice: { [reason in keyof typeof reasons]?: string } = {
   'other-currency': 'Send it back, or exchange it and record the payment at its order.',
   reversal: 'The bank gave back what you had transferred: no order pays with it.',
@@ -52,7 +52,7 @@ export const takeBackText = (sum: string) =>
 export const ticketsStay = 'Tickets that were issued stay valid until the order is cancelled.'
 export const takenBack = 'Money taken back out of the order.'
 export const missing = 'missing'
-/** Of an order that had ended when the money came. */
+/** Shown if the order was already cancelled when the money arrived. */
 export const lateFor = 'Its order has ended.'
 export const importNext = 'Import the next statement of your bank when you have it.'
 export const nothingWaits = 'Nothing waits.'
@@ -91,7 +91,7 @@ interface Counts {
   pending: number
   left_out_count: number
 }
-/** What an import would do; of what is not the case nothing. */
+/** Lines of the import preview; counts of zero are omitted. */
 export const willImport = ({
   matched,
   unmatched,
@@ -121,7 +121,7 @@ export const willImport = ({
     leftOut > 0 && `${countText(leftOut, 'row')} can’t be read, and will not be booked.`,
   ].filter((line) => line !== false)
 }
-/** What an import did. */
+/** Summary of a finished import. */
 export const imported = ({
   matched,
   unmatched,

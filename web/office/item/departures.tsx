@@ -17,7 +17,7 @@ type Time = ItemEntry['travel_times'][number]
 type TimeType = NonNullable<ItemEntry['travel_time_type']>
 
 interface DeparturesProps extends SectionProps {
-  /** What is taken of the departures that are stored. */
+  /** Data of the stored departures, including places taken. */
   places: OfficeAnswered<'get-item'>['departures']
   onCancelTime: ((departure: string) => void) | null
 }
@@ -188,7 +188,7 @@ interface EndingProps extends Pick<DeparturesProps, 'onCancelTime'> {
   index: number
 }
 
-/** That a stored departure was cancelled, or the way to it. */
+/** Shows that a stored departure was cancelled, or the button that cancels it. */
 function Ending({ stored, index, onCancelTime }: EndingProps) {
   if (stored.cancelled_at !== null) return <Pill tone="danger">{cancelled}</Pill>
   return (

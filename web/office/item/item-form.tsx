@@ -151,7 +151,7 @@ function Places(form: SectionProps) {
   )
 }
 
-/** What holders may change themselves. */
+/** Fields for the changes that holders may make themselves. */
 function Holders({ timezone, ...form }: SectionProps) {
   const { value, toggle } = itemProps(form)
   return (

@@ -3,7 +3,7 @@ import { boundFields } from '../form/bound-fields'
 import type { SectionProps } from './section-props'
 import { fieldNames } from './words'
 
-/** What the field of an item's value is given: its name, value and error. */
+/** Builds the props of an item's fields: label, value, error and change handler. */
 export function itemProps({ item, set, errors }: Omit<SectionProps, 'timezone'>) {
   const bound = boundFields({ values: item, set, errors, prefix: 'item' })
   return {

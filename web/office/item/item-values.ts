@@ -65,7 +65,7 @@ export const placesOfTimes = (times: ItemEntry['travel_times']): number | null =
 const amounts = ['price', 'fee', 'refund_fee'] as const
 const numbers = ['tax_rate', 'limit_per_order', 'name_change_limit', 'stock_level'] as const
 
-/** What the form itself can see is missing; everything else the server's rules say. */
+/** Returns the missing values that the form can detect; the server checks all other rules. */
 export function whatIsMissing(item: ItemEntry): FieldErrors {
   const errors: Record<string, string> = {}
   for (const key of ['name', 'external_code', 'type'] as const)

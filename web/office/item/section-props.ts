@@ -1,7 +1,7 @@
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { FieldErrors } from '../../ui/field-errors'
 
-/** What every section of the item's form is given. */
+/** Props of every section of the item form. */
 export interface SectionProps {
   item: ItemEntry
   set: (patch: Partial<ItemEntry>) => void

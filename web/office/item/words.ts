@@ -34,7 +34,7 @@ export const ratesByCountry = (list: string): string => `Other rates where it is
 export const unlimited = 'Unlimited'
 export const unlimitedHint = 'Empty: unlimited'
 export const asDeparturesHint = 'Empty: as many as its departures have'
-/** Of the departures together; null: unlimited. */
+/** `places`: total of all departures; `null` means unlimited. */
 export const asDepartures = (places: number | null): string =>
   places === null ? unlimited : `${numberText(places)}, as its departures`
 export const limitHint = '0: no limit'

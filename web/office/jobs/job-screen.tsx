@@ -110,7 +110,7 @@ const columnsOf = (job: BulkJob | null): ListColumn<Row>[] => [
   { key: 'at', name: words.at, cell: ({ ended_at }) => <When at={ended_at} isInText /> },
 ]
 
-/** What the row is, with the way to it where it has a screen. */
+/** Name of the row, linked to its screen if it has one. */
 function RowName({ job, row: { key, name, order } }: { job: BulkJob | null; row: Row }) {
   const to = order === null ? (job?.list === 'items' ? paths.item(key) : null) : paths.order(order)
   return to === null ? (

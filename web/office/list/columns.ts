@@ -21,7 +21,7 @@ export interface ListColumn<Row> {
   from?: '2xl'
   /** The list's sort that this column shows, if pressed. */
   sort?: string
-  /** That sort begins with the lowest or earliest. */
+  /** The sort starts with the lowest or earliest value. */
   ascends?: true
 }
 
@@ -46,10 +46,10 @@ export interface ListFacet {
   labelOf?: (value: string) => string
 }
 
-/** What can be done with the selected rows. */
+/** Bulk action on the selected rows. */
 export type BulkAction<Row> = AskedAction<Row> | RowsAction<Row>
 
-/** What is done with one row after the other, after a question. */
+/** Bulk action that opens a dialog and then runs row by row. */
 export type AskedAction<Row> = RowAction<Row> | DialogAction<Row>
 
 /** Its own dialog asks what is to be done with each row. */
@@ -58,7 +58,7 @@ interface DialogAction<Row> {
   Dialog: ComponentType<RowsDialogProps<Row>>
 }
 
-/** What the dialog of an action with the selected rows is given. */
+/** Props of a bulk action's own dialog. */
 export interface RowsDialogProps<Row> {
   count: number
   pending: boolean
@@ -73,18 +73,18 @@ interface RowsAction<Row> {
   onChoose: (rows: readonly Row[]) => void
 }
 
-/** What a bulk action does with one row; its refusal stays with the row. */
+/** Bulk action that runs row by row; an error is shown with its row. */
 export interface RowAction<Row> {
   /** A verb: what the button does. */
   label: string
   /** The rows that it works for; absent: all. It is offered if one of them is selected. */
   appliesTo?: (row: Row) => boolean
-  /** What will happen, before it happens: to `count` rows, and to none of the `others` that are selected. */
+  /** Confirmation text: the action changes `count` rows and none of the `others` that are selected. */
   question: (count: number, others: number) => string
   run: (row: Row) => Promise<unknown>
 }
 
-/** Where the rows of a list come from: its name, and what its call was sent to choose them. */
+/** Source of a list's rows: its name and the filters of its call. */
 export interface ListSource {
   list: ListName
   filters: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { numberText } from '../../ui/words'
 
-/** What a list's answer counts. */
+/** Row counts from a list's response. */
 export interface Counted {
   matching: { count: number; more: boolean } | null
   facets: Readonly<Record<string, readonly FacetValue[]>> | null

@@ -15,7 +15,7 @@ interface FacetBarProps {
   state: ListState
   counted: Counted | null
   onChange: (next: ListState) => void
-  /** On a phone the first facet takes more lines instead of moving sideways. */
+  /** The first facet wraps on phones instead of scrolling sideways. */
   wraps: boolean
 }
 
@@ -165,7 +165,7 @@ function Options({ facet, state, counted, onChange }: FacetPanelProps & { facet:
 const isEmpty = (facet: ListFacet, { state, counted }: FacetPanelProps): boolean =>
   Boolean(counted?.facets) && optionsOf(facet, counted, state).length === 0
 
-/** What is chosen of a facet; null: nothing is. */
+/** Label of the facet with its chosen values; `null` if none is chosen. */
 function chosenText(facet: ListFacet, { state, counted }: FacetPanelProps): string | null {
   const chosen = optionsOf(facet, counted, state).filter(({ isChosen }) => isChosen)
   return chosen.length === 0 ? null : `${facet.label}: ${chosen.map(({ label }) => label).join(', ')}`
@@ -173,7 +173,7 @@ function chosenText(facet: ListFacet, { state, counted }: FacetPanelProps): stri
 
 interface PeriodPanelProps {
   label: string
-  /** As the address has it. */
+  /** Period as written in the address (see `period.ts`). */
   value: string | undefined
   onChange: (value: string) => void
 }

@@ -1,6 +1,6 @@
 import type { ListFacet } from './columns'
 
-/** What a list shows, all of it in its address. */
+/** State of a list, all of it stored in its address. */
 export interface ListState {
   query: string
   /** The chosen values of each facet. */
@@ -9,7 +9,7 @@ export interface ListState {
   cursor: string | null
   /** The columns that are hidden. */
   hidden: readonly string[]
-  /** What its address asks for and the list does not know: it is left out. */
+  /** Values in the address that the list does not know; they are ignored. */
   unknown?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function readListState(search: string, facets: readonly string[]): ListSt
   }
 }
 
-/** What says which values a facet can have. */
+/** The properties of a facet that determine its valid values. */
 export type KnownFacet = Pick<ListFacet, 'name' | 'values' | 'fits'>
 
 /**

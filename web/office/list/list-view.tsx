@@ -36,14 +36,14 @@ import { countText } from '../ui/count-text'
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {
   title: string
-  /** What a row is, in the singular: `order`. */
+  /** Singular noun for a row: `order`. */
   noun: string
   state: ListState
   columns: readonly ListColumn<Row>[]
   facets?: readonly ListFacet[]
   /** The label of the search; without it there is none. */
   search?: string
-  /** What stands in it on a phone, where its label would be cut. */
+  /** Shorter label of the search on phones, where the full one would be cut. */
   searchBriefly?: string
   /** Its name and filters, for exports and saved views; without it there are none. */
   source?: ListSource
@@ -57,21 +57,21 @@ export interface ListViewProps<Row> {
   refusal: Refusal | null
   again: () => void
   keyOf: (row: Row) => string
-  /** What people call a row, where its key tells them nothing. */
+  /** Name of a row for people; defaults to its key. */
   nameOf?: (row: Row) => string
   /** The address of a row's detail; null where it has none. */
   hrefOf?: (row: Row) => string
   bulk?: readonly BulkAction<Row>[]
-  /** What can be done with all rows that the filter of the source matches. */
+  /** Bulk actions on all rows that match the source's filters. */
   forMatching?: readonly BulkActionName[]
   actions?: ReactNode
-  /** What stands above the rows, such as a sum. */
+  /** Content above the rows, such as a sum. */
   above?: ReactNode
   /** The list shows a part by itself: what is chosen then is no filter that could be cleared. */
   isAlwaysNarrowed?: boolean
-  /** What an empty shop says, where nothing narrows the list: what would be here, and why nothing is. */
+  /** Text of a list that is empty without filters: what it will contain, and why it is still empty. */
   nothingYet: ReactNode
-  /** Where the first row comes from, below `nothingYet`. Without it the list's actions stand there. */
+  /** Link to where the first row is created, shown below `nothingYet`; defaults to the list's actions. */
   next?: ReactNode
 }
 
@@ -213,7 +213,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
 }
 
-/** What the selection offers beyond the rows that are shown; null: they are all, or they are not counted. */
+/** Returns the actions on all matching rows; `null` if all rows are already shown, or they are not counted. */
 function matchingOf<Row>({ forMatching = [], source, counted, rows }: ListViewProps<Row>): Matching | null {
   const count = countOf(counted)
   const hasMore = (counted?.matching?.count ?? 0) > (rows?.length ?? 0)
@@ -238,7 +238,7 @@ interface ListToolsProps<Row> {
   columns: readonly ListColumn<Row>[]
   sorts: readonly (readonly [value: string, label: string])[]
   onChange: (next: ListState) => void
-  /** Null: it is no list that can be exported and saved. */
+  /** `null` if the list can be neither exported nor saved. */
   source: ListSource | null
   noun: string
   /** How many rows match, as a text. */

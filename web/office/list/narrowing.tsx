@@ -16,11 +16,11 @@ interface NarrowingProps {
   search?: string
   searchBriefly?: string
   counted?: Counted
-  /** What is chosen is no filter that could be cleared. */
+  /** The list always shows only a part; its chosen values cannot be cleared. */
   isAlwaysNarrowed?: boolean
   show: (next: ListState) => void
   onSearch: (query: string) => void
-  /** What is shown next to the search, or next to the facets of a list without one. */
+  /** Content next to the search, or next to the facets if the list has no search. */
   children: ReactNode
 }
 

@@ -1,8 +1,8 @@
 /** Of a list, by its address without the page: how many rows stand before each page that was reached, and how many there are. */
 interface Places {
-  /** By the page's cursor. */
+  /** Number of earlier rows, keyed by the page's cursor. */
   before: Map<string, number>
-  /** As the first page counted them; null: not at all. */
+  /** Count from the first page; `null` if it was not counted. */
   total: string | null
 }
 const lists = new Map<string, Places>()

@@ -8,7 +8,7 @@ export interface Period {
 
 const written = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/
 
-/** The period of a list's address, such as `2027-01-05..2027-01-07`; null where it is none. */
+/** Parses a period from a list's address, such as `2027-01-05..2027-01-07`; returns `null` if it is invalid. */
 export function readPeriod(value: string | undefined): Period | null {
   const found = written.exec(value ?? '')
   if (!found) return null

@@ -16,7 +16,7 @@ export function SearchBox({
 }: {
   query: string
   label: string
-  /** What stands in it on a phone. */
+  /** Placeholder on phones; defaults to the label. */
   brief?: string
   onSearch: (query: string) => void
 }) {
@@ -24,7 +24,7 @@ export function SearchBox({
   const isWide = useMedia('(min-width: 40rem)')
   const [typed, setTyped] = useState(query)
   const [seen, setSeen] = useState(query)
-  /** What was searched for and is not in the address yet: more may be typed meanwhile. */
+  /** Queries that were sent but are not in the address yet; more may be typed in the meantime. */
   const [sent, setSent] = useState<readonly string[]>([])
   if (query !== seen) {
     setSeen(query)

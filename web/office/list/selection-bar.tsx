@@ -18,7 +18,7 @@ interface SelectionBarProps<Row> {
   noun: string
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** What can be done with everything that the list's filter matches; null: nothing, or no more than is shown. */
+  /** Actions on all rows that match the filter; `null` if there are none, or all rows are already shown. */
   matching: Matching | null
 }
 interface Result {
@@ -34,7 +34,7 @@ interface Failure {
   readonly isRefused: boolean
 }
 
-/** What can be done with the selected rows; each row has its own result. */
+/** Actions on the selected rows; each row has its own result. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, bulk, noun, keyOf, nameOf, matching } = props
   const all = selection.isMatching ? matching : null

@@ -44,5 +44,5 @@ export const remove = 'Remove'
 export const removed = 'View removed.'
 export const sharedBy = (by: string) => `shared by ${by}`
 export const shared = 'shared by you'
-/** Of a row whose change got no answer, also not when it was sent again. */
+/** Shown with a row whose change got no response, not even after a retry. */
 export const noAnswer = 'No answer came, so it may be done already. Please check before you try again.'

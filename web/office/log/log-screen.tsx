@@ -110,7 +110,7 @@ function Subject({ name }: { name: string }) {
   )
 }
 
-/** What a row of the log keeps of a change, folded: a field a line; nothing where nothing was kept. */
+/** Collapsed details of a logged change, one field per line; renders nothing if no values were stored. */
 function LoggedChange({ before, after }: Logged) {
   const fields = loggedFields({ before, after })
   if (fields.length === 0) return null

@@ -1,10 +1,10 @@
-/** What one row of the log keeps of a change. */
+/** Values that a log row stores for a change. */
 export interface Logged {
   before: unknown
   after: unknown
 }
 
-/** Rows that are no field of anything have this name. */
+/** Field name for a logged value that is not an object. */
 const ofRows = 'rows'
 
 /** The fields of a row of the log, each with what is kept of it. What is the same before and after only says which thing it is. */

@@ -35,5 +35,5 @@ const actions: Readonly<Record<string, string>> = {
   'erase-old-orders': 'Erase names in old orders',
   'end-customer-logins': 'End logins of customer',
 }
-/** What a call or command of the log does. */
+/** Label of a call or command in the log. */
 export const actionText = (action: string): string => labelOf(actions, action)

@@ -10,7 +10,7 @@ import { FirstItem } from '../ui/first-item'
 import { newLine, type Line, type Sellable } from './order-form'
 import * as words from './words'
 
-/** As many as one order may have. */
+/** Maximum number of pieces in one order. */
 const maxPieces = 200
 
 interface LinesProps {
@@ -18,7 +18,7 @@ interface LinesProps {
   lines: readonly Line[]
   /** Whose name and email a ticket has that names none. */
   customer: { fullName: string; email: string }
-  /** By the line's key and its field. */
+  /** Errors, keyed by the line's key and its field: `<key>.price`. */
   errors: FieldErrors
   /** Stays the same function, so that typing in one of many lines draws that one alone. */
   onChange: (change: (lines: readonly Line[]) => readonly Line[]) => void

@@ -139,7 +139,6 @@ interface CustomerPanelProps {
   countries: Readonly<Record<string, string>> | null
 }
 
-/** Who orders. */
 function CustomerPanel({ form, set, errors, countries }: CustomerPanelProps) {
   return (
     <Panel title={words.customer}>

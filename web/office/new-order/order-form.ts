@@ -19,7 +19,7 @@ export interface Line {
   fullName: string
   email: string
   travelTime: string
-  /** What it costs in all. */
+  /** Price including the fee, as a decimal. */
   price: string
 }
 
@@ -55,7 +55,7 @@ export const emptyForm: OrderForm = {
   termsAccepted: false,
 }
 
-/** What the shop's settings say about new orders. */
+/** Shop settings that apply to new orders. */
 export type OrderFacts = Pick<OfficeData, 'currency' | 'timezone'> & ShippingFacts
 
 const costOf = ({ price, fee }: Sellable): number => price + fee
@@ -70,7 +70,7 @@ export const newLine = (item: Sellable, key: number, currency: string): Line => 
   price: decimalText(costOf(item), currency),
 })
 
-/** What all lines cost, in minor units; null while a price is no amount. */
+/** Sum of all lines, in minor units; `null` if a price is invalid. */
 export function totalOf(lines: readonly Line[], currency: string): number | null {
   let total = 0
   for (const { price } of lines) {
@@ -81,14 +81,14 @@ export function totalOf(lines: readonly Line[], currency: string): number | null
   return total
 }
 
-/** What the order comes to before its discount: all lines and shipping; null while a part of it is not known. */
+/** Total before the discount, in minor units: all lines and shipping; `null` if a part of it is unknown. */
 export function grossOf(form: OrderForm, details: OrderFacts): number | null {
   const total = totalOf(form.lines, details.currency)
   const shipping = shippingCost(form, details)
   return total === null || shipping === null ? null : total + shipping
 }
 
-/** What is taken off the whole order, in minor units; null where that is no amount, or more than it comes to. */
+/** Discount on the whole order, in minor units; `null` if it is invalid or exceeds the total. */
 export function discountOf(form: OrderForm, details: OrderFacts): number | null {
   const { discount } = form
   if (discount.trim() === '') return 0
@@ -97,7 +97,7 @@ export function discountOf(form: OrderForm, details: OrderFacts): number | null 
   return amount === null || amount < 0 || total === null || amount > total ? null : amount
 }
 
-/** What is wrong in a form, by its fields; of a line its key and the field. */
+/** Errors in the form, keyed by field; errors of a line are keyed `<key>.<field>`. */
 export function faultsOf(form: OrderForm, details: OrderFacts): FieldErrors {
   const { currency } = details
   const { lines, fullName, email, discount, discountReason } = form

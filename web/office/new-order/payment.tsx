@@ -18,11 +18,11 @@ interface PaymentProps {
   set: (changed: Partial<OrderForm>) => void
   errors: FieldErrors
   pending: boolean
-  /** What the order will do; null until it is filled in. */
+  /** Preview of the order's effect; `null` until the form is complete. */
   effect: Pick<Parameters<typeof EffectNotes>[0], 'effect' | 'refusal'> | null
 }
 
-/** What it comes to less its discount, how it is paid and until when, and the button. */
+/** Shows the total after the discount, the payment method and deadline, and the submit button. */
 export function Payment({ form, details, set, errors, pending, effect }: PaymentProps) {
   const [today] = useState(() => dayField(new Date(), details.timezone))
   const before = grossOf(form, details)

@@ -32,7 +32,7 @@ export const isSent = (form: ShippingForm, details: ShippingFacts): boolean =>
 export const shippingCost = (form: ShippingForm, details: ShippingFacts): number | null =>
   isSent(form, details) ? shippingAmount(form.country || null, details.shippingRates) : 0
 
-/** What is wrong with where the goods are sent, by its fields. */
+/** Errors in the shipping destination, keyed by field. */
 export function shippingFaults(form: ShippingForm, details: ShippingFacts): FieldErrors {
   const { country, address } = form
   const why = whyNoShipping(isSent(form, details), country || null, details.shippingRates)

@@ -61,7 +61,7 @@ export const termsAccepted = 'The customer has accepted the terms'
 export const termsHint = 'Without it, tickets don’t admit until the customer accepts by the mailed link.'
 export const make = 'Create order'
 export const done = (code: string) => `Order ${code} is made.`
-/** Where the answer that named the order was lost. */
+/** Shown if the response that named the order was lost. */
 export const doneBefore = 'The order was made the first time: it stands at the top.'
 export const nameMissing = 'Please enter the customer’s name.'
 export const emailWrong = 'Please enter a valid email address.'

@@ -16,7 +16,7 @@ import { useMay } from '../session/session'
 import type { ShownOrder } from './order-screen'
 import * as words from './words'
 
-/** Who ordered. */
+/** Panel with the customer's data, or the time of its erasure. */
 export function CustomerFacts({ order: { customer, erased_at } }: { order: ShownOrder }) {
   const may = useMay()
   if (erased_at !== null)

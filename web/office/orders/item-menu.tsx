@@ -19,7 +19,7 @@ const ReleaseItem = late(async () => (await import('./release-item')).ReleaseIte
 interface ItemMenuProps {
   order: ShownOrder
   item: Item
-  /** For screen readers: which item it is. */
+  /** Names the item in the accessible name of the menu. */
   name: string
   /** The item, if it is a ticket. */
   ticket: Ticket | null
@@ -27,7 +27,7 @@ interface ItemMenuProps {
 
 type Action = 'edit' | 'send' | 'barcode' | 'refund' | 'release'
 
-/** What can be done with one item of an order, by who may do it. */
+/** Menu of one order item; it lists the actions that the staff member may perform. */
 export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
   const may = useMay()
   const [open, setOpen] = useState<Action | null>(null)
@@ -44,7 +44,7 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
     ['release', words.release, may('release-items') && isPaidBack],
   ] as const
   const shown = choices.filter(([, , isShown]) => isShown)
-  // What is open stays, also where its answer was lost and the item was read again meanwhile.
+  // An open dialog stays mounted even if a reload removes all actions, so that a lost response can be handled.
   if (shown.length === 0 && open === null) return null
   return (
     <>

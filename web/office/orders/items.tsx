@@ -14,7 +14,7 @@ import * as words from './words'
 type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
 type Piece = ShownOrder['merchandisePurchases'][number]
 
-/** What an order is made of, with holders and barcodes. */
+/** Lists the tickets and merchandise of an order, with holders and barcodes. */
 export function Items({ order }: { order: ShownOrder }) {
   const tickets = [...order.tickets, ...order.cartProducts]
   const pieces = [...order.merchandisePurchases, ...order.cartMerchandise]

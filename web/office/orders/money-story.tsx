@@ -19,7 +19,7 @@ const ResetAttempts = late(async () => (await import('./reset-attempts')).ResetA
 
 type Payment = ShownOrder['payments'][number]
 
-/** What an order costs, what came in, and each payment with its date. */
+/** Shows the order's total, the amount received, and each payment with its date. */
 export function MoneyTimeline({ order, movements }: { order: ShownOrder; movements: Movements }) {
   const total = order.total_price ?? 0
   const paid = order.total_paid ?? 0
@@ -149,7 +149,7 @@ function Extras({ order }: { order: ShownOrder }) {
 
 type Movements = OfficeAnswered<'get-order'>['movements']
 
-/** What an order's figures mean, and the rows that they are made of. */
+/** Explains the order's amounts and lists the rows that add up to them. */
 function WhyMoney({ order, movements }: { order: ShownOrder; movements: Movements }) {
   const { timezone } = useOfficeData()
   const shipping = order.shipping_amount ?? 0

@@ -29,7 +29,7 @@ const actions = {
 } satisfies Record<string, ComponentType<ActionProps>>
 type Action = keyof typeof actions
 
-/** What can be done with an order in its state, by who may do it; the first is the most likely one. */
+/** Lists the actions that the order's state and the staff member's role allow, the most likely one first. */
 export function OrderActions({ order }: { order: ShownOrder }) {
   const may = useMay()
   const [open, setOpen] = useState<Action | null>(null)

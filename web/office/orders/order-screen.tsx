@@ -164,7 +164,7 @@ function WaitingMoney({ of }: { of: Waiting }) {
   )
 }
 
-/** What happened to an order, the latest first. */
+/** Lists the events of an order, the latest first. */
 function History({
   order,
   events,

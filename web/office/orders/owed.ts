@@ -5,7 +5,7 @@ export function owedOf(order: Pick<ShownOrder, 'ended_at' | 'total_price' | 'tot
   return order.ended_at === null ? (order.total_price ?? 0) - (order.total_paid ?? 0) : 0
 }
 
-/** What the next payment is expected to be: the rest of the first one that is open. */
+/** Returns the open amount of the first unpaid payment in minor units; 0 if all are paid. */
 export function nextAmount(order: Pick<ShownOrder, 'payments'>): number {
   const next = order.payments.find(({ amount, paid_amount }) => paid_amount < amount)
   return next ? next.amount - next.paid_amount : 0

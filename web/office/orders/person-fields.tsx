@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   withoutEmail?: boolean
 }
 
-/** Somebody else's name and email: the browser does not offer those of who sits there. */
+/** Fields for a person's name and email. Autofill is off: it would offer the staff member's own data. */
 export const PersonFields = ({ person, onChange, withoutEmail = false }: PersonFieldsProps) => (
   <>
     <TextField

@@ -10,7 +10,7 @@ export function ResetAttempts({
   onClose,
 }: {
   order: string
-  /** As the order behind is now. */
+  /** The payment as last loaded; `attempt` is 0 after a reset. */
   payment: { reference: string; attempt: number }
   onClose: () => void
 }) {

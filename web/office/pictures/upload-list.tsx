@@ -13,7 +13,7 @@ const CropDialog = late(async () => (await import('./crop-dialog')).CropDialog)
 interface UploadListProps {
   kind: OfficeSent<'upload-picture'>['kind']
   uploads: Uploads
-  /** What has the focus after a picture was cut; null: where it was chosen. */
+  /** Returns the element to focus after cropping; `null` focuses the element that opened the dialog. */
   focusAfter?: () => HTMLElement | null
 }
 

@@ -28,7 +28,7 @@ export function SetAccount({
   onClose,
 }: {
   refund: RefundToPay
-  /** Who probably holds it. */
+  /** Initial value for the name of the account holder. */
   holder?: string
   onClose: () => void
 }) {

@@ -1,7 +1,7 @@
 import { useMe } from '../session/session'
 import * as words from './words'
 
-/** Who opened a refund: where two people are needed, another one pays it. */
+/** Names the person who opened a refund. Under the two-person rule, somebody else must pay it. */
 export function Opener({ of, isInText = false }: { of: string | null; isInText?: boolean }) {
   const { email } = useMe()
   // Only in a column of its own, on the widest screens, it begins a text.

@@ -10,7 +10,7 @@ import * as words from './words'
 
 /** A step of a refund: paid back by card, marked as paid back, being worked on, or a problem with it. */
 type Move = 'card' | 'paid' | 'work' | 'problem'
-/** What can be done with a refund: a step, or its account. */
+/** An action on a refund: a move to another status, or a change of its bank account. */
 export type Step = Move | 'account'
 
 const outcomes = { card: 'processed', paid: 'processed', work: 'processing', problem: 'problem' } as const

@@ -130,7 +130,7 @@ const toCard: RowAction<RefundRow> = {
   appliesTo: ({ can_go_to_card }) => can_go_to_card,
 }
 
-/** What can be done with a refund. */
+/** Column with the actions of a refund. */
 const stepColumn = (
   isForAnother: ForAnother,
   onStep: (requested: { refund: RefundRow; kind: Step }) => void,
@@ -164,7 +164,7 @@ const columns: ListColumn<RefundRow>[] = [
     name: words.customer,
     card: 'line',
     takesRest: true,
-    // Where a problem and who opened it have no columns of their own they stand here, in the widest one.
+    // This is the widest column: it also shows the problem and the opener if their own columns are hidden.
     cell: ({ customer, problem, opened_by }) => (
       <>
         <Person name={customer.full_name} email={customer.email} />

@@ -23,7 +23,7 @@ const next: Record<RefundRow['status'], readonly Step[]> = {
   cancelled: [],
 }
 
-/** What can be done with a refund in its state; where another person has to pay it back, it says so. */
+/** Lists the actions that the refund's status allows, or says that another person has to pay it. */
 export function StepButtons({
   refund,
   isForAnother,

@@ -2,7 +2,7 @@ import { mayPayRefund } from '../../../rules/refunds/staff-refund'
 import { useMe } from '../session/session'
 import type { RefundRow } from './refunds-screen'
 
-/** Whether a refund waits for another person than who looks: who opened it, or entered its account. */
+/** Whether another person must pay the refund: the signed-in one opened it or entered its account. */
 export type ForAnother = (refund: Pick<RefundRow, 'opened_by' | 'account_by'>) => boolean
 
 export function useForAnother(needsTwo: boolean): ForAnother {

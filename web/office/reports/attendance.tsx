@@ -8,7 +8,7 @@ import * as words from './words'
 
 type Figure = Report['total']
 
-/** Who came: tickets by event, item and departure, each number leading to its rows. */
+/** Counts tickets by event, item and departure and by state; each number links to its rows. */
 export function AttendanceSection({ report }: { report: Report }) {
   const { timezone } = useOfficeData()
   const countOf = (state: string) => partOf(report, 'state').find(({ value }) => value === state)?.rows ?? 0

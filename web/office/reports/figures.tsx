@@ -26,7 +26,7 @@ export function FigureLink({
   report: Report
   figure: Pick<Figure, 'figure' | 'definition'>
   amount: number
-  /** What it is, for a screen reader that hears the link alone. */
+  /** Names the amount in the accessible name of the link. */
   name: string
 }) {
   const { currency } = useOfficeData()

@@ -1,8 +1,8 @@
 interface HeadRowProps {
-  /** What a row is. */
+  /** Heading of the first column, which names the rows. */
   name: string
   figures: readonly string[]
-  /** On a phone each row says them itself. */
+  /** Hides the headings on phones, where each row repeats them. */
   isHidden?: boolean
 }
 

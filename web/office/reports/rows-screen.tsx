@@ -83,7 +83,7 @@ const figureFacet = (report: ReportName): KnownFacet => ({
   },
 })
 
-/** What the figure means and comes to. */
+/** Shows the definition and the amount of a figure. */
 function Why({ figure, total }: { figure: Report['total']; total: Report['total'] }) {
   const { currency } = useOfficeData()
   const isOfTickets = total.definition.startsWith('attendance')

@@ -24,7 +24,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
 }
-/** What a cell of a table can't have; columns can have names alone. */
+/** Tags that the editor doesn't support in a table cell, and in `thead`, which allows only `th`. */
 const [notInCell, notInHead] = [['table', 'hr'], ['td']]
 
 /**

@@ -3,12 +3,12 @@ import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
 declare module '@tiptap/core' {
   interface NodeConfig<Options, Storage> {
-    /** What a node is for the commands of tables, which look for it in the schema. */
+    /** Role that the commands of `@tiptap/pm/tables` read from the schema. */
     tableRole?: 'table' | 'row' | 'cell' | 'header_cell'
   }
 }
 
-/** As many columns or rows as an imported cell says that it covers. */
+/** Keeps the number of columns or rows that an imported cell spans. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (cell: HTMLElement) => Math.max(1, Number(cell.getAttribute(name)) || 1),

@@ -21,7 +21,7 @@ const tools: readonly { name: string; command: Command }[] = [
   { name: words.removeTable, command: deleteTable },
 ]
 
-/** What can be done with the table in which the cursor is; nothing elsewhere. */
+/** Toolbar for the table that contains the cursor; it is hidden outside tables. */
 export function TableTools({ editor }: { editor: Editor }) {
   const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') })
   if (!isInTable) return null

@@ -6,7 +6,7 @@ import { useMay } from '../session/session'
 import { ScheduleDialog, type ChangeToSchedule } from './schedule-dialog'
 
 interface FormBarProps<F> extends Pick<ChangeToSchedule, 'call' | 'thing'> {
-  /** What is changed, as people call it. */
+  /** Display name of the changed object. */
   name: string
   edited: Edited<F>
   saving: Saving
@@ -14,7 +14,7 @@ interface FormBarProps<F> extends Pick<ChangeToSchedule, 'call' | 'thing'> {
   isNew?: boolean
   /** How many fields have to be filled in first. */
   missing: number
-  /** Where saving does nothing beyond itself. */
+  /** Text to show if saving has no side effects. */
   noEffect?: string
   onSave: () => void
 }

@@ -11,16 +11,16 @@ import { ChangedFields } from './changed-fields'
 import { noTime, TimeField, timeFault } from './time-field'
 import * as words from './words'
 
-/** What is to change, for whoever gives it a time. */
+/** The change to schedule, without its time. */
 export type ChangeToSchedule = Pick<OfficeSent<'schedule-change'>, 'call' | 'thing' | 'version' | 'changes'>
 
 interface ScheduleDialogProps {
   change: ChangeToSchedule
-  /** What it changes, as people call it. */
+  /** Display name of the changed object. */
   name: string
   /** The fields that change, with their values before and after. */
   fields: ScheduledChange['fields']
-  /** What it would do now; null: not known. */
+  /** Effect of the change if it were made now; `null` if unknown. */
   effect: Effect | null
   onScheduled: () => void
   onClose: () => void

@@ -21,7 +21,7 @@ const settingsHref: Readonly<Record<string, string>> = {
   advanced: paths.advancedSettings(),
 }
 
-/** What changes, by its name, with the way to its screen. */
+/** Links the name of the changed object to its screen. */
 export const ThingLink = ({ change }: { change: ScheduledChange }) => (
   <Link to={hrefOf(change)} className="font-semibold wrap-anywhere text-ink">
     {thingName(change)}

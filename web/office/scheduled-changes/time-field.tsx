@@ -7,9 +7,9 @@ import * as words from './words'
 
 /** When a change is to be made, as clocks in the shop's zone show it. */
 export interface ChangeTime {
-  /** As a date and time field has it; empty: none yet. */
+  /** Value of a `datetime-local` field; empty if none is set. */
   at: string
-  /** Of a time that comes twice, the second one; null: not chosen. */
+  /** Whether the later of two equal clock times is meant; `null` if not chosen. */
   second: boolean | null
 }
 

@@ -3,7 +3,7 @@ import { title as look } from '../theme/words'
 import { sections } from '../settings/words'
 
 export const schedule = 'Schedule'
-/** Where the answer that named the time was lost. */
+/** Shown if the response that contained the time was lost. */
 export const isScheduled = 'It is scheduled.'
 export const scheduled = (when: string): string => `Scheduled for ${when}.`
 export const dayAndTime = 'Day and time'
@@ -31,7 +31,7 @@ export const kinds: Record<ScheduledChange['call'], string> = {
 export { fieldName, loggedName } from '../../../rules/text/fields'
 
 const sectionNames: Readonly<Record<string, string>> = { ...sections, look }
-/** What a change changes is called; of settings their page. */
+/** Returns the name of the changed object; for settings, the name of their page. */
 export const thingName = ({ call, thing, name }: Pick<ScheduledChange, 'call' | 'thing' | 'name'>): string =>
   call === 'save-settings' ? (sectionNames[thing] ?? name) : name
 

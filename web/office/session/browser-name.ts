@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, in short, such as `Firefox on Windows`; as it stands where it is none of the known. */
+/** Shortens a user agent to a name such as `Firefox on Windows`; unknown ones are cut to 40 characters. */
 export function browserName(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

@@ -7,7 +7,7 @@ import * as words from './words'
 
 export type Session = OfficeAnswered<'find-sessions'>['sessions'][number]
 
-/** Where somebody is signed in, each with the way to end it; not the session that asks. */
+/** Lists a person's sessions, each with a button that ends it, except for the current session. */
 export function SessionList({
   sessions,
   pending,

@@ -6,6 +6,6 @@ export const ends = 'ends'
 export const end = 'End'
 export const endOf = (browser: string) => `End the session of ${browser}`
 
-/** Where not all are shown. */
+/** Returns an empty text if all sessions are shown. */
 export const newestOf = (shown: number, count: number): string =>
   count > shown ? ` The newest ${shown} are shown.` : ''

@@ -3,7 +3,7 @@ import type { AddressLine } from '../../../contract/config'
 /** The lines of an address with their keys, in their order. */
 type Lines = readonly (readonly [key: string, line: AddressLine])[]
 
-/** Where a line is required. */
+/** Whether a line is required in all countries, in none or in some. */
 export const kindOf = ({ required }: AddressLine): 'all' | 'none' | 'some' =>
   Array.isArray(required) ? 'some' : required ? 'all' : 'none'
 

@@ -16,7 +16,7 @@ import { changeLine, freeKey, kindOf, moveLine } from './address-lines'
 
 type Parts = SectionParts<'advanced'>
 
-/** What few shops change, by the names of the catalogue file. */
+/** Settings that few shops change, labelled with their names in the catalogue file. */
 export function AdvancedSettingsScreen() {
   return <SettingsPage section="advanced" renderFields={(parts) => <Fields {...parts} />} />
 }

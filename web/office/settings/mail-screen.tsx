@@ -16,7 +16,7 @@ import { SettingsPage } from './settings-page'
 
 type MailSetUp = OfficeAnswered<'get-environment'>['mail']
 
-/** Where mails come from, where answers go, and a mail to try it. */
+/** Mail settings: sender, reply address, weekly report and a test mail. */
 export function MailSettingsScreen() {
   const may = useMay()
   const { answer } = useAnswer('get-environment', {})
@@ -55,7 +55,7 @@ export function MailSettingsScreen() {
   )
 }
 
-/** What the server's variables say about mails. */
+/** Shows the mail settings from the server's environment variables. */
 function Route({ mail }: { mail: MailSetUp }) {
   return (
     <Panel title={words.route}>
@@ -78,7 +78,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Sends a mail to who presses the button, and shows what the mail server said. */
+/** Sends a test mail to the signed-in person and shows the mail server's response. */
 function Test({ mail }: { mail: MailSetUp }) {
   const { email } = useMe()
   const [answer, setAnswer] = useState<OfficeAnswered<'send-test-mail'> | null>(null)

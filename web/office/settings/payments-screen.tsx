@@ -159,7 +159,7 @@ function Waiting(parts: Parts) {
   )
 }
 
-/** Who may pay money back. */
+/** Setting that requires two people to pay a refund. */
 function Refunds(parts: Parts) {
   return (
     <FormSection title={words.refunds}>

@@ -24,7 +24,7 @@ import { useMay, useMe } from '../session/session'
 import { nameOf, type Values, whatIsMissing } from './setting-values'
 import * as words from './words'
 
-/** What the fields of a section are given. */
+/** Props for the fields of a section. */
 export interface SectionParts<S extends words.SectionWithPage> {
   values: Values<S>
   set: (patch: Partial<Values<S>>) => void

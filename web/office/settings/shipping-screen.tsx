@@ -13,7 +13,7 @@ import { boxClass } from '../../ui/field'
 type Parts = SectionParts<'shipping'>
 type Rates = Readonly<Record<string, number>>
 
-/** What shipping costs by country, and its tax. */
+/** Shipping costs by country, and their tax rates. */
 export function ShippingSettingsScreen() {
   return <SettingsPage section="shipping" renderFields={(parts) => <Fields {...parts} />} />
 }
@@ -94,7 +94,7 @@ interface CountryRowProps extends Pick<Parts, 'values' | 'errors'> {
   onRemove: () => void
 }
 
-/** What sending to a country costs, and its rate of tax. */
+/** Shipping cost and tax rate of one country. */
 function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
   const { shippingRates, shippingTaxRates, shippingTaxRate } = values
   const name = countryName(code)

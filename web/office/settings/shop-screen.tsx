@@ -68,7 +68,7 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
 
 type SellerKey = keyof Settings['seller']
 
-/** Who sells, as invoices name it. */
+/** Fields for the seller's data on invoices. */
 function Seller({ values, set, errors, isOwner }: Parts) {
   const { seller } = values
   const field = (key: SellerKey) => ({

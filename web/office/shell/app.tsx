@@ -33,7 +33,7 @@ import { Shell } from './shell'
 
 const PasswordQuestion = late(async () => (await import('./password-question')).PasswordQuestion)
 
-/** Every page of the office: the screen that the router shows, for who is signed in unless it is how to get in. */
+/** Root of the office. All screens except the open ones, such as sign-in, require a session. */
 export function App({ router }: { router: Router }) {
   return (
     <RouterView router={router} Failed={FailedScreen}>

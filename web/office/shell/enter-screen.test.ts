@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enterScreen } from './enter-screen'
 
-/** What gets the focus on a page with an open dialog, or with a row that was left, or null. */
+/** Returns the element that gets the focus if a dialog is open or a row was left; `null` if none does. */
 function entered({ hasDialog = false, hasRow = false }): string | null {
   let focused: string | null = null
   const named = (name: string) => ({ focus: () => void (focused = name) })

@@ -5,7 +5,7 @@ interface NavigationGroupsProps {
   groups: readonly PlaceGroup[]
   /** The level of the groups' names. */
   as: 'h2' | 'h3'
-  /** For fingers: larger than beside a mouse. */
+  /** Enlarges the links for touch. */
   isLarge?: boolean
   onGo?: () => void
 }

@@ -30,7 +30,7 @@ export interface Place {
   to: string
   name: string
   Icon: LucideIcon
-  /** Who may not make this call does not see it. */
+  /** The place is hidden from staff who may not make this call. */
   call: OfficePath
 }
 export interface PlaceGroup {
@@ -101,7 +101,7 @@ export const settingsPages = [
 /** The first screen has every other one below its address: it alone is the current one only at its own. */
 export const isFirst = (to: string): boolean => to === paths.home()
 
-/** The navigation of who may make these calls; groups without a screen are left out. */
+/** Returns the places that these calls permit, without empty groups. */
 export function placesFor(calls: readonly string[]): PlaceGroup[] {
   return groups
     .map(({ name, places }) => ({ name, places: places.filter(({ call }) => calls.includes(call)) }))

@@ -6,7 +6,7 @@ import { roleText } from '../ui/role-text'
 import { paths } from '../paths'
 import { showLeft, useMe } from '../session/session'
 
-/** Who is signed in: the way to the own account, and the way out. */
+/** Names the signed-in person, with a link to the account and a sign-out button. */
 export function PersonMenu({ onOpen }: { onOpen?: () => void }) {
   const { full_name, email, role } = useMe()
   const leaving = useOfficeCall('sign-out', {

@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { shopName } = useOfficeData()
   const { calls } = useMe()
   const groups = placesFor(calls)
-  // Who has no screen has nothing to find.
+  // The search is useless to staff without a permitted screen.
   const canFind = groups.length > 0
   const [isFinding, setFinding] = useState(false)
   const isLoading = useIsLoading()
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       event.preventDefault()
       setFinding(true)
     }
-    // A screen that arrives meanwhile leaves it open; going back does not.
+    // Going back closes the search; a screen that finishes loading doesn't.
     const close = () => setFinding(false)
     document.addEventListener('keydown', open)
     window.addEventListener('popstate', close)
@@ -140,7 +140,7 @@ const MoreSheet = late(async () => (await import('./more-sheet')).MoreSheet)
 
 const itemClass =
   'grid min-h-14 grow basis-0 place-content-center justify-items-center gap-0.5 text-sm text-ink-soft no-underline aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink'
-/** Where a thumb most often goes, beside Today, the search and More; who may not see these gets the next. */
+/** Preferred places for the phone bar; the first `maxInBar` that the staff member may see are shown. */
 const inBar = ['Doors', 'Inbox', 'Orders', 'Tickets']
 const maxInBar = 2
 

@@ -16,7 +16,7 @@ import {
 import type { OfficePath } from '../../../contract/calls'
 import { templates } from '../catalogue/templates'
 
-/** What can be chosen in the palette, and where it leads. */
+/** An entry of the command palette and its destination. */
 export interface Found {
   value: string
   label: string
@@ -126,12 +126,12 @@ function fits(query: string, text: string): boolean {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What can be begun from anywhere. */
+/** An action that the palette offers on every screen. */
 interface Action {
   name: string
   /** Its form, or the screen whose dialog `useRequested` opens. */
   to: string
-  /** Who may not make this call does not see it. */
+  /** The action is hidden from staff who may not make this call. */
   call: OfficePath
   /** Other words for it. */
   also?: string

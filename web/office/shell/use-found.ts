@@ -18,7 +18,7 @@ export const findItems = async (query: string) => (await post('find-items', { qu
 /** All events, which are few. */
 export const allEvents = async () => (await post('find-events', {})).events
 
-/** What a search found. */
+/** The result of a search. */
 export interface Hits<Row> {
   rows: readonly Row[]
   /** The rows are those of an earlier text, of which some may not fit this one. */

@@ -3,7 +3,7 @@ import { steady, upTo } from './use-steady'
 
 const item = (value: string) => ({ value, label: value, more: '', to: `/${value}` })
 const group = (value: string, ...items: string[]) => ({ value, items: items.map(item) })
-/** What is listed where this was held for the same text. */
+/** Returns the list if `groups` were held for the same query. */
 const stays = (found: ReturnType<typeof upTo>, groups: ReturnType<typeof upTo>) =>
   steady('an', found, { query: 'an', groups })
 const listed = (groups: ReturnType<typeof steady>) =>
@@ -30,7 +30,7 @@ test('what is highlighted keeps its place, and what comes later stands below it'
     'Orders k1',
   ])
   expect(listed(stays(later, upTo(first, undefined)))).toEqual(listed(later))
-  // A group that stands above as a whole is not named again without rows.
+  // A group whose rows are all held above is not repeated as an empty group.
   const same = [group('Orders', 'k1'), ...first]
   expect(listed(stays(same, upTo(first, first[1]?.items[0])))).toEqual([
     'People ana ivo',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Found, FoundGroup } from './use-finding'
 
-/** What was listed up to the highlighted item, and for which text. */
+/** The groups up to the highlighted item, and the query that they were listed for. */
 interface Held {
   query: string
   groups: readonly FoundGroup[]

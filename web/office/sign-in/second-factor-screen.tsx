@@ -11,8 +11,8 @@ import { Front } from './front'
 import * as words from './words'
 
 /**
- * Shown in place of every screen to who needs a second factor and has none: the app and its first code, or a passkey; then recovery
- * codes.
+ * Replaces every screen while the staff member lacks a required second factor: sets up an authenticator app or a passkey, then
+ * shows the recovery codes.
  */
 export function SecondFactor() {
   const { role } = useMe()

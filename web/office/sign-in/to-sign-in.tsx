@@ -2,7 +2,7 @@ import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import * as words from './words'
 
-/** From a link that did not work: whoever has used it already has an account. */
+/** Links an invalid link's page to sign-in: anyone who has already used the link has an account. */
 export function ToSignIn() {
   return (
     <p className="mt-4">

@@ -36,7 +36,7 @@ const facets: ListFacet[] = [
   { name: 'status', label: words.status, isSingle: true, values: Object.entries(words.statuses) },
 ]
 
-/** Who works in the office, with which role. */
+/** Lists the staff members and their roles. */
 export function TeamScreen() {
   const { state, page } = useListState(facets)
   const [isInviting, setInviting] = useState(false)
@@ -90,7 +90,7 @@ const changes: readonly (readonly [Requested['change'], string])[] = [
   ['end', words.end],
 ]
 
-/** What an owner can change of a person. */
+/** Column with the actions that an owner can take on a staff member. */
 const changesColumn = (onAsk: (requested: Requested) => void): ListColumn<MemberRow> => ({
   key: 'changes',
   name: words.actions,
@@ -139,7 +139,7 @@ const columns: ListColumn<MemberRow>[] = [
   },
 ]
 
-/** Where a person is signed in; each session can be ended. */
+/** Lists a person's sessions; each can be ended. */
 function MemberSessions({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { staff_id } = member
   const { answer, refusal, again } = useAnswer('find-staff-sessions', { staff_id })
@@ -164,7 +164,7 @@ function MemberSessions({ member, onClose }: { member: MemberRow; onClose: () =>
   )
 }
 
-/** What an owner changes of a person. */
+/** An action of an owner on a staff member. */
 type Change = 'role' | 'sign-out' | 'link' | 'end'
 
 const shown = {

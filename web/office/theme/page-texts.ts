@@ -12,7 +12,7 @@ export const pageTexts = [
 /** A text that is a page. */
 export type PageKey = (typeof pageTexts)[number]['key']
 
-/** Where a text is seen, below `/office/preview/`. */
+/** Returns the path of the page that shows a text, relative to `/office/preview/`. */
 export const pathOfPage = (page: PageKey): string => pageTexts.find(({ key }) => key === page)?.path ?? 'look'
 
 /** Whether the address of a screen names a page. */

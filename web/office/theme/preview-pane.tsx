@@ -19,7 +19,7 @@ export interface PreviewPage {
 }
 
 interface PreviewProps {
-  /** What the form has, unsaved. */
+  /** The unsaved values of the form. */
   draft: OfficeSent<'keep-preview'>
   /** The version of what it is a change of. */
   stored?: string
@@ -151,10 +151,10 @@ function PreviewLink({ draft, path }: PreviewProps) {
 /** Whether a preview fits beside the form: from 1280 pixels, the width of Tailwind's `xl`. */
 const useFits = (): boolean => useMedia('(min-width: 80rem)')
 
-/** Typing pauses so long before the preview follows, in ms. */
+/** Delay between the last edit and the update of the preview, in ms. */
 const pause = 400
 
-/** What the session's preview shows by now. */
+/** State of the session's stored preview. */
 interface KeptPreview {
   /** How often another draft was kept: 0 before the first. */
   turn: number

@@ -1,7 +1,7 @@
 import type { Look } from '../../../contract/office/look'
 import type { FieldErrors } from '../../ui/field-errors'
 
-/** What every part of the form is given. */
+/** Props that all sections of the form share. */
 export interface LookSectionProps {
   look: Look
   set: (patch: Partial<Look>) => void

@@ -146,12 +146,12 @@ function MissingTexts({ look }: { look: Look }) {
   )
 }
 
-/** Without a letter, whatever tags it has. */
+/** Whether the HTML contains nothing but tags and whitespace. */
 const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>/g, '').trim() === ''
 
 type WordKey = keyof typeof words.ownWords
 
-/** What the shop says in its own words; what is empty has neutral ones. */
+/** The shop's own texts; an empty field uses the neutral text. */
 function Texts({
   look,
   set,
@@ -191,7 +191,7 @@ function Texts({
 
 type ImageName = keyof typeof words.images
 
-/** What each is for: its shape, and the sizes that are made. */
+/** Upload kind of each image, which determines its shape and the generated sizes. */
 const kindOf = {
   banner: 'banner',
   homeBanner: 'homeBanner',

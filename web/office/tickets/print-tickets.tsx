@@ -5,7 +5,7 @@ import { RadioCards } from '../form/radio-cards'
 import { ActionDialog } from '../ui/action-dialog'
 import * as words from './words'
 
-/** What is printed, as the call takes it, and how many tickets it is about. */
+/** Filters of the `print-tickets` call, and the number of tickets that they match. */
 export interface Printed {
   filters: Omit<OfficeSent<'print-tickets'>, 'as'>
   count: string

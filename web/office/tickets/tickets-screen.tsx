@@ -122,7 +122,7 @@ export function TicketsScreen() {
   )
 }
 
-/** What can be done with many tickets besides printing: by a job, with a preview. */
+/** Bulk actions on tickets besides printing; each runs as a job after a preview. */
 const changes = ['new-barcode', 'move-ticket'] as const
 const selected = (rows: readonly TicketRow[]) => ({ ticket: rows.map(({ id }) => id) })
 const hrefOf = ({ order }: TicketRow) => paths.order(order)
@@ -186,7 +186,7 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
   },
 ]
 
-/** What can be done with one valid ticket. */
+/** Column with the actions of a valid ticket. */
 const menuColumn = (onSend: (row: TicketRow) => void): ListColumn<TicketRow> => ({
   key: 'action',
   name: words.action,

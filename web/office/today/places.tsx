@@ -13,9 +13,9 @@ import * as words from './words'
 
 type ItemPlaces = TodayAnswer['places'][number]
 
-/** How many items stand there before one asks for the rest. */
+/** Number of items shown before the list is expanded. */
 const shownFirst = 12
-/** With less than this share left the figure is a warning. */
+/** The figure is shown as a warning below this share of the total. */
 const few = 0.1
 
 /** The published items: sold, in carts and left. */
@@ -124,7 +124,7 @@ function Left({ left, total }: { left: number | null; total: number | null }) {
   )
 }
 
-/** What is sold and what is in carts, of the total. */
+/** Bar with the sold share and the share in carts. */
 function Share({ sold, inCarts, total }: { sold: number; inCarts: number; total: number }) {
   const width = (part: number) => ({ width: `${Math.min(100, (100 * part) / total)}%` })
   return (

@@ -11,7 +11,7 @@ import { noonOf } from '../ui/day'
 import type { ReactNode } from 'react'
 import { TwoLines } from '../ui/two-lines'
 
-/** The sales of who sees them. */
+/** The sales figures, which only permitted staff receive. */
 type Sold = { [K in 'sales' | 'week']: NonNullable<TodayAnswer[K]> }
 type SalesDay = Sold['sales']['days'][number]
 /** A day of this week, and the same weekday before. */
@@ -54,7 +54,7 @@ export function Sales({ sales, week }: Sold) {
   )
 }
 
-/** What the sum means, with the way to its orders. */
+/** Explains the sum and links to its orders. */
 function WhySales({ pairs }: { pairs: readonly DayPair[] }) {
   const [first, last] = [pairs[0]?.now, pairs.at(-1)?.now]
   if (first === undefined || last === undefined) return null
@@ -192,7 +192,7 @@ interface RowProps {
   scope?: 'col'
   day: ReactNode
   orders: ReactNode
-  /** The orders where they stand below their day. */
+  /** The number of orders as shown below the day on phones. */
   ordersBelow?: string
   amount: ReactNode
   before: ReactNode

@@ -107,7 +107,7 @@ function TodaySkeleton() {
   )
 }
 
-/** What waits for somebody, the most urgent first; each line leads to its rows. */
+/** Lists the pending work, the most urgent first; each line links to its rows. */
 function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <Panel title={words.needsYou}>
@@ -188,7 +188,7 @@ const places: Record<GapCode, ((facts: Facts) => string) | null> = {
   'invoices-not-reported': paths.settings,
 }
 
-/** What the shop lacks before it can sell: each gap with the place where it is closed. */
+/** Lists what is missing before the shop can sell; each gap links to the screen that closes it. */
 function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
   const may = useMay()
   const [isPurging, setPurging] = useState(false)

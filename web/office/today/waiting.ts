@@ -14,7 +14,7 @@ export interface Waiting {
   isProblem: boolean
 }
 
-/** What failed comes first, then what has waited for money or for an answer. */
+/** Ordered by urgency: failures first, then pending payments and requests. */
 const causes = [
   'order-problem',
   'refund-problem',
@@ -36,7 +36,7 @@ const problems: ReadonlySet<string> = new Set([
   'changes-failed',
 ])
 
-/** What waits, the most urgent first; what has no rows is left out. */
+/** Returns the pending work, the most urgent first, without entries that have no rows. */
 export function waitingOf({
   inbox,
   overpaid,

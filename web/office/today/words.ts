@@ -87,7 +87,7 @@ const codes = (facts: Readonly<Record<string, unknown>>, name: string): string =
 
 interface Gap {
   title: string
-  /** What it means, or what to do. */
+  /** Explains the gap or how to close it. */
   text: (facts: Readonly<Record<string, unknown>>) => string
   /** The text of its link. */
   link: string

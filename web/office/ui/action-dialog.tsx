@@ -9,9 +9,9 @@ import { leaveText } from '../form/words'
 
 interface ActionDialogProps {
   title: string
-  /** What will happen, and what cannot be undone. */
+  /** Describes what the action does and what cannot be undone. */
   consequences: ReactNode
-  /** What the button does, as a verb. */
+  /** Label of the button: a verb. */
   confirm: string
   danger?: boolean
   /** It can be closed while it runs: that stops it. */
@@ -22,7 +22,7 @@ interface ActionDialogProps {
   isBlocked?: boolean
   pending: boolean
   error: string | null
-  /** The form, for who marks wrong fields in it. */
+  /** Ref to the form, for callers that mark invalid fields. */
   formRef?: RefObject<HTMLFormElement | null>
   /** The element to focus when it closes; null: the one that had the focus before. */
   focusAfter?: () => HTMLElement | null
@@ -33,8 +33,8 @@ interface ActionDialogProps {
 }
 
 /**
- * An action on one thing: what it does in words, its fields, and the button. Its first field has the focus, and what it does is
- * read as the dialog's description. What was typed is lost only by who says so: closing, Back and links ask first.
+ * A dialog for one action: its consequences, its fields, and the button. The first field gets the focus, and the consequences are
+ * announced as the dialog's description. Closing, Back and links ask for confirmation before they discard input.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, consequences, confirm, danger, canStop, isBlocked, pending, error } = props
@@ -115,7 +115,7 @@ const firstEmpty = (form: HTMLFormElement | null) =>
     ) ?? []),
   ].find(({ value }) => value.trim() === '')
 
-/** Fields that are no work to fill in again, and passwords, which are kept nowhere. */
+/** Field types that don't count as unsaved input: they are quick to fill in again, or must not be stored. */
 const untyped = new Set(['checkbox', 'radio', 'file', 'password', 'hidden', 'submit', 'button'])
 
 /**

@@ -7,13 +7,13 @@ import { useOfficeData } from '../office-data'
 import { labelsThatFit, roundMoneyText } from './axis-text'
 import { useRoom } from './use-room'
 
-/** What one place of the axis shows, and where it leads. */
+/** The bars at one position of the axis, and their link. */
 export interface BarGroup {
   /** No two places have the same. */
   readonly id: string
   /** Under the axis; empty where there is no room for one. */
   readonly label: string
-  /** For screen readers, and beside the pointer. */
+  /** Accessible name, also shown as a tooltip. */
   readonly name: string
   /** The rows that it is made of. */
   readonly to: string
@@ -32,7 +32,7 @@ interface BarChartProps {
 const leastStep = 24
 const beneath = 28
 const above = 8
-/** Of a figure in the size of the labels. */
+/** Width of a digit at the labels' font size, in pixels. */
 const figureWidth = 9
 const labelLook = 'fill-ink-soft text-sm'
 

@@ -13,7 +13,7 @@ interface DetailProps {
   actions?: ReactNode
   /** The list that it belongs to, where it was not opened from one. */
   list: { to: string; name: string }
-  /** What happened and what it is made of. */
+  /** The main column: the events and the parts of the object. */
   timeline: ReactNode
   /** Facts beside the story. */
   details: ReactNode

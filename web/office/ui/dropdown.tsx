@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-/** What stays free between a panel and the edge of the window, in pixels. */
+/** Minimum distance between a panel and the edge of the window, in pixels. */
 const margin = 8
 
 /**

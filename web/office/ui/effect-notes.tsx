@@ -8,9 +8,9 @@ interface EffectNotesProps {
   effect: Pick<Effect, 'notes'> | null
   /** Why the change would be refused; empty: the alert above says it. */
   refusal: string | null
-  /** What is true of every such change. */
+  /** Notes that apply to every change of this kind. */
   always?: readonly string[]
-  /** What stands here as long as something is missing without which nothing can be tried; null: it is tried. */
+  /** Text to show while required input for the dry run is missing; `null` if the dry run can run. */
   until?: string | null
   /** Tries it again, where what was in the way may be gone by now without a change of what is tried. */
   onAgain?: () => Promise<void>
@@ -18,7 +18,7 @@ interface EffectNotesProps {
 
 const nothing: readonly string[] = []
 
-/** What a change will do, in sentences; they take their place before they are known. */
+/** Describes the effect of a change in sentences; a skeleton reserves their space while they load. */
 export function EffectNotes({ effect, refusal, always = nothing, until = null, onAgain }: EffectNotesProps) {
   if (until !== null) return <p>{until}</p>
   if (refusal === '') return null

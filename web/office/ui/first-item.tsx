@@ -2,7 +2,7 @@ import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 
-/** That nothing can be sold yet, and for who may make an item the way to it. */
+/** Empty state: nothing is on sale. Links to the catalogue if the staff member may create items. */
 export function FirstItem({ text }: { text: string }) {
   const may = useMay()
   return (

@@ -18,7 +18,7 @@ const states: Record<Status, { text: string; meaning: string; tone: Tone }> = {
 /** The states of a mail with their labels, for a facet. */
 export const mailStates = Object.entries(states).map(([state, { text }]) => [state, text] as const)
 
-/** What a mail was about, for people. */
+/** Returns the display name of a kind of mail. */
 export const mailKindText = (kind: string): string => labelOf({}, kind)
 
 /** The status of a mail. */

@@ -2,7 +2,7 @@ import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { Page } from './page'
 
-/** What an address shows at which nothing stands. */
+/** Shown if no route matches the address. */
 export function NoSuchScreen() {
   return (
     <Page title="There is no such screen">

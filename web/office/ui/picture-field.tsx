@@ -16,7 +16,7 @@ type Kind = OfficeSent<'upload-picture'>['kind']
 interface PictureFieldProps {
   label: string
   hint?: string
-  /** What it is for: its shape, and the sizes that are made. */
+  /** Upload kind, which determines the shape and the generated sizes. */
   kind: Kind
   /** The picture's path; null: none. */
   value: string | null

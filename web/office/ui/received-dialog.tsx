@@ -11,7 +11,7 @@ interface ReceivedDialogProps {
   /** The code of the order. */
   order: string
   title: string
-  /** What is true besides the effect. */
+  /** Note to show in addition to the effect. */
   consequences: string | null
   confirm: string
   toast: string

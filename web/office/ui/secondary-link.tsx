@@ -11,7 +11,7 @@ export function SecondaryLink({
 }: {
   to: string
   text: string
-  /** Who may not make this call does not see it. */
+  /** The link is hidden from staff who may not make this call. */
   call?: OfficePath
 }) {
   const may = useMay()

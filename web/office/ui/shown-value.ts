@@ -62,7 +62,7 @@ const ownWords = new Set([
 ])
 
 type Group = Readonly<Record<string, unknown>>
-/** Of named values, such as the labels of a status. */
+/** Whether the value is an object with named values, such as the labels of a status. */
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -12,7 +12,7 @@ export function Empty({
 }: {
   children: ReactNode
   noun: string
-  /** What can be done instead, or first. */
+  /** Suggests what to do instead, or first. */
   next?: ReactNode
   /** Removes what narrows the list; null where nothing does. */
   onClear: (() => void) | null

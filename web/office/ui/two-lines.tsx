@@ -6,7 +6,7 @@ interface TwoLinesProps {
   below: ReactNode
 }
 
-/** What a row of a list is about, and more of it on a line below. */
+/** Shows the main text of a list row and details on a second line. */
 export const TwoLines = ({ children, below }: TwoLinesProps) => (
   <span className="block leading-tight">
     {children}

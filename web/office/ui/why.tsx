@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dropdown } from './dropdown'
 
-/** What a figure means, and the way to the rows that it is made of. */
+/** Explains a figure and links to the rows that it is made of. */
 export function Why({ children }: { children: ReactNode }) {
   return (
     <Dropdown label="Why?" align="end">

@@ -27,7 +27,7 @@ export const MoneySince = ({ of }: { of: MoneyOfOrder }) => (
 export const isSentBack = ({ cause }: Pick<MoneyOfOrder, 'cause'>): boolean =>
   cause === 'double' || cause === 'too-much'
 
-/** Opens the dialog in which money is recorded as sent back; nothing for who may not. */
+/** Opens the dialog that records a returned payment; hidden from staff without the permission. */
 export function SendBackButton({ onPress }: { onPress: () => void }) {
   const may = useMay()
   if (!may('return-overpayment')) return null

@@ -6,7 +6,7 @@ export const causes = {
   double: 'Paid twice',
   'too-much': 'Paid too much',
 } as const
-/** What each is, and what is to be done. */
+/** Explains each cause and what to do about it. */
 export const causeAdvice = {
   chargeback: 'The bank took it back. Ask for it again, or cancel the order.',
   late: 'It came after the order had ended. Reactivate the order, or cancel it once more: that opens its refund.',

@@ -32,7 +32,7 @@ import { saveFile } from '../ui/save-file'
 const facets: ListFacet[] = [{ name: 'state', label: words.state, values: Object.entries(words.states) }]
 const tones: Record<VoucherState, Tone> = { open: 'good', later: 'info', used: 'quiet', ended: 'quiet' }
 
-/** Vouchers: what is open and what that is worth, and who used what. */
+/** Lists vouchers with their state, value and the order that used them. */
 export function VouchersScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)

@@ -8,7 +8,7 @@ import * as words from './words'
 const daysOf = ({ from, to }: { from: string; to: string }): string =>
   daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
 
-/** Mails the report of last week to who asks for it. */
+/** Mails last week's report to the signed-in person. */
 export function SendWeek({ onClose }: { onClose: () => void }) {
   const { email } = useMe()
   const { send, pending, error } = useOfficeCall('send-weekly-report', {
