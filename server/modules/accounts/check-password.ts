@@ -3,7 +3,7 @@ import type { Asker } from './fair-queue'
 import { inPasswordSlot, isPassword } from './passwords'
 import { countingFailures, type Guess } from './counting-failures'
 
-/** What wrong passwords are counted as, and the caller. */
+/** The guess that a wrong password counts as, and the caller whose turn in the queue it takes. */
 interface PasswordGuess extends Guess {
   readonly asker: Asker
 }

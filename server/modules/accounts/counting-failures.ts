@@ -13,7 +13,7 @@ export const GUESSES_OF_SOURCE_A_DAY = 30
 /** How many come from all networks together. Browsers in which the account signed in before neither add to them nor wait. */
 export const GUESSES_OF_ACCOUNT_A_DAY = 100
 
-/** What is guessed at, from where. */
+/** A guess at an account's secret, and the request that makes it. */
 export interface Guess {
   readonly request: FastifyRequest
   readonly scope: GuessScope
@@ -32,9 +32,9 @@ export interface Guess {
  *   network (so that others may go on elsewhere) or a browser that the account knows (so that others on the same network
  *   cannot stop it). A stolen cookie of such a browser is worth its 30 guesses a day, and ends with the next mailed link.
  * - All networks together may be wrong 100 times a day: 36,500 a year from any number of machines. That is less than the 44
- *   thousand frequent passwords that staff may not choose; and whoever knows the password too meets a code of the app (3 of
- *   a million are right at a time) once in nine years. While these are used up, browsers that the account does not know
- *   wait, until the day is over or the owner opens a mailed link in one; all others sign in.
+ *   thousand frequent passwords that staff may not choose. An attacker who knows the password guesses the app's code (3 of
+ *   a million are valid at a time) once in nine years. At this limit, browsers that the account does not know must wait
+ *   until the day is over or the owner opens a mailed link in one; all other browsers can sign in.
  */
 async function limitsOf(world: World, { request, scope, account, most, address }: Guess) {
   const browser = await knownBrowser(world, request, account)

@@ -24,7 +24,7 @@ export async function prepareInvitation(asker: Asker): Promise<Invitation> {
 /** The account that owns what was given to an address. */
 export interface Receiver {
   id: number
-  /** As its owner wrote it. */
+  /** The address in its owner's spelling. */
   email: string
   /** Set if the account was just created: to be mailed. */
   password: string | null

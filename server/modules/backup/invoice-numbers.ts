@@ -4,7 +4,7 @@ export interface LastNumber {
   readonly last: number
 }
 
-/** Where a series continues, and which of its numbers were sent but are missing in the database. */
+/** The last number of a continued series, and the numbers that were sent but are missing in the database. */
 export interface Continued extends LastNumber {
   readonly skipped: { readonly first: number; readonly last: number } | null
 }

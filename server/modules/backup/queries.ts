@@ -91,7 +91,7 @@ export async function dropSchema(client: Client, tables: readonly string[]): Pro
   for (const { statement } of rows) if (statement !== null) await client.query(statement)
 }
 
-/** What runs a statement without parameters: a connection, or a transaction. */
+/** A connection or transaction that runs statements without parameters. */
 interface Runner {
   query(text: string): Promise<{ rows: unknown[] }>
 }

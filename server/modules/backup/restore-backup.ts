@@ -291,7 +291,7 @@ interface FoundFiles {
   clear(): void
 }
 
-/** With `withSecret` false the secret is only read: this shop gets its secret from APP_SECRET. */
+/** Collects restored files. With `withSecret` false, the secret is only read, because this shop uses APP_SECRET. */
 export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean }): FoundFiles {
   const waiting = new Map<string, string>()
   let secret: string | null = null

@@ -23,7 +23,7 @@ export type AffectedOrder = OrderFacts & {
   items: (ItemFacts & Pick<OrderItemRow, 'email'> & { has_barcode: boolean })[]
   /** A refund of it is at the bank or at a gateway, or of a withdrawal: the cancellation leaves the order to staff. */
   is_being_paid: boolean
-  /** What its unfinished refunds have brought back to cards already, in minor units. */
+  /** The amount that its unfinished refunds have already returned to cards, in minor units. */
   given: number
 }
 

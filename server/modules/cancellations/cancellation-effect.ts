@@ -76,7 +76,7 @@ export async function cancellationEffect(tx: Tx, requested: Requested): Promise<
   }
 }
 
-/** What the end of an order's items opens as a refund, in minor units. */
+/** Returns the refund that ending an order's items opens, in minor units. */
 const refundOf = (end: EndOfItems, given: number): number => {
   if (end.kind === 'end') return Math.max(0, end.refund - given)
   return end.kind === 'refund' ? end.refund : 0
@@ -87,14 +87,14 @@ interface OrderEnd {
   was_paid: boolean
   refund: number
   tickets: number
-  /** Who gets a mail: the buyer, and each other address on its tickets. */
+  /** The addresses that get a mail: the buyer's, and each other address on its tickets. */
   people: string[]
   is_being_paid: boolean
   /** It holds other things, which end with it. */
   is_wider: boolean
 }
 
-/** What an order comes to; nothing where nothing happens to it. */
+/** Returns what the cancellation does to an order; an empty list if the order is unaffected. */
 function endOf(found: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): OrderEnd[] {
   // As the work does: what an open refund brought back already is a part of what its items come to.
   const order = { ...found, total_refunded: found.total_refunded - found.given }

@@ -25,8 +25,8 @@ export async function recordCancellation(tx: Tx, made: NewCancellation): Promise
 }
 
 /**
- * Closes the counters of a scope: whoever takes a place of them is refused from now on. Those who take one at this moment
- * are waited for.
+ * Closes the counters of a scope, so that later reservations of its places are rejected. Waits for transactions that are
+ * reserving one now.
  */
 export async function closePools(tx: Tx, { item_ids, travel_time_id }: CancelledScope): Promise<void> {
   const ids = [...item_ids]
@@ -140,7 +140,7 @@ export interface OpenCancellation extends CancelledScope {
   readonly name: string
   readonly message: string
   readonly keeps_fees: boolean
-  /** Who started it: the refunds are opened by them. */
+  /** The person who started it, recorded as the actor of its refunds. */
   readonly actor: string
   readonly step: 'carts' | 'orders' | 'done'
 }

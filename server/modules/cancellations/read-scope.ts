@@ -7,7 +7,7 @@ import type { Snapshot } from '../catalogue'
 
 type Payload = Pick<PayloadOf<typeof startCancellation>, 'item' | 'departure' | 'event'>
 
-/** What is to be cancelled, and how mails and lists name it. */
+/** The scope of a cancellation, with its name for mails and lists. */
 interface NamedScope extends CancelledScope {
   kind: 'item' | 'departure' | 'event'
   /** The code of the item or event. */

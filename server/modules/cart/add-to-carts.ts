@@ -103,7 +103,7 @@ export function createAddToCarts(db: Database): AddToCarts {
   return (request, limits) => add({ request, limits })
 }
 
-/** What is asked for; null where another refusal comes first, or the item is newer than the catalogue of the request. */
+/** The requested place; null if another error applies first or the item is newer than the request's catalogue. */
 function placeOf(requested: Requested | undefined): Place | null {
   if (requested === undefined) return null
   const { external_code, kind, travel_time_id } = requested.request

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/tables'
 import type { StoredCart } from './cart-view'
 import type { Place } from '../catalogue'
 
-/** Who requests a cart; without a code it is the customer's latest. */
+/** Identifies a cart by its code; a null code means the customer's latest cart. */
 export interface CartSeeker {
   readonly code: string | null
   readonly customerId: number | null

@@ -79,7 +79,7 @@ function cookieOf({ code, expires_at, now }: Cart, { environment }: World): stri
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What was typed, for the page that says why it was refused. */
+/** Returns the submitted values and their errors, for the page that shows why the form was rejected. */
 function sentForm(item: string, fields: Fields, { message, errors = {} }: Refusal): SentForm {
   const names = ['full_name', 'email', 'transport_time_id']
   const sentences = [...new Set(Object.values(errors).flat())]

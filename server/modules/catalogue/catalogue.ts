@@ -154,7 +154,7 @@ export async function openCatalogue(
   }
 }
 
-/** With the time of one statement and of rendering, pages lag by less than a second. */
+/** The max age of a stock reading, in ms. Including its query and rendering, pages lag by less than a second. */
 const recentMs = 500
 /** After this time without an answer from the database, pages show the last known stock. */
 const silentMs = 300
@@ -172,11 +172,11 @@ function stockOf(snapshot: Snapshot, reading: string): Stock {
   return { snapshot, ofItem, ofTime }
 }
 
-/** What pages may see of the settings. */
+/** Returns the settings that pages may read. */
 export const configOf = (settings: Settings): Config =>
   configSchema.parse({ ...settings, words: ownWordsOf(settings), homeCountry: homeCountry(settings) })
 
-/** In characters: after so many characters of cleaned descriptions, other requests get a turn. */
+/** The number of characters of descriptions that are cleaned before other requests get a turn. */
 const atOnce = 100_000
 
 async function loadSnapshot(

@@ -48,8 +48,8 @@ const findHistoryHandler = (editables: Editables) =>
   })
 
 /**
- * Gives the fields of a change in the log the values of before, by the call that saves the thing; the row of the log is that
- * call's, and names the entry.
+ * Restores the previous values of a logged change's fields through the call that saves the thing. That call writes the log
+ * row, which names the undone entry.
  */
 export const undoChangeHandler = (editables: Editables) =>
   serveStaff(undoChange, async ({ payload, world, staff, audit }) => {
@@ -95,7 +95,7 @@ function whyRefused({ editable, now, builtOn }: Standing, was: FieldValues): Ref
     : new Refusal('undo-changed', { slots: { fields: fieldsText(editable, others) } })
 }
 
-/** Actions of the log that give fields of a thing other values, and the call that can give the values of before back. */
+/** Maps further logged actions that set fields of a thing to the call that can restore the previous values. */
 const alsoUndone: Readonly<Record<string, SchedulableCall>> = {
   'end-voucher': 'save-voucher',
   'publish-look': 'save-settings',

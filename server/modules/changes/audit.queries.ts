@@ -7,7 +7,7 @@ import type { FieldValues } from './editable'
 
 /** Which rows of the log; null: not narrowed by this. */
 export interface AuditFilter {
-  /** A thing that was typed. A part of it is searched in so many of the newest rows. */
+  /** The searched subject. Substrings are searched only in the latest `newest` rows. */
   readonly text: { readonly typed: string; readonly newest: number } | null
   /** The whole thing. */
   readonly subject: string | null
@@ -177,7 +177,7 @@ interface ChangeFilter {
   readonly thing: string | null
 }
 
-/** What waits, in the order of its time, after a row of that order. */
+/** Finds waiting changes in the order of their time, after the row `after`. */
 export const findComing = (
   db: Queryable,
   filter: ChangeFilter,
@@ -198,7 +198,7 @@ export const findComing = (
     .limit(most)
     .execute()
 
-/** What ended, newest first: what failed and nobody has seen yet, or everything else. */
+/** Finds ended changes, newest first: the failed ones that nobody dismissed, or all others. */
 export const findEnded = (
   db: Queryable,
   isFailed: boolean,
@@ -280,7 +280,7 @@ export async function findNextTimes(
   return new Map(rows.map(({ thing, at }) => [thing, at]))
 }
 
-/** What is due, in the order of its time. */
+/** Finds the changes that are due, in the order of their time. */
 export const findDue = (db: Queryable, now: Date, most: number) =>
   db
     .selectFrom('scheduled_change')

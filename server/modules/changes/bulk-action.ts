@@ -3,12 +3,12 @@ import type { ListName } from '../../../contract/office/list'
 import type { World } from '../../context'
 import type { StaffServed, Staff } from '../staff'
 
-/** What a job is asked beyond its rows. */
+/** The input of a job besides its rows. */
 export interface BulkRequest {
   readonly until: string | null
-  /** Jobs of before had none. */
+  /** Older jobs lack this field. */
   readonly transport_time_id?: number | null
-  /** Jobs of before had none. */
+  /** Older jobs lack this field. */
   readonly at?: string | null
   readonly reason: string | null
   /** The channel of a guest list's orders; null: its default. */

@@ -283,7 +283,7 @@ export const findOrdersOfGuests = (db: Queryable, keys: readonly string[]) =>
     .where('cart_code', 'in', [...keys])
     .execute()
 
-/** Who paid each of these receipts how much, and the order that it was booked to. */
+/** Finds the payer and amount of each of these receipts, and the order that it was booked to. */
 export const findReceipts = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('bank_entry as e')

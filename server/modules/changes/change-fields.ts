@@ -9,7 +9,7 @@ interface FieldChange {
   /** The code of what changes. */
   readonly thing: string
   readonly changes: FieldValues
-  /** What these fields have to be before. */
+  /** The values that these fields must have before the change. */
   readonly was: FieldValues
 }
 

@@ -13,11 +13,11 @@ export interface ReadThing {
   readonly name: string
   readonly values: FieldValues
   readonly version: number
-  /** Who changed it last, as the log names them. */
+  /** The actor of the last change, as the audit log names them. */
   readonly changed_by: string | null
 }
 
-/** What staff edit by a form, for whoever changes some of its fields later: at a time, or to undo. */
+/** Describes a thing that staff edit by a form, so that scheduled changes and undo can set some of its fields. */
 export interface Editable {
   /** The call that saves it. */
   readonly call: StaffServed<SchedulableCall>
@@ -27,7 +27,7 @@ export interface Editable {
   readonly missing: AnyRefusalCode
   /** The thing with this code. The version is read before the values: with other values by then, saving is refused. */
   readonly read: (db: Queryable, thing: string) => Promise<ReadThing | undefined>
-  /** What the call is sent to give fields of a thing other values. */
+  /** Builds the call's request body that sets these fields of the thing. */
   readonly bodyOf: (now: ReadThing, changes: FieldValues) => Record<string, unknown>
   /** Whether these changes of the thing are an owner's alone. */
   readonly isOwners: (now: ReadThing, changes: FieldValues) => boolean

@@ -10,7 +10,7 @@ import { type AuditFilter, countAudit, findAuditPage } from './audit.queries'
 type Requested = PayloadOf<typeof findAudit>
 
 const pageSize = 50
-/** A part of a thing's name is searched in so many of the newest rows, as one of a mail's address is (decision 011). */
+/** Substrings of a subject are searched only in this many of the newest rows, as for mail addresses (decision 011). */
 const newest = 20_000
 
 /** A page of the audit log: of a thing, of people or keys, of calls, of a time; with counts where they are asked for. */
@@ -44,7 +44,7 @@ function filterOf(world: World, payload: Requested): AuditFilter {
   }
 }
 
-/** What the log may call these people and keys. */
+/** Returns all names that the log may use for these people and keys. */
 const actorsOf = (people: readonly string[] | null): string[] | null =>
   people &&
   people.map((person) => person.trim()).flatMap((person) => [person, staffActor(person), `key:${person}`])

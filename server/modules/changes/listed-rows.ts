@@ -30,7 +30,7 @@ interface ListedParts<List extends ListName, C extends OfficeCall, Row> {
   atOnce?: number
 }
 
-/** The rows of a list, for whoever needs all of them. */
+/** Gives access to all rows of a list, page by page. */
 export interface ListedRows {
   /**
    * All rows that fit the filters, as the list's call takes them, with these columns, in pages. Each page is read by a

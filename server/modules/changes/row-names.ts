@@ -4,7 +4,7 @@ import { moneyText } from '../documents'
 import * as found from './bulk.queries'
 
 interface RowName {
-  /** What people call the row. */
+  /** The row's name on screens. */
   readonly name: string
   /** The code of the order that it belongs to. */
   readonly order: string | null

@@ -11,8 +11,8 @@ const batchSize = 20
 const maxFaults = 3
 
 /**
- * Does the next rows of the oldest job that runs, each by its call, for the job's author with the role of now. Returns whether
- * there may be more.
+ * Processes the next rows of the oldest running job, each through its call, with the current role of the job's author.
+ * Returns whether there may be more.
  */
 export async function runBulkJobs(world: World, actions: BulkActions): Promise<boolean> {
   const { kysely } = world.db

@@ -21,8 +21,8 @@ const batchSize = 20
 const maxFaults = 5
 
 /**
- * Runs the changes that are due, in the order of their time: each by its call, for its author with the role of now. Returns
- * whether there may be more.
+ * Runs the changes that are due, in the order of their time, each through its call with its author's current role.
+ * Returns whether there may be more.
  */
 export async function runDueChanges(world: World, editables: Editables): Promise<boolean> {
   const due = await findDue(world.db.kysely, world.now(), batchSize)
@@ -70,8 +70,8 @@ const recordFailed = (tx: Tx, { id }: ScheduledRow, reason: string, now: Date) =
   endScheduled(tx, id, { state: 'failed', ended_at: now, ended_by: null, reason })
 
 /**
- * Records that a change was made. Later ones of the same fields were made with this one in mind: they expect its values, not
- * those of before.
+ * Records that a change was made. Later changes of the same fields were scheduled on top of it, so they now expect its
+ * values instead of the previous ones.
  */
 async function recordDone(
   tx: Tx,

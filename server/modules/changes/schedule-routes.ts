@@ -37,7 +37,7 @@ export const scheduleHandlers = (editables: Editables) =>
 
 const pageSize = 50
 
-/** What is coming by its time; or what failed or ended, newest first. */
+/** Serves waiting changes by their time, or failed or ended ones, newest first. */
 const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ payload, world }) => {
   const { call, cursor, with_counts } = payload
   const part = payload.part ?? 'coming'

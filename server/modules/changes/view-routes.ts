@@ -73,7 +73,7 @@ function checkList({ role }: Staff, list: ListName): void {
   if (!maySeeList(role, list)) throw new Refusal('not-allowed')
 }
 
-/** What an address says of a list, without the page that was shown; empty if it says nothing. */
+/** Returns an address's query string without the page cursor; empty if no parameters are left. */
 function stateOf(search: string): string {
   const state = new URLSearchParams(search)
   state.delete('cursor')

@@ -117,7 +117,7 @@ export async function findTextsWith(
 export const dropViews = (tx: Tx, ids: readonly number[]) =>
   tx.deleteFrom('staff_view').where('id', 'in', ids).execute()
 
-/** What the audit log has of the names of views. */
+/** Lists the names of views in the audit log, with the ids of their rows. */
 export async function listLoggedViews(tx: Tx): Promise<WrittenText[]> {
   const { rows } = await sql<WrittenText>`
     select id, concat_ws(' ', split_part(subject, ': ', 2), before->>'name', after->>'name') as text from audit_log

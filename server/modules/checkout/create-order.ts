@@ -61,7 +61,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
   return { order, terms_url: terms, effect }
 })
 
-/** What a new order takes and owes. */
+/** Returns the effect of a new order on places and money owed. */
 function placedEffect(
   tx: Tx,
   { lines, priced, method, paid }: StaffOrder,

@@ -114,7 +114,7 @@ export function newOrder(world: World, requested: OrderToMake): NewOrder {
   }
 }
 
-/** A pending item at the prices and terms of now; it gets a code and a barcode once it is issued. */
+/** Builds a pending item at the current prices and terms; it gets a code and a barcode when it is issued. */
 const orderItem = (
   { item, line }: OrderedLine,
   { taxRate, shippingRefund }: { taxRate: number; shippingRefund: number },

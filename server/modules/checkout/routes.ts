@@ -100,11 +100,11 @@ const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, custom
   return { order, payment: payment ?? undefined, data: { ...data, ...storedData(customer, kept) } }
 })
 
-/** What the account's new address changes in the shop's data; nothing without one. */
+/** Returns the parts of the shop's data that the account's new address changes; null if no address was saved. */
 const storedData = (customer: SignedIn, kept: KeptAddress | null) =>
   kept && { customer: customerView({ ...customer, ...kept }), country: kept.country }
 
-/** What staff can sell now, in the shop's order: hidden items too. */
+/** Serves the items that staff can sell now, in the shop's order, including hidden items. */
 const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) => {
   const stock = await world.catalogue.stock()
   const items = stock.snapshot.items.map((item) => {

@@ -58,7 +58,7 @@ export const getDataHandler = serve(getData, ({ customer, payload, world, reques
   answerData({ customer, keys: payload.keys, world, request }),
 )
 
-/** Who asks for which keys; null: all. */
+/** A request for data. `keys` are the requested parts; null requests all. */
 interface Requested {
   readonly customer: SignedIn | null
   readonly keys: readonly DataKey[] | null
@@ -117,7 +117,7 @@ function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string
 const nobodys = { orders: [], refunds: [], existing_tickets: [] }
 const listsOfCustomer = ['orders', 'refunds', 'existing_tickets'] as const
 
-/** What is the same for everybody. */
+/** The keys whose data is the same for all customers. */
 const shopKeys = ['config', 'products', 'merchandise'] as const
 type ShopKey = (typeof shopKeys)[number]
 

@@ -105,7 +105,7 @@ export async function countCustomers(tx: Tx, filter: CustomerFilter, most: numbe
   return countList(tx, scope, facets, most)
 }
 
-/** What one customer's page shows. */
+/** The orders, tickets and mails on one customer's page. */
 export interface CustomerTimeline {
   orders: {
     code: string
@@ -375,7 +375,7 @@ export async function findOrderIdsOf(
   return { made: made.map((row) => row.id), held: held.map((row) => row.id) }
 }
 
-/** By which names and addresses the shop knew a person: of their accounts, and in these orders. */
+/** Finds the names and mail addresses of a person in their accounts and in these orders. */
 export async function findIdentitiesOf(
   tx: Tx,
   accounts: readonly number[],

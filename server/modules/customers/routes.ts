@@ -238,7 +238,7 @@ const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload,
   return { ended }
 })
 
-/** What the customer's own export has, for who asks staff for it. The audit log has who took it, and nothing of it. */
+/** Exports a customer's data when they ask staff for it. The audit log records who exported it, but none of the data. */
 const exportCustomerHandler = serveStaff(exportCustomer, async ({ payload, world, audit }) => {
   const id = orRefuse(payload.customer_id, 'customer-not-found')
   orRefuse(await findCustomerById(world.db.kysely, id, world.now()), 'customer-not-found')

@@ -30,7 +30,7 @@ const update = (changes: object = {}) =>
     ...changes,
   })
 const kindsTo = async (address: string) => (await shop.mailsTo(address)).map(({ kind }) => kind)
-/** What the mailed link says: its address and code. */
+/** Returns the address and code from the mailed link. */
 const confirmation = async (address: string) => {
   const url = new URL((await shop.lastMailTo(address, 'confirm-email'))['url'] ?? '')
   expect(url.origin).toBe('https://shop.example')

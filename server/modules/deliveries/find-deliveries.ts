@@ -10,7 +10,7 @@ import type { World } from '../../context'
 import { countDeliveries, findDeliveryPage, type DeliveryFilter, type FoundDelivery } from './queries'
 
 type Requested = PayloadOf<typeof findDeliveries>
-/** What chooses deliveries, for the list, exports and packing slips. */
+/** The filters that select deliveries for the list, exports and packing slips. */
 type Chosen = Pick<Requested, 'query' | 'order' | 'state' | 'item' | 'country'>
 
 /** A page of the goods that are sent or handed over, with counts where they are asked for. */

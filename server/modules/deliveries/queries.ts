@@ -45,7 +45,7 @@ export const setProblem = (tx: Tx, orderId: number, problem: string) =>
 export const setGoodsReceived = (tx: Tx, orderId: number, at: Date | null) =>
   tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
 
-/** Who recorded last that an order's goods were received, and when; undefined: nobody whom the log names. */
+/** Finds who last recorded the receipt of an order's goods, and when; undefined if the log has no entry. */
 export const findRecordedReceipt = (tx: Tx, code: string) =>
   tx
     .selectFrom('audit_log')
@@ -65,7 +65,7 @@ export const setPrinted = (tx: Tx, orderIds: readonly number[], at: Date) =>
 
 /** A delivery as a list shows it. */
 export interface FoundDelivery {
-  /** Of the order. */
+  /** The order's id. */
   id: number
   sort_key: number
   order: string
@@ -92,7 +92,7 @@ export interface DeliveryFilter {
   /** Codes of orders. */
   readonly order: readonly string[] | null
   readonly state: readonly DeliveryState[] | null
-  /** By `external_code`. */
+  /** The items' values of `external_code`. */
   readonly item: readonly string[] | null
   readonly country: readonly string[] | null
 }
@@ -149,7 +149,7 @@ async function findByText(
   return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'orders'), most }, found)
 }
 
-/** What narrows the deliveries `d` without a text or a facet. */
+/** The conditions on the deliveries `d` that belong to neither a text nor a facet. */
 const baseOf = ({ order }: DeliveryFilter) =>
   allOf([
     order && sql`d.order_id = any(array(select id from orders where code = any(${order}::text[])))`,

@@ -161,7 +161,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, world
   return { order: await officeOrderOf(world, orderId), effect }
 })
 
-/** Who recorded a receipt before, when, and of which day: a colleague may have, in another tab. */
+/** States who recorded the earlier receipt, when, and for which day: it may have been a colleague. */
 async function whoRecorded(
   tx: Tx,
   { code, before, timezone }: { code: string; before: string; timezone: string },

@@ -7,9 +7,9 @@ import { pageHeight, pageWidth } from './shapes'
 /** A structure element of a tagged PDF, for screen readers. */
 export interface Tag {
   readonly type: string
-  /** What is said in place of a picture. */
+  /** The alternative text of a picture. */
   readonly alt?: string
-  /** What a table's heading is about. */
+  /** Whether a table's heading applies to its column or its row. */
   readonly scope?: 'Column' | 'Row' | undefined
   readonly kids: Tag[]
   /** The part of a page that it is, by its number there; none: it is its kids. */
@@ -25,14 +25,14 @@ interface Link {
 }
 
 export interface Page {
-  /** What draws it, in operators of PDF. */
+  /** The PDF operators that draw the page. */
   content: string
   /** The tags of its marked parts, by their numbers. */
   readonly marked: Tag[]
   readonly links: Link[]
 }
 
-/** What a document says of itself. */
+/** The metadata of a document. */
 export interface About {
   readonly title: string
   readonly author: string

@@ -3,9 +3,9 @@ import { dictionary, ref, type PdfFile } from './pdf-file'
 
 /** A font of one document. */
 export interface DocumentFont {
-  /** By which pages name it. */
+  /** The font's resource name on pages. */
   readonly name: string
-  /** What shows words on a page, between BT and ET. */
+  /** Returns the operators that show words on a page, between BT and ET. */
   show(words: readonly Word[], size: number): string
   /** Writes what a document used of it; returns its object, or null if it used none. */
   embed(file: PdfFile): number | null

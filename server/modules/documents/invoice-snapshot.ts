@@ -37,9 +37,9 @@ export interface InvoiceSnapshot {
   payments?: readonly { at: string; amount: number }[]
   /** Why no tax is charged, if that must be stated (exemption, reverse charge). */
   tax_note: string | null
-  /** For a credit note: its invoice. */
+  /** The invoice that a credit note corrects. */
   original: { number: string; issued_at: string } | null
-  /** For a credit note: the reason. */
+  /** The reason for a credit note. */
   reason: string | null
   /**
    * The fields of a tax authority's fiscalisation; Croatia: ZKI, JIR (null until it answers), address of the QR code.
@@ -62,6 +62,6 @@ export interface InvoiceLine {
   unit_price: number
   gross: number
   tax_rate: string
-  /** For a credit note: the credited line of the invoice, counted from 0. */
+  /** The index of the invoice's line that a credit note's line credits, counted from 0. */
   of_line?: number
 }

@@ -3,7 +3,7 @@ import type { Font, Glyph } from 'fontkit'
 import { points } from './pdf-file'
 import { RecentlyUsed } from './recently-used'
 
-/** Where a glyph of a word stands, in thousandths of the size. */
+/** The position of a glyph in a word, in thousandths of the font size. */
 interface Placed {
   readonly xAdvance: number
   readonly advanceWidth: number
@@ -16,7 +16,7 @@ export interface Word {
   readonly glyphs: readonly Glyph[]
   readonly placed: readonly Placed[]
   readonly width: number
-  /** What shows it, if all its glyphs stand on the line and every document's font has them. */
+  /** The string for TJ that shows the word; null if a glyph has an offset or is not in every document's font. */
   readonly shown: string | null
 }
 
@@ -24,9 +24,9 @@ export interface Word {
 export interface Subset {
   /** Deflated. */
   readonly file: Buffer
-  /** Of the file, before it was deflated. */
+  /** The length of the file in bytes before it was deflated. */
   readonly length: number
-  /** Of the glyphs, in thousandths of the size. */
+  /** The widths of the glyphs, in thousandths of the font size. */
   readonly widths: string
   /** Which characters its glyphs show, deflated. */
   readonly unicode: Buffer
@@ -76,9 +76,9 @@ const isCode = (word: string) => /^(?=.*\d)(?=.*[A-Za-z])[\w.-]{6,}[ \t]?$/.test
  */
 export class KeptFont {
   readonly font: Font
-  /** From the font's units to thousandths. */
+  /** The factor from the font's units to thousandths of the font size. */
   readonly scale: number
-  /** From the upper edge of a line to that on which letters stand, and to the next line, as parts of the size. */
+  /** The distance from a line's upper edge to its baseline, and to the next line, as fractions of the font size. */
   readonly ascent: number
   readonly lineHeight: number
   readonly #words = new RecentlyUsed<Word>(4000)

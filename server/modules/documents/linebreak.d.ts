@@ -2,7 +2,7 @@
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string)
-    /** Where the text may be broken next, at last at its end; null: nowhere any more. */
+    /** Returns the next position at which the text may be broken, the last one being its end; then null. */
     nextBreak(): { readonly position: number } | null
   }
 }

@@ -6,7 +6,7 @@ import { hairline, ink, openPaper, type Paper, quiet, type Tag } from './paper'
 import { drawQr } from './qr-vector'
 import { pageHeight, pageWidth, polyline, rectangle } from './shapes'
 
-/** What a packing slip shows: plain data for the drawing thread. */
+/** The content of a packing slip, as plain data for the drawing thread. */
 export interface PackingSlip {
   order: string
   paid_at: string | null

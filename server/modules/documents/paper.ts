@@ -185,9 +185,9 @@ interface FittedLine {
 interface FittedText {
   readonly size: number
   readonly lines: readonly FittedLine[]
-  /** From the upper edge of a line to that on which its letters stand. */
+  /** The distance from a line's upper edge to its baseline. */
   readonly ascent: number
-  /** From one line to the next. */
+  /** The distance from one line to the next. */
   readonly lineHeight: number
   readonly height: number
 }

@@ -7,7 +7,7 @@ export class PdfFile {
   /** Not yet among them. */
   #text = '%PDF-1.7\n%\u00ff\u00ff\u00ff\u00ff\n'
   #length = 0
-  /** Where objects begin, by their numbers. */
+  /** The byte offsets of objects, by their numbers. */
   readonly #begins: number[] = []
   #numbers = 0
 

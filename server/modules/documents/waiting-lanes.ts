@@ -1,4 +1,4 @@
-/** What waits for a document: a mail, a download, or an archive of many, before which everything else comes. */
+/** The purpose of a queued document. Archives of many documents have the lowest priority. */
 export type Lane = 'mail' | 'download' | 'archive'
 
 /**

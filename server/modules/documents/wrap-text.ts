@@ -8,7 +8,7 @@ export interface WrappedLine {
 
 interface Column {
   readonly width: number
-  /** What is beyond so many lines ends in an ellipsis. */
+  /** The max number of lines; a longer text ends in an ellipsis. */
   readonly most: number
   readonly widthOf: (text: string) => number
 }

@@ -32,7 +32,7 @@ export interface Fiscaliser {
   report(document: InvoiceSnapshot): Promise<FiscalAnswer>
 }
 
-/** For shops whose country does not require it. */
+/** The fiscaliser of shops whose country requires none: it reports nothing. */
 export const noFiscaliser: Fiscaliser = {
   name: 'none',
   numberOf: () => null,

@@ -13,7 +13,7 @@ export interface ShopState {
     held: number
     is_paused: boolean
   }
-  /** By job: how long its oldest due work has been due; 0: none is. */
+  /** The time in seconds that each job's oldest due work has been due; 0 if none is due. */
   lag: Record<string, number>
   /** Gateways with attempts that have no outcome yet. */
   gateways: { gateway: GatewayName; open: number; oldest: number; unanswered: number }[]
@@ -61,7 +61,7 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
   return state
 }
 
-/** What the database says of itself, and what a gateway said last. */
+/** The state of the database, and the last message of a gateway. */
 export interface DatabaseState {
   version: string
   /** Its clock, in ms since 1970. */

@@ -41,7 +41,7 @@ const changesShown = 5
 
 const rowsOf = (list: ListName, filters: Record<string, unknown>): ListFilter => ({ list, filters })
 
-/** What needs staff now; each figure names the list that its rows are in, and only lists that the role may see. */
+/** Serves what needs staff now. Each figure names the list of its rows, and only lists that the role may see. */
 export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => {
   const { settings } = world.catalogue.current()
   const { timezone, currency } = settings
@@ -153,7 +153,7 @@ export const inboxOf = (work: WaitingWork): Today['inbox'] => [
   { cause: 'withdrawal', ...work.withdrawals, rows: rowsOf('withdrawals', { status: 'open' }) },
 ]
 
-/** Of so many orders in the days before today their sums are kept for a while. */
+/** The sums of the days before today are cached if they have more than this number of orders. */
 const many = 20_000
 const retainedFor = 10 * minute
 
@@ -177,7 +177,7 @@ async function salesSince(world: World, since: Date, today: Date, withTests: boo
   return [...before, ...(await findSales(kysely, { since: today, before: null, zone, withTests }))]
 }
 
-/** What is missing before the first sale, with its facts. */
+/** Something that is missing before the first sale, with its data. */
 interface Gap {
   gap: GapCode
   facts: Record<string, unknown>
@@ -187,7 +187,7 @@ interface Gap {
 const gapIf = (isThere: boolean, gap: GapCode, facts: Record<string, unknown> = {}): Gap[] =>
   isThere ? [{ gap, facts }] : []
 
-/** What keeps the shop from selling, and what its operator has to know before the first sale; empty: it is ready. */
+/** Finds what prevents sales and what the operator must know before the first sale; empty if the shop is ready. */
 async function gapsBeforeSelling(
   world: World,
   items: readonly ItemPlaces[],

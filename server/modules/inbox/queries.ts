@@ -28,9 +28,9 @@ export interface ItemPlaces {
   total: number | null
   left: number | null
   in_carts: number
-  /** Of orders: what is neither in a cart nor free. */
+  /** The places of orders, which are neither in a cart nor free. */
   sold: number
-  /** Of the sold: given back, with a place that was not set free. */
+  /** The sold places that were given back but not released. */
   kept: number
 }
 
@@ -76,7 +76,7 @@ export interface Waiting {
   oldest_at: string | null
 }
 
-/** What waits for somebody, each counted by what its list is narrowed by. */
+/** The work that waits for staff. Each count uses the same filter as its list. */
 export interface WaitingWork {
   entries: Waiting
   problems: Waiting
