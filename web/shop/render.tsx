@@ -43,7 +43,7 @@ export interface RenderedPage {
   head: string
   /** The tags of the fonts, which come after the manifest's. */
   fonts: string
-  /** What a browser without scripts shows above the page; empty if the page is whole without them. */
+  /** HTML that browsers without scripts show above the page; empty if the page works without scripts. */
   noScripts: string
   /** The content of `<div id="root">`. */
   body: string

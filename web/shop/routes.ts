@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import type { Config } from '../../contract/config'
 import * as titles from '../../texts/compiled/shop/titles'
 
-/** Who may open it: everyone, customers, or only visitors (docs/behaviour/pages.md, "Routes"). */
+/** Access to a page: everyone, customers, or only visitors (docs/behaviour/pages.md, "Routes"). */
 export type Guard = 'open' | 'login' | 'guests'
-/** What must be open for sale; otherwise the page redirects to the home page. */
+/** The sale that a page requires; while it is closed, the page redirects to the home page. */
 export type Needs = 'shop' | 'merchandise'
 
 export interface ShopRoute {
@@ -75,7 +75,7 @@ const route =
   })
 const [open, forCustomers, forGuests] = [route('open'), route('login'), route('guests')]
 
-/** What is on sale. */
+/** Pages of the items on sale, and the steps to buy them. */
 const selling: readonly ShopRoute[] = [
   open('home', '/', titles.home(), home('HomeScreen')),
   open('tickets', '/tickets', titles.tickets(), listing('TicketsScreen'), 'shop'),
@@ -100,7 +100,7 @@ const selling: readonly ShopRoute[] = [
   forCustomers('checkout', '/checkout', titles.checkout(), checkout('CheckoutScreen'), 'shop'),
 ]
 
-/** What an order's links open, without a login. */
+/** Pages that an order's links open without a login. */
 const byLink: readonly ShopRoute[] = [
   open('accept-terms', '/accept-tcs/:order/:checksum', titles.terms(), acceptTerms('AcceptTermsScreen')),
   open(
@@ -113,7 +113,7 @@ const byLink: readonly ShopRoute[] = [
   open('withdraw-order', '/withdraw/:order/:checksum', titles.withdraw(), withdraw('WithdrawOrderScreen')),
 ]
 
-/** What customers have. */
+/** Pages of a customer's orders and account, which require a login. */
 const ofCustomers: readonly ShopRoute[] = [
   forCustomers('portal', '/portal', titles.portal(), portal('PortalScreen')),
   forCustomers('order', '/portal/orders/:order', titles.order(), order('OrderScreen')),

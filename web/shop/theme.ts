@@ -29,7 +29,7 @@ export function themeCss(theme: Theme): string {
   return `:root{${shared}${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`
 }
 
-/** What the browser's own bars are painted in, per mode. */
+/** Returns the colours of the browser's own toolbars (`theme-color`), per mode. */
 export function themeColours(theme: Theme): { media: string | null; colour: string }[] {
   const light = palette(theme, false)['paper'] ?? '#ffffff'
   const dark = palette(theme, true)['paper'] ?? '#000000'

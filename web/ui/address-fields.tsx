@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   /** Required lines are marked with an asterisk only if the form requires them. */
   showsRequired: boolean
   section?: 'billing' | 'shipping'
-  /** It is of somebody else than who types it: the browser knows nothing of it. */
+  /** Disables autofill, because the address belongs to somebody other than the user. */
   isOthers?: boolean
 }
 

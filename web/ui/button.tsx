@@ -25,7 +25,7 @@ export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'me
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   size?: ButtonSize
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean
   /** Shows that the action is running, keeps width and focus, and ignores further presses. */
   pending?: boolean

@@ -5,9 +5,9 @@ import * as texts from '../../texts/compiled/screens/parts'
 
 interface ConfirmDialogProps {
   title: string
-  /** What will happen, and what will not. */
+  /** Explains what will happen and what will not. */
   children: ReactNode
-  /** What the confirming button does, as a verb. */
+  /** Label of the confirming button, a verb. */
   confirm: string
   cancel?: string
   danger?: boolean

@@ -7,7 +7,7 @@ interface Drawings {
   Pattern: ComponentType<PatternProps>
 }
 
-/** What draws without a wait: on the server, and where the page came with drawings; null before that. */
+/** Components that render immediately, on the server and on pages with drawings; `null` until they are loaded. */
 let drawings: Drawings | null = null
 
 /** Few pages have drawings, so their code is loaded where one is. */
@@ -22,7 +22,7 @@ export function drawWith(given: Drawings): void {
   drawings = given
 }
 
-/** Loads the drawings before a page that has some is hydrated, so that they stay as they are meanwhile. */
+/** Loads the drawings before a page that contains some is hydrated, so that they stay visible during hydration. */
 export async function loadDrawings(): Promise<void> {
   drawings = await load().catch(() => null)
 }

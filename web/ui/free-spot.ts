@@ -6,7 +6,7 @@ export interface Box {
   bottom: number
 }
 
-/** Where something stands: its distances from the right and the bottom edge of the window. */
+/** A position: the distances from the right and the bottom edge of the window, in pixels. */
 export interface Spot {
   right: number
   bottom: number
@@ -15,14 +15,14 @@ export interface Spot {
 interface Room {
   width: number
   height: number
-  /** What must not be covered at all. */
+  /** Boxes that must never be covered. */
   kept: readonly Box[]
-  /** What can be pressed. */
+  /** Boxes that can be pressed. */
   pressed: readonly Box[]
 }
 
 interface Requested {
-  /** Where it stands if nothing is there. */
+  /** The position if nothing is in the way. */
   corner: Spot
   width: number
   height: number

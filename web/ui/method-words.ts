@@ -2,7 +2,7 @@ import type { Order } from '../../contract/order'
 import { deskMethod } from '../../rules/payments/methods'
 import { labelOf } from './words'
 
-/** How an order was paid, or is to be: at the box office, or by the method that was chosen. Null for who is not its buyer. */
+/** Returns how an order was or will be paid: at the box office or by the chosen method. `null` for anyone but the buyer. */
 export function methodText(
   labels: Readonly<Record<string, string>>,
   { payment_method, paid_at_desk }: Pick<Order, 'payment_method' | 'paid_at_desk'>,

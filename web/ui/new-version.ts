@@ -27,7 +27,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (error) {
     if (!(await reloadForNewVersion())) throw error
-    // The page stays as it is until the new one stands there.
+    // The promise stays pending, so that the page does not change until the reload replaces it.
     return new Promise<T>(() => undefined)
   }
 }
@@ -52,7 +52,7 @@ function hasJustReloaded(): boolean {
   }
 }
 
-/** Without storage a second reload could not be distinguished from the first, and the page might reload for ever. */
+/** Records the reload. Returns false without storage: the page could not detect a repeated reload and might loop. */
 function remembers(): boolean {
   try {
     sessionStorage.setItem(reloadedAt, `${Date.now()} ${location.href}`)

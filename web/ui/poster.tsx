@@ -79,7 +79,7 @@ function Drawing({ seed, columns, rows, colours: [ground, first, second] }: Draw
   )
 }
 
-/** Of each poster: the ground under the name and its colour, then ground and shapes of the drawing. */
+/** Colours of a poster: background and text of the name, then background and two shape colours of the drawing. */
 type Scheme = readonly [base: string, onBase: string, ground: string, first: string, second: string]
 const schemes: readonly [Scheme, ...Scheme[]] = [
   ['var(--brand)', 'var(--on-brand)', 'var(--brand-tint)', 'var(--brand)', 'var(--accent)'],

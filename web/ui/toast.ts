@@ -1,5 +1,5 @@
 export type ToastKind = 'info' | 'success' | 'error'
-/** What can be done next, as a button in the toast. */
+/** An action that a toast offers as a button. */
 export interface ToastAction {
   text: string
   press: () => void

@@ -4,7 +4,7 @@ import { toast, Toaster } from 'sonner'
 import { freeSpot, type Box, type Spot } from './free-spot'
 import { listenToToasts, type Toast } from './toast'
 
-/** As wide as the column beside the page; `beside`: the way to the next column; `height`: of a toast of one line. */
+/** Pixels. `width` equals the side column's, `beside` is the distance to the next column, `height` fits one line. */
 const size = { width: 328, beside: 368, height: 72 }
 /** The page's widest content: toasts stand at its edge. */
 const pageWidth = 1280
@@ -19,7 +19,7 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
   const [spot, setSpot] = useState<Spot>({ right: 0, bottom: 0 })
   useEffect(() => {
     const place = () => setSpot(spotOfToasts())
-    // What is added to the cart moves what stands below it, also while the toast is shown.
+    // A new item in the cart moves the content below it, even while the toast is shown.
     const observer = new ResizeObserver(place)
     const showPlaced = (said: Toast) => {
       place()

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { FieldErrors } from './field-errors'
 
-/** What the names of drafts begin with in the session's storage. */
+/** Prefix of the drafts' keys in `sessionStorage`. */
 export const draftPrefix = 'shop-draft-'
 
 /** The form's interface for a screen. */
@@ -42,7 +42,7 @@ interface FormOptions<F> {
   keep?: string
   /** Fields that are never in the draft: passwords, and consent that must be given again. */
   secret?: readonly (keyof F & string)[]
-  /** What is wrong with the values from the beginning: a form that was sent without scripts and refused. */
+  /** Initial errors, if the server rejected a form that was sent without scripts. */
   errors?: FieldErrors | undefined
 }
 

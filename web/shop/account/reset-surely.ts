@@ -7,7 +7,7 @@ import type { World } from '../store/world'
 
 type Payload = Sent<'reset-password'>
 
-/** What the server answers for a link that is wrong, expired or used. */
+/** The server's error message for a link that is wrong, expired or used. */
 export const incorrectCode = refusals['incorrect-code'][1]()
 
 /**

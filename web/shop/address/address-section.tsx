@@ -5,7 +5,7 @@ import { useConfig } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/address'
 
 interface AddressSectionProps {
-  /** Of a purchase, for what browsers fill in; none: the account's own address. */
+  /** Autofill section of an address in a purchase; omitted for the account's own address. */
   section?: 'billing' | 'shipping'
   country: string
   address: Address

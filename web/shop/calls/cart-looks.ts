@@ -6,7 +6,7 @@ import type { Look } from './use-sure-call'
 type Add = 'add-product-to-cart' | 'add-merchandise-to-cart'
 type CartCall = Add | 'update-product-in-cart' | 'remove-product-from-cart' | 'remove-merchandise-from-cart'
 
-/** What a call of the cart would have answered, now that the page has its cart. */
+/** Builds the response that a cart call would have returned from the page's current cart. */
 function cartAnswer(world: World): Answered<CartCall> | null {
   const { cart } = world.cart.state.get()
   return cart && { cart, data: {} }

@@ -43,7 +43,7 @@ export function useSureCall<P extends ShopPath>(
         const done = before()
         if (done !== null) return done
       }
-      // The same cart each time: meanwhile the page may have learned that it is an order.
+      // A repeated call must name the same cart, even if the page has found out that the cart became an order.
       const sent = { cart: world.cart.code(), ...payload }
       const found = look?.(payload, world) ?? (() => null)
       try {

@@ -211,7 +211,7 @@ type RemovableLine = CartProduct | CartMerchandise
 
 interface RemoveDialogProps {
   line: RemovableLine
-  /** What has the focus after the line and its button are removed. */
+  /** Returns the element to focus after the line and its button are removed. */
   focusAfter: () => HTMLElement | null
   onClose: () => void
 }

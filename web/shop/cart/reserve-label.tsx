@@ -6,7 +6,7 @@ import { moneyText } from '../../ui/words'
 import { planText } from '../items/plan-text'
 import { useConfig } from '../store/use-world'
 
-/** What the button says that reserves an item: of a payment plan, what is paid today and later. */
+/** Label of the reserve button: the price or, for a payment plan, the amounts due today and later. */
 export function ReserveLabel({ item }: { item: ShopItem }) {
   const { currency } = useConfig()
   const plan = planText(item, currency)

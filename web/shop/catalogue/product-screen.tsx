@@ -134,7 +134,7 @@ function When({ item }: { item: ShopItem }) {
   )
 }
 
-/** What a buyer should know about an item: limits, refunds, changes. */
+/** Shows what buyers should know about an item: limits, refunds and changes. */
 function ProductFacts({ item, category }: { item: ShopItem; category: string }) {
   const { currency } = useConfig()
   const isTicket = item.shop_item_type === 'tickets'

@@ -81,7 +81,7 @@ export function useCheckout(
     details,
     off: applyVoucher(details.discount, details.total ?? 0),
     call,
-    /** By field: errors from the server until the field is edited, and errors that the page finds. */
+    /** Errors by field: the server's until the field is edited, and those that the page finds. */
     errors: isRefused ? { ...form.errors, ...shown.errors } : shown.errors,
     /** The text of the alert above the form, or null. */
     alert: call.error ?? alertText(shown.ofPress),
@@ -111,7 +111,7 @@ function useShownErrors(check: (of?: ReadonlySet<string>) => FieldErrors) {
   }
 
   return {
-    /** For the form's `onBlur`. */
+    /** Handles the form's `onBlur`. */
     leave,
     hasLeft: (field: string) => left.has(field) || pressed.has(field),
     /** Checks all fields when the button is pressed, and returns the errors. */
@@ -120,7 +120,7 @@ function useShownErrors(check: (of?: ReadonlySet<string>) => FieldErrors) {
       setPressed(new Set(Object.keys(found)))
       return found
     },
-    /** By field. */
+    /** The errors to show, by field. */
     errors: check(new Set([...left, ...pressed])),
     /** The errors found by the press that remain, for the alert. */
     ofPress: check(pressed),

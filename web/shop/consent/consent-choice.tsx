@@ -7,7 +7,7 @@ import { useConsent } from './consent'
 
 const ConsentButtons = late(async () => (await import('./consent-bar')).ConsentButtons)
 
-/** On the cookie policy: the present choice, and a button to change it. */
+/** Shows the current cookie choice on the cookie policy, with a button to change it. */
 export function ConsentChoice() {
   const { pixelId } = useConfig()
   const [consent] = useConsent()

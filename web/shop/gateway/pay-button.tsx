@@ -18,7 +18,7 @@ interface PayButtonProps {
   payment: Pick<Payment, 'reference'>
   /** Everything of the order that is not paid yet, not this payment alone. */
   all?: boolean
-  /** Where Back from the gateway leads. */
+  /** Path of the page that Back from the gateway opens. */
   backTo: string
   /** Runs before the payment is asked for; false keeps it from being asked. */
   onBefore?: () => boolean

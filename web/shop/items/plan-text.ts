@@ -3,7 +3,7 @@ import { sum } from '../../../rules/money/money'
 import { moneyText, numberText } from '../../ui/words'
 import * as texts from '../../../texts/compiled/screens/items'
 
-/** What a plan asks for: the amount of today, and the payments after it. */
+/** Texts of a payment plan: the amount due today and the later payments. */
 interface PlanText {
   /** Such as `€41.00 today`. */
   today: string

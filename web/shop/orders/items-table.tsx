@@ -10,7 +10,7 @@ import { useConfig } from '../store/use-world'
 import { datedOf, whenText } from '../tickets/ticket-words'
 import { itemsOf, priceText, type Items } from './order-items'
 
-/** What a table may show of an item between its name and its price. */
+/** Optional columns of the table, between an item's name and its price. */
 type ItemColumn = 'holder' | 'date' | 'code' | 'status'
 
 interface ItemsTableProps {

@@ -6,7 +6,7 @@ export type Items = Pick<
   'tickets' | 'cartProducts' | 'merchandisePurchases' | 'cartMerchandise'
 >
 
-/** What an order or a refund is about, in a line: '2 × Festival pass, Poster'. */
+/** Lists the items of an order or a refund in one line: '2 × Festival pass, Poster'. */
 export function itemsText(of: Items): string {
   const names = [
     ...[...of.tickets, ...of.cartProducts].map(({ product }) => product.name),
@@ -25,7 +25,7 @@ export function itemsOf(order: Items) {
   }
 }
 
-/** What an item costs with its fee, as text; null if that is not shown. */
+/** Formats an item's price including its fee; `null` if the price is hidden. */
 export const priceText = (
   item: { price: number | null; fee: number | null },
   currency: string,

@@ -64,9 +64,9 @@ export function chosenKind(chosen: readonly RefundRow[]): Kind | null {
   return chosen[0]?.kind ?? null
 }
 
-/** What is refunded and what is kept, in minor units, by the same rule as on the server. */
+/** The refunded and the retained amounts, in minor units, calculated by the same rule as on the server. */
 export interface Quote {
-  /** What the items cost, without fees; for a plan what was paid so far. */
+  /** The price of the items including fees; for a payment plan, the amount paid so far. */
   paid: number
   fee: number
   refundFee: number

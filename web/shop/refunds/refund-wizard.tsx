@@ -122,7 +122,7 @@ interface ItemsStepProps {
   quote: Quote
   error: string | null
   onChoose: (keys: string[]) => void
-  /** For the form element: submits the step, or moves the focus to the error. */
+  /** Props of the form element: submitting completes the step or moves the focus to the error. */
   formProps: ReturnType<Form<object>['props']>
 }
 

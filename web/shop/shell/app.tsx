@@ -13,7 +13,7 @@ import { reloadForNewVersion } from '../../ui/new-version'
 import { Button, buttonClass } from '../../ui/button'
 import * as texts from '../../../texts/compiled/screens/shell'
 
-/** What every page is: the layout, and in it the screen that the router shows. */
+/** Renders the layout and, inside it, the screen that the router shows. */
 export function App({ router }: { router: Router }) {
   return (
     <RouterView router={router} Failed={FailedScreen}>
@@ -139,6 +139,6 @@ function useIsOnline(): boolean {
   )
 }
 
-/** What browsers throw where the code of a page cannot be loaded: one reload helps. */
+/** Detects the error that browsers throw if a page's code cannot be loaded; one reload helps. */
 const isLoadFailure = (error: unknown) =>
   error instanceof TypeError && /import|module|fetch/i.test(error.message)

@@ -37,7 +37,7 @@ import { LateDialog } from '../../ui/late-dialog'
 const ConsentBar = late(async () => (await import('../consent/consent-bar')).ConsentBar)
 const OfflineNote = late(async () => (await import('../offline/offline-note')).OfflineNote)
 
-/** What surrounds every screen. */
+/** Renders the header, banner, side area and footer around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useFocusAfterNavigation(pathname)
@@ -249,7 +249,7 @@ function CartButton() {
 }
 
 interface SheetButtonProps {
-  /** What it is called where its content does not say it. */
+  /** Accessible name of a button whose content has no text. */
   label?: string
   className: string
   /** Loaded when it is first opened. */

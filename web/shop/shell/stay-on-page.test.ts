@@ -4,7 +4,7 @@ import type { Shown } from '../../ui/router/router'
 import { createCell } from '../../ui/router/cell'
 import { pressedLink, stayWithoutNetwork } from './stay-on-page'
 
-/** What happens to a page's code and to the shop in this test. */
+/** Stubs that each test sets: loading a page's code, and requests to the shop. */
 let code: () => Promise<object>
 let shop: () => Promise<object>
 let loaded: string[]

@@ -46,7 +46,7 @@ export function pageTitle(route: ShopRoute, code: string | undefined, shop: Shop
   return `${title}${order ? ` ${route.id.startsWith('order') ? '' : '· '}${order}` : ''} – ${shopName}`
 }
 
-/** What a page is called: the ambassadors' page as the operator's link to it. */
+/** Returns a page's title. The ambassadors' page uses the operator's link text, if it is set. */
 export function routeTitle(route: ShopRoute, { config }: Pick<Shop, 'config'>): string {
   return (route.id === 'ambassadors' && config.ambassadorsLinkText) || route.title
 }

@@ -5,7 +5,7 @@ import { createCell, type Cell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from './kept'
 import { Refusal } from '../../ui/calls/post-call'
 
-/** What the page knows of its cart. */
+/** The page's cart and the state of its reservation. */
 export interface CartState {
   /** Null until the first answer; then a cart, whose code is null if it is empty. */
   cart: Cart | null
@@ -37,7 +37,7 @@ const checkEvery = 500
 /** At zero the cart is loaded at once; while the network is away, no more often than this (ms). */
 const askAgainAfter = 2000
 
-/** What is held where there is no cart: older than every answer. */
+/** The state without a cart. Its `now` makes it older than every response. */
 const emptyCart: Cart = {
   code: null,
   expires_at: null,

@@ -4,8 +4,8 @@ import { storedKeys, type Keeper } from './kept'
 import { mergeData, withoutCustomer, type ShopState } from './shop-state'
 
 /**
- * Who is there: `unknown` until the browser has looked for a token (so on the server always), `loading` while a token
- * waits for its customer, then `customer` or `visitor`.
+ * Status of the login: `unknown` until the browser has checked for a token (always on the server), `loading` while the
+ * customer of a token is loaded, then `customer` or `visitor`.
  */
 export type SessionStatus = 'unknown' | 'loading' | 'customer' | 'visitor'
 
@@ -34,7 +34,7 @@ export function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
     status.set(token === null ? 'visitor' : 'customer')
   }
 
-  /** Without a network: the customer's orders as this browser has kept them. */
+  /** Shows the customer's orders that this browser has stored, while it is offline. */
   const takeKept = async (sentWith: string) => {
     const kept = await mine().then(({ readMine }) => readMine(sentWith), ignore)
     if (!kept || token !== sentWith || status.get() !== 'loading') return

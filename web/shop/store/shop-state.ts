@@ -2,7 +2,7 @@ import type { Config } from '../../../contract/config'
 import type { ShopData } from '../../../contract/shop/shop-data'
 import type { ShopItem } from '../../../contract/shop-item'
 
-/** What the server writes into every page: all that a visitor may see before any call. */
+/** Data that the server embeds in every page: everything that a visitor may see before any call. */
 export interface PublicData {
   config: Config
   products: ShopItem[]

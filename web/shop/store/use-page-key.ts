@@ -1,6 +1,6 @@
 import { useLocation } from '../../ui/router/use-router'
 
-/** What a step of a wizard keeps in its entry of the browser's history. */
+/** State of a wizard's step in its entry of the browser's history. */
 export interface StepEntry {
   /** The page key of the wizard's first step: its steps are one page. */
   page: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useRouter } from '../../ui/router/use-router'
 import { stepEntry, usePageKey } from './use-page-key'
 
-/** Where a wizard is, and its ways on and back. */
+/** The current step of a wizard, and the functions that change it. */
 export interface Steps {
   current: number
   /** To a later step. */

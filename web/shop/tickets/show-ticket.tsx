@@ -27,7 +27,7 @@ export function ShowTicket({ tickets, first, onClose }: ShowTicketProps) {
     shown.findIndex((ticket) => ticket.id === id),
   )
   const ticket = shown[at]
-  // What was open is no longer valid: it has been refunded or given away meanwhile.
+  // No ticket is valid any more: each was refunded or transferred while this was open.
   if (ticket === undefined) return null
   const turn = (by: number) => setId(shown[at + by]?.id ?? id)
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -25,7 +25,7 @@ export function firstForm(order: WithdrawableOrder, access: OrderAccess): Withdr
   }
 }
 
-/** What is missing or wrong, in the order of the fields. */
+/** Returns the errors of missing or invalid fields, in the order of the fields. */
 export function checkWithdrawal(form: WithdrawForm): FieldErrors {
   return {
     ...(form.items.length === 0 ? { items: refusals['nothing-selected'][1]() } : {}),

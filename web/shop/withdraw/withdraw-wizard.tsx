@@ -147,7 +147,7 @@ function whyNothing(order: WithdrawableOrder): string {
   return texts.nothing_left()
 }
 
-/** What the shop received and when, as in the mailed receipt. */
+/** Shows what the shop received and when, as in the mailed receipt. */
 function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const { config, orders } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)

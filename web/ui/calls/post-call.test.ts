@@ -5,7 +5,7 @@ const post = createPost('/api')
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What `post` throws where the server answers so; the request that it made. */
+/** Returns the error that `post` throws for a response, and the request that it made. */
 async function sentAndRefused(answer: Response | Error) {
   const fetched = vi.fn<typeof fetch>(() =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),

@@ -49,9 +49,9 @@ export function formErrorText(error: unknown): string {
 const timeoutMs = 25_000
 
 /**
- * Makes what sends the calls of one entry, which stand below `base` (`/api`), as they stand. It throws a `Refusal` with
- * the server's sentence, also where the network fails, the server is silent or the answer cannot be read. `headers` are sent with every call,
- * such as a key's. The entry gives it the types of its own calls.
+ * Creates the function that posts the calls of one API below `base` (such as `/api`). It throws a `Refusal` with the
+ * server's message, also if the network fails, the server times out or the response is unreadable. `headers`, such as
+ * an API key, are sent with every call. Each API adds the types of its own calls.
  */
 export function createPost(base: string, headers: Readonly<Record<string, string>> = {}) {
   return async (path: string, payload: object): Promise<unknown> => {

@@ -7,9 +7,9 @@ export interface CallOptions<Answer> {
   done?: (answer: Answer) => void | Promise<void>
   /** Runs after a refusal; the form error is set already. */
   failed?: (refusal: Refusal) => void
-  /** What a success says. */
+  /** Text of the toast that is shown after a success. */
   toast?: string
-  /** What that toast offers next. */
+  /** Button of that toast. */
   toastAction?: ToastAction
   /** Shows a failure in a toast: the server's sentence, or this with the page's own if there is none. Not for forms. */
   failToast?: string

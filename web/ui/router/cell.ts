@@ -5,7 +5,7 @@ export interface Cell<T> {
   get: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
-  /** What the server rendered, and so what the first render in the browser must show. */
+  /** The value that the server rendered, which the first render in the browser must show too. */
   first: T
 }
 

@@ -8,11 +8,11 @@ export interface LeaveGuard {
    * place of the page's own entry is not asked about. Answers what ends it.
    */
   ask: (asks: (leave: () => void) => void) => () => void
-  /** For the router: asks, if somebody wants to be asked and the path is another page's; answers whether it was asked. */
+  /** Called by the router: asks if a question is set and the path is another page's. Returns whether it asked. */
   holds: (leave: () => unknown, pathname: string) => boolean
   /** For the router: what is shown next, and what its entry of the history keeps, so that it is known how far Back or Forward led. */
   numbered: (next: Pick<Shown, 'location' | 'by'>) => { at: number }
-  /** For the router, after Back or Forward to a location: whether the page that was shown stays. */
+  /** Called by the router after Back or Forward: returns whether the page that was shown stays. */
   holdsHistory: (to: PageLocation) => boolean
 }
 

@@ -1,9 +1,9 @@
-/** Where a page is: the address in its parts, and what its entry of the browser's history keeps. */
+/** The parts of a page's address, and the state of its entry in the browser's history. */
 export interface PageLocation {
   pathname: string
-  /** With its `?`; empty without a query. */
+  /** The query including its `?`, or an empty string. */
   search: string
-  /** With its `#`; empty without one. */
+  /** The hash including its `#`, or an empty string. */
   hash: string
   state: unknown
   /** The name of the history's entry; `default` for the first page of a document. */
@@ -12,7 +12,7 @@ export interface PageLocation {
 
 export type AddressParts = Pick<PageLocation, 'pathname' | 'search' | 'hash'>
 
-/** What an entry of the browser's history holds. */
+/** The shape of `history.state`. */
 interface HistoryEntry {
   usr?: unknown
   key?: string
@@ -44,5 +44,5 @@ export function locationOf(page: Pick<Window, 'location' | 'history'>): PageLoca
   return { pathname, search, hash, state: usr ?? null, key: key ?? 'default' }
 }
 
-/** What the history is given to keep for a location. */
+/** Returns the `history.state` of a location. */
 export const entryOf = ({ state, key }: PageLocation): HistoryEntry => ({ usr: state, key })

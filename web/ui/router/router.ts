@@ -4,11 +4,11 @@ import type { LeaveGuard } from './leave-guard'
 import { matchPath, type Match, type Params } from './match-path'
 import { addressOf, addressParts, entryOf, locationOf, type PageLocation } from './page-location'
 
-/** What the window shows, by the router. */
+/** The page that the router shows in the window. */
 export interface Shown {
   location: PageLocation
   params: Params
-  /** Null for an address that is no page. */
+  /** `null` if no route matches. */
   Screen: ComponentType | null
   /** Why the page could not be loaded, or null. */
   error: unknown
@@ -48,7 +48,7 @@ interface RouterOptions<Route extends { path: string }> {
   page: Window
   /** Opens an address by a whole load, where its code cannot be loaded; answers whether it does. */
   opensAnew: (address: string) => Promise<boolean>
-  /** What keeps a page until somebody agrees to leave it. */
+  /** Keeps a page until the user agrees to leave it. */
   guard?: LeaveGuard
 }
 

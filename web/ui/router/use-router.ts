@@ -21,7 +21,7 @@ export function useShown(): Shown {
   return shown
 }
 
-/** Where the page is. */
+/** Returns the location of the page. */
 export const useLocation = (): PageLocation => useShown().location
 
 /** The values of the parameters in the page's address. */

@@ -14,7 +14,7 @@ import { Pill } from '../../../ui/pill'
 import { paymentStatusWord } from '../../../ui/status-words'
 import { Timeline, type TimelineStep } from '../../../ui/timeline'
 
-/** What the order cost, what was paid and when, and its invoice. */
+/** Shows the order's costs, its payments with their dates, and its invoice. */
 export function MoneyTimeline({ order }: { order: Order }) {
   const { currency, countries, timezone } = useConfig()
   const money = orderMoney(order)

@@ -9,7 +9,7 @@ export interface OrderMoney {
   total: number
   paid: number
   refunded: number | null
-  /** What is still to be paid; null if nothing is. */
+  /** The amount that is still unpaid; `null` if nothing is due. */
   due: number | null
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
 import { cancelledItems, cancelledMoney } from './cancelled-items'
 
-/** What the organiser cancelled of an order, and what happens with the money; nothing where nothing was. */
+/** Lists the items that the organiser cancelled and explains the refund; renders nothing if there are none. */
 export function CancelledByOrganiser({ order }: { order: Order }) {
   const { refunds } = useShop()
   const { names, isAll } = cancelledItems(order)

@@ -2,7 +2,7 @@ import type { Purchase, Ticket } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/tickets'
 import { instantText } from '../../../ui/words'
 
-/** What can still be done with an item, until when, or why not. */
+/** A change that an item may allow: whether it is possible now, until when, or why not. */
 export interface Allowance {
   name: string
   /** It can be done now. */
@@ -19,7 +19,7 @@ type RefundFacts = Pick<
   | 'allow_refund_requests_until'
 >
 
-/** Who sees it and when. `now` is the server's clock. A customer who is not the buyer sees nothing about refunds. */
+/** The viewer and the time. `now` is the server's clock. Customers other than the buyer see nothing about refunds. */
 interface Seen {
   isBuyer: boolean
   now: string
