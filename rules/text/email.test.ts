@@ -80,6 +80,8 @@ test('what is no address has a key too, and a key is its own key', () => {
     'a@xn--',
     'a@%41.example',
     'a@\ud800.example',
+    '\u1fcd',
+    '\u1fcd@',
   ])
     expect(emailKey(emailKey(text))).toBe(emailKey(text))
   fc.assert(

@@ -33,7 +33,9 @@ export function whyNotEmail(text: string): 'email-missing' | 'invalid-email' | n
 export function emailKey(email: string): string {
   if (email.length > MAX_EMAIL_LENGTH) return email
   const { local, domain } = partsOf(email)
-  return domain === null ? folded(local) : `${folded(local)}@${asciiDomain(domain)}`
+  // The compatibility form of some characters starts with a space, such as that of U+1FCD.
+  const start = folded(local).trimStart()
+  return domain === null ? start.trimEnd() : `${start}@${asciiDomain(domain)}`
 }
 
 /**
