@@ -28,7 +28,7 @@ import { officeBulk } from './registry/office-bulk'
 import { officeEdits } from './registry/office-edits'
 import { officeLists } from './registry/office-lists'
 import { Refusal } from './platform/http/refusal'
-import type { World } from './context'
+import type { Context } from './context'
 import { registerCalls } from './platform/http/calls'
 import { answerError, answerMissing } from './platform/http/errors'
 import { identifyCustomer } from './platform/http/identify-customer'
@@ -60,9 +60,9 @@ export interface AppOptions {
  * Builds the whole server: calls of the shop and the office, gateways, downloads and pages. A process that only runs
  * jobs (WORKER=only) serves only its health and metrics.
  */
-export async function createApp(world: World, options: AppOptions): Promise<FastifyInstance> {
-  const { environment } = world
-  const security = securityHeaders(world)
+export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const { environment } = context
+  const security = securityHeaders(context)
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,16 +96,16 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
       ]),
     ),
   )
-  if (environment.TRUST_PROXY === undefined) warnOfIgnoredProxy(app, world.log)
+  if (environment.TRUST_PROXY === undefined) warnOfIgnoredProxy(app, context.log)
   const serves = environment.WORKER !== 'only'
-  const pages = serves && options.distFolder !== null ? createPages(world, options.distFolder) : null
+  const pages = serves && options.distFolder !== null ? createPages(context, options.distFolder) : null
   if (pages !== null) sendKeptPages(app, pages, security)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(security()).header('x-request-id', request.id)
     done()
   })
   logAnswers(app, environment.LOG_LEVEL === 'debug')
-  meterRequests(app, options.metrics, world.counts)
+  meterRequests(app, options.metrics, context.counts)
   // No valid address contains NUL, and PostgreSQL text cannot hold it.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? new Refusal('malformed') : undefined)
@@ -113,29 +113,29 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
 
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
-    if (!options.isReady() || !(await answersWithin(world.db, readyMs))) throw new Refusal('starting')
+    if (!options.isReady() || !(await answersWithin(context.db, readyMs))) throw new Refusal('starting')
     return { status: 'ready' }
   })
-  registerMetrics(app, world, {
+  registerMetrics(app, context, {
     registry: options.metrics,
-    admit: admitMonitor(world),
+    admit: admitMonitor(context),
     isReady: options.isReady,
   })
-  if (serves) await registerShop(app, world, { pages, mailbox: options.mailbox })
+  if (serves) await registerShop(app, context, { pages, mailbox: options.mailbox })
   return app
 }
 
 /** Registers all routes for customers and for the office. */
 async function registerShop(
   app: FastifyInstance,
-  world: World,
+  context: Context,
   { pages, mailbox }: { pages: Pages | null; mailbox: MailboxAccess | null },
 ): Promise<void> {
   // A module's `routes.ts` lists its calls; a declared call without a handler does not compile.
   const handlers: Handlers = {
     ...auditHandlers(officeEdits),
     ...bulkHandlers({ lists: officeLists, actions: officeBulk }),
-    ...cartHandlers(world.db),
+    ...cartHandlers(context.db),
     ...catalogueHandlers,
     ...checkoutHandlers,
     ...customerHandlers,
@@ -160,25 +160,25 @@ async function registerShop(
     ...withdrawalHandlers,
     ...deliveryHandlers,
   }
-  registerCalls(app, world, {
+  registerCalls(app, context, {
     base: '/api',
     served: shopCalls.map(({ path }) => handlers[path]),
-    identify: identifyCustomer(world),
+    identify: identifyCustomer(context),
   })
-  registerCalls(app, world, {
+  registerCalls(app, context, {
     base: '/office/api',
     served: officeCalls.map(({ path }) => handlers[path]),
-    admit: admitOffice(world),
+    admit: admitOffice(context),
   })
-  registerOpenapi(app, world.environment.publicUrl)
-  registerDownloads(app, world)
-  registerPaymentSlip(app, world)
-  registerCalendars(app, world)
-  registerWalletPasses(app, world)
-  await app.register(async (scope) => registerGatewayRoutes(scope, world))
-  if (mailbox !== null) await app.register(async (scope) => registerMailbox(scope, world, mailbox))
+  registerOpenapi(app, context.environment.publicUrl)
+  registerDownloads(app, context)
+  registerPaymentSlip(app, context)
+  registerCalendars(app, context)
+  registerWalletPasses(app, context)
+  await app.register(async (scope) => registerGatewayRoutes(scope, context))
+  if (mailbox !== null) await app.register(async (scope) => registerMailbox(scope, context, mailbox))
   if (pages === null) return
   const forms = { handlers, pageOf: (url: string, sent: SentForm) => pages.withForm(url, sent) }
-  await app.register(async (scope) => registerReserveForms(scope, world, forms))
-  await registerPages(app, world, pages)
+  await app.register(async (scope) => registerReserveForms(scope, context, forms))
+  await registerPages(app, context, pages)
 }

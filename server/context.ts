@@ -10,7 +10,7 @@ import type { ShopCounts } from './platform/metrics/shop-counts'
  * Everything that a handler may use. It is passed in, never looked up. A module adds what it provides, such as the catalogue, by
  * a declaration of its own (`declare module`), so that this file knows no module.
  */
-export interface World {
+export interface Context {
   readonly db: Database
   readonly now: () => Date
   readonly environment: Environment

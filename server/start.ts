@@ -24,7 +24,7 @@ import { shopCounts } from './platform/metrics/shop-counts'
 import { projectRoot } from './platform/storage/project-root'
 import { keepAddress } from './platform/process/shop-address'
 import { knowSecret } from './platform/crypto/secret-fingerprint'
-import type { World } from './context'
+import type { Context } from './context'
 import { startWorker, type Worker } from './registry/jobs'
 import { officeBulk } from './registry/office-bulk'
 import { officeEdits } from './registry/office-edits'
@@ -81,11 +81,11 @@ export async function start(given: Start): Promise<void> {
   const metrics = processMetrics(environment)
   const counts = shopCounts(metrics)
   const wake = () => worker.current?.wake()
-  const world = await openWorld(given, { db, now, keys, catalogue, counts, wake })
-  onStop(() => world.documents.close())
+  const context = await openContext(given, { db, now, keys, catalogue, counts, wake })
+  onStop(() => context.documents.close())
   signal.throwIfAborted()
 
-  const { mailing, mailbox } = openMail(world, given)
+  const { mailing, mailbox } = openMail(context, given)
   const warnings = [
     ...(await setUpWarnings(db.kysely, environment, now())),
     ...sandboxWarnings(catalogue.current().settings, environment),
@@ -95,7 +95,7 @@ export async function start(given: Start): Promise<void> {
   if (environment.DATABASE_URL !== undefined) for (const warning of warnings) logger.warn(warning)
 
   let ready = false
-  const app = await createApp(world, {
+  const app = await createApp(context, {
     logger,
     metrics,
     distFolder: join(projectRoot(), 'dist', 'shop'),
@@ -109,7 +109,7 @@ export async function start(given: Start): Promise<void> {
     return drain({ noticeMs: environment.STOP_DELAY * 1000, deadlineMs: drainDeadlineMs })
   })
   await app.listen({ port: environment.PORT, host: environment.HOST, backlog: maxWaiting })
-  worker.current = startWorker(world, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
+  worker.current = startWorker(context, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 
   if (environment.WORKER !== 'only') keepAddress(environment)
@@ -124,10 +124,10 @@ export async function start(given: Start): Promise<void> {
 }
 
 /** Builds the context of requests and jobs from the resources that are already open. */
-async function openWorld(
+async function openContext(
   { environment, logger, connectionString }: Start,
-  open: Pick<World, 'db' | 'now' | 'keys' | 'catalogue' | 'counts' | 'wake'>,
-): Promise<World> {
+  open: Pick<Context, 'db' | 'now' | 'keys' | 'catalogue' | 'counts' | 'wake'>,
+): Promise<Context> {
   const { db, now, keys, catalogue } = open
   return {
     ...open,
@@ -173,7 +173,7 @@ function sayOpen(
 }
 
 /** The thread that sends mails, if any are sent, and the demo shop's mailbox. */
-function openMail(world: World, { environment, logger, connectionString }: Start) {
+function openMail(context: Context, { environment, logger, connectionString }: Start) {
   const mailbox = mailboxAccess(environment)
   const hasServer = environment.SMTP_URL !== undefined
   if (!hasServer && mailbox === null)
@@ -183,7 +183,7 @@ function openMail(world: World, { environment, logger, connectionString }: Start
   else if (environment.MAILBOX === '1')
     logger.warn('MAILBOX=1 does nothing together with SMTP_URL or DATABASE_URL: there is no mailbox')
   const isSent = hasServer || mailbox !== null
-  return { mailbox, mailing: isSent ? createMailThread(world, { connectionString, environment }) : null }
+  return { mailbox, mailing: isSent ? createMailThread(context, { connectionString, environment }) : null }
 }
 
 /** Fills the empty database of a demo shop, with orders of the past if they are asked for. */

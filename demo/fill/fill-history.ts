@@ -7,7 +7,7 @@ import { codeAlphabet } from '../../rules/orders/order-code'
 import { planCalendar } from '../../rules/payments/plan-reminders'
 import { barcodeOf } from '../../server/modules/orders'
 import type { Tx } from '../../server/platform/db/database'
-import type { World } from '../../server/context'
+import type { Context } from '../../server/context'
 import { seal, sealedFor } from '../../server/platform/crypto/seal'
 import * as books from './history-money.queries'
 import * as orders from './history-orders.queries'
@@ -34,7 +34,7 @@ export interface HistoryToFill {
   earlier: { code: string; startsAt: Date }
 }
 
-type Shop = Pick<World, 'catalogue' | 'keys'>
+type Shop = Pick<Context, 'catalogue' | 'keys'>
 
 /**
  * Writes so many orders of the past, with all that belongs to them, by statements over whole tables. What each order is follows

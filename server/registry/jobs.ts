@@ -3,7 +3,7 @@ import { runBulkJobs, runDueChanges, type BulkActions, type Editables } from '..
 import { logOutage } from '../platform/db/outage-lines'
 import { unavailable } from '../platform/db/unavailable'
 import { areFilesGone, filesGone } from '../platform/http/gone-files'
-import type { World } from '../context'
+import type { Context } from '../context'
 import { oldOrdersJob, tidyUp } from '../modules/retention'
 import { emptyExpiredCarts } from '../modules/cart'
 import { endUnpaidOrders, reconcileAttempts, remindPayers } from '../modules/payments'
@@ -42,15 +42,17 @@ interface WorkerParts {
 }
 
 /** Starts the jobs of this process: all of them, or with WORKER=none only those that serving needs. */
-export function startWorker(world: World, { mailing, registry, edits, bulk }: WorkerParts): Worker {
-  const { WORKER, MAIL_HOLD } = world.environment
+export function startWorker(context: Context, { mailing, registry, edits, bulk }: WorkerParts): Worker {
+  const { WORKER, MAIL_HOLD } = context.environment
   const jobs =
-    WORKER === 'none' ? ownJobs(world) : [...sharedJobs(world, { edits, bulk }, mailJob()), ...ownJobs(world)]
+    WORKER === 'none'
+      ? ownJobs(context)
+      : [...sharedJobs(context, { edits, bulk }, mailJob()), ...ownJobs(context)]
   const meters = jobMeters(
     registry,
     jobs.map(({ name }) => name),
   )
-  const loops = jobs.map((job) => startLoop(world, job, meters))
+  const loops = jobs.map((job) => startLoop(context, job, meters))
   const mails = loops[jobs.findIndex(({ name }) => name === 'mails')]
   return {
     wake: () => {
@@ -60,12 +62,12 @@ export function startWorker(world: World, { mailing, registry, edits, bulk }: Wo
       await Promise.all(loops.map((loop) => loop.stop()))
       await mailing?.stop()
       // Mails since the last run are held too: the next start may be without MAIL_HOLD.
-      if (MAIL_HOLD === '1' && WORKER !== 'none') await holdMails(world)
+      if (MAIL_HOLD === '1' && WORKER !== 'none') await holdMails(context)
     },
   }
 
   function mailJob(): Job['work'] {
-    if (MAIL_HOLD === '1') return () => holdMails(world)
+    if (MAIL_HOLD === '1') return () => holdMails(context)
     return async () => {
       await mailing?.look()
       return false
@@ -75,37 +77,37 @@ export function startWorker(world: World, { mailing, registry, edits, bulk }: Wo
 
 /** The jobs of a shop, which any process may do. */
 function sharedJobs(
-  world: World,
+  context: Context,
   { edits, bulk }: Pick<WorkerParts, 'edits' | 'bulk'>,
   mails: Job['work'],
 ): Job[] {
   return [
     { name: 'mails', everyMs: 1000, work: mails },
     // The places of an expired cart are available again within 5 seconds.
-    { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(world) },
-    { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(world) },
-    { name: 'cancellations', everyMs: 1000, work: () => runCancellations(world) },
-    { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
-    { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(world) },
-    { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(world, edits) },
-    { name: 'bulk jobs', everyMs: 1000, work: () => runBulkJobs(world, bulk) },
-    { name: 'invoices', everyMs: 2000, work: () => reportInvoices(world) },
-    { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(world) },
-    { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },
-    { name: 'weekly report', everyMs: 600_000, work: () => mailWeeklyReport(world) },
-    { name: 'stock audit', everyMs: 60_000, work: () => recountStock(world) },
-    { name: 'old orders', everyMs: 3_600_000, work: oldOrdersJob(world) },
-    { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(world) },
+    { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(context) },
+    { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(context) },
+    { name: 'cancellations', everyMs: 1000, work: () => runCancellations(context) },
+    { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(context) },
+    { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(context) },
+    { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(context, edits) },
+    { name: 'bulk jobs', everyMs: 1000, work: () => runBulkJobs(context, bulk) },
+    { name: 'invoices', everyMs: 2000, work: () => reportInvoices(context) },
+    { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(context) },
+    { name: 'reminders', everyMs: 60_000, work: () => remindPayers(context) },
+    { name: 'weekly report', everyMs: 600_000, work: () => mailWeeklyReport(context) },
+    { name: 'stock audit', everyMs: 60_000, work: () => recountStock(context) },
+    { name: 'old orders', everyMs: 3_600_000, work: oldOrdersJob(context) },
+    { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(context) },
   ]
 }
 
 /** The jobs that every process does for itself. */
-function ownJobs(world: World): Job[] {
+function ownJobs(context: Context): Job[] {
   // An import by another process is noticed here within half a second, even without requests.
-  return [{ name: 'catalogue', everyMs: 400, work: () => world.catalogue.refresh().then(() => false) }]
+  return [{ name: 'catalogue', everyMs: 400, work: () => context.catalogue.refresh().then(() => false) }]
 }
 
-function startLoop(world: World, job: Job, meters: JobMeters): Worker {
+function startLoop(context: Context, job: Job, meters: JobMeters): Worker {
   const state = { stopped: false, again: false }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -122,8 +124,8 @@ function startLoop(world: World, job: Job, meters: JobMeters): Worker {
       meters.failed(job.name)
       // The database may be unavailable for a moment; the next run repeats it.
       const fields = { job: job.name, fault: String(error) }
-      if (unavailable(error) !== null) logOutage(world.log, 'error', fields, 'a job failed')
-      else world.log.error(fields, areFilesGone(error) ? filesGone : 'a job failed')
+      if (unavailable(error) !== null) logOutage(context.log, 'error', fields, 'a job failed')
+      else context.log.error(fields, areFilesGone(error) ? filesGone : 'a job failed')
     }
     running = undefined
     if (!state.stopped) timer = setTimeout(start, job.everyMs)

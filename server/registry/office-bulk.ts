@@ -37,10 +37,10 @@ const changeTicket = (
   call: editTicketHandler,
   canTry: true,
   needs,
-  async run({ staff, world }, { key, requested, dry_run }) {
-    const ticket = orRefuse(await findTicketByCode(world.db.kysely, key), 'ticket-not-found')
+  async run({ staff, context }, { key, requested, dry_run }) {
+    const ticket = orRefuse(await findTicketByCode(context.db.kysely, key), 'ticket-not-found')
     const body = { ...ticket, ...bodyOf(requested), reason: requested.reason, ...(dry_run && { dry_run }) }
-    return editTicketHandler.makeFor(staff, world, body)
+    return editTicketHandler.makeFor(staff, context, body)
   },
 })
 
@@ -62,11 +62,11 @@ const publishLater = (published: boolean): BulkAction => ({
   needs: ['at'],
   async run(by, { key: thing, requested: { at }, dry_run }) {
     const changes = { published }
-    const time = scheduledTime({ at: at ?? '', second: null }, 'UTC', by.world.now())
+    const time = scheduledTime({ at: at ?? '', second: null }, 'UTC', by.context.now())
     if (!(time instanceof Date)) throw new Refusal(time)
     if (dry_run) return changeFields(item, by, { thing, changes, was: {} }, { dry_run })
-    const { version } = orRefuse(await item.read(by.world.db.kysely, thing), item.missing)
-    return scheduleChange.makeFor(by.staff, by.world, { call: 'save-item', thing, version, changes, at })
+    const { version } = orRefuse(await item.read(by.context.db.kysely, thing), item.missing)
+    return scheduleChange.makeFor(by.staff, by.context, { call: 'save-item', thing, version, changes, at })
   },
 })
 
@@ -74,14 +74,14 @@ const publishLater = (published: boolean): BulkAction => ({
 const duplicate: BulkAction = {
   ...ofItems,
   call: item.call,
-  async run({ staff, world }, { key, dry_run }) {
-    const entries = (await findStoredItems(world.db.kysely)).map(({ entry }) => entry)
+  async run({ staff, context }, { key, dry_run }) {
+    const entries = (await findStoredItems(context.db.kysely)).map(({ entry }) => entry)
     const copied = orRefuse(
       entries.find(({ external_code }) => external_code === key),
       item.missing,
     )
     const copy = copyOf(copied, new Set(entries.map(({ external_code }) => external_code)))
-    return item.call.makeFor(staff, world, { item: copy, ...(dry_run && { dry_run }) })
+    return item.call.makeFor(staff, context, { item: copy, ...(dry_run && { dry_run }) })
   },
 }
 
@@ -92,10 +92,10 @@ const bookSuggestion: BulkAction = {
   call: recordPaymentHandler,
   canTry: true,
   needs: [],
-  async run({ staff, world }, { key, dry_run }) {
+  async run({ staff, context }, { key, dry_run }) {
     const entry = Number(key)
-    const order = await exactOrderOf(world, entry)
-    return recordPaymentHandler.makeFor(staff, world, { order, entry, ...(dry_run && { dry_run }) })
+    const order = await exactOrderOf(context, entry)
+    return recordPaymentHandler.makeFor(staff, context, { order, entry, ...(dry_run && { dry_run }) })
   },
 }
 
@@ -126,8 +126,8 @@ function byCall(
     canTry: false,
     needs: [],
     ...more,
-    run: ({ staff, world }, { key, requested, dry_run }) =>
-      call.makeFor(staff, world, { ...bodyOf(key, requested), ...(dry_run && { dry_run }) }),
+    run: ({ staff, context }, { key, requested, dry_run }) =>
+      call.makeFor(staff, context, { ...bodyOf(key, requested), ...(dry_run && { dry_run }) }),
   }
 }
 

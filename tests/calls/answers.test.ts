@@ -257,7 +257,7 @@ test('the office', async () => {
   await shop.runJobs()
   await shop.officeAnswer('find-bulk-rows', { job_id })
   const file = await shop.officeAnswer('export', {})
-  const seller = { ...shop.world.catalogue.current().settings.seller, registration: 'Split 12' }
+  const seller = { ...shop.context.catalogue.current().settings.seller, registration: 'Split 12' }
   await shop.officeAnswer('import', { ...file, settings: { ...file.settings, seller } })
   for (const path of ['audit-stock', 'find-events', 'get-item-defaults'] as const)
     await shop.officeAnswer(path, {})

@@ -28,8 +28,8 @@ async function made(served: Served<OfficePath>) {
   const app = Fastify()
   app.setErrorHandler(answerError)
   const error = (_facts: object, text: string) => void faults.push(text)
-  const world = { ...shop.world, log: { ...shop.world.log, error } }
-  registerCalls(app, world, { base: '/office/api', served: [served], admit: admitOffice(world) })
+  const context = { ...shop.context, log: { ...shop.context.log, error } }
+  registerCalls(app, context, { base: '/office/api', served: [served], admit: admitOffice(context) })
   const { statusCode } = await app.inject({
     method: 'POST',
     url: `/office/api/${served.call.path}`,
@@ -56,8 +56,8 @@ test('a change whose handler forgot the audit log has its row, and an error is l
 
 test('the row is what the handler records, in the transaction of the change', async () => {
   const handle = (ends: boolean) =>
-    serveStaff(cancelOrder, ({ world, audit }) =>
-      world.db.transaction(async (tx) => {
+    serveStaff(cancelOrder, ({ context, audit }) =>
+      context.db.transaction(async (tx) => {
         await audit.record(tx, { subject: 'AB', before: { at: 1 }, after: { at: 2 } })
         if (!ends) throw new Refusal('order-is-cancelled')
         return answer

@@ -18,7 +18,7 @@ const start = async (requested: OfficeSent<'start-bulk'>, headers?: Record<strin
   (await shop.officeAnswer('start-bulk', requested, headers)).job.job_id
 const rowsOf = (job_id: number) => shop.officeAnswer('find-bulk-rows', { job_id })
 async function run() {
-  while (await runBulkJobs(shop.world, officeBulk));
+  while (await runBulkJobs(shop.context, officeBulk));
 }
 
 describe('an action with all items that match', () => {
@@ -86,7 +86,7 @@ describe('an action with all items that match', () => {
     await start({ action: 'withdraw-item-later', filters: { query: 'timely-c' }, at, count: 1 })
     await run()
     shop.clock.now = new Date(at)
-    while (await runDueChanges(shop.world, officeEdits));
+    while (await runDueChanges(shop.context, officeEdits));
     const { items } = await shop.officeAnswer('find-items', { query: 'Timely' })
     expect(items.map(({ external_code, published }) => [external_code, published])).toEqual([
       ['timely-a', true],

@@ -4,7 +4,7 @@ import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
 import { officeBulk } from '../../server/registry/office-bulk'
 import { officeLists } from '../../server/registry/office-lists'
 import { bulkSteps } from '../support/app/bulk-steps'
-import { killedWorld } from '../support/app/killed-world'
+import { killedContext } from '../support/app/killed-context'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -20,10 +20,10 @@ describe('a job', () => {
   test('of several processes does each row once, and goes on after a kill', async () => {
     const { codes, filters } = await orders(6)
     const job_id = await start({ action: 'resend-order-mail', filters, count: 6 })
-    await runBulkJobs(killedWorld(shop.world), officeBulk)
+    await runBulkJobs(killedContext(shop.context), officeBulk)
     shop.faults.length = 0
     expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', done: 0, refused: 0 })
-    await Promise.all([1, 2, 3].map(() => runBulkJobs(shop.world, officeBulk)))
+    await Promise.all([1, 2, 3].map(() => runBulkJobs(shop.context, officeBulk)))
     await run()
     expect((await rowsOf(job_id)).job).toMatchObject({ state: 'done', done: 6, refused: 0 })
     for (const code of codes) {
@@ -42,12 +42,12 @@ describe('a job', () => {
       run: async (...given) => {
         if (isFirst) {
           isFirst = false
-          await runBulkJobs(shop.world, officeBulk)
+          await runBulkJobs(shop.context, officeBulk)
         }
         return usual.run(...given)
       },
     }
-    await runBulkJobs(shop.world, { ...officeBulk, 'resend-order-mail': overtaken })
+    await runBulkJobs(shop.context, { ...officeBulk, 'resend-order-mail': overtaken })
     expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', done: 2 })
     for (const code of codes) {
       const { rows } = await shop.officeAnswer('find-audit', { subject: code, action: 'resend-mail' })
@@ -59,12 +59,12 @@ describe('a job', () => {
   test('counts a row as done whose commit was made and whose answer was lost, however often', async () => {
     const { codes, filters } = await orders(2)
     const job_id = await start({ action: 'resend-order-mail', filters, count: 2 })
-    const { db } = shop.world
+    const { db } = shop.context
     const transaction: typeof db.transaction = async (work) => {
       await db.transaction(work)
       throw new Error('Connection terminated unexpectedly')
     }
-    const cut = { ...shop.world, db: { ...db, transaction } }
+    const cut = { ...shop.context, db: { ...db, transaction } }
     for (let turn = 0; turn < 5; turn += 1) await runBulkJobs(cut, officeBulk)
     shop.faults.length = 0
     const { job, rows } = await rowsOf(job_id)
@@ -92,7 +92,7 @@ describe('a job', () => {
     const { filters } = await orders(1)
     const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 1 })
     const broken = { ...officeBulk['cancel-order'], run: () => Promise.reject(new Error('broken')) }
-    const turn = () => runBulkJobs(shop.world, { ...officeBulk, 'cancel-order': broken })
+    const turn = () => runBulkJobs(shop.context, { ...officeBulk, 'cancel-order': broken })
     for (let time = 0; time < 2; time += 1) await turn()
     expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', refused: 0 })
     for (let time = 0; time < 2; time += 1) await turn()
@@ -114,7 +114,7 @@ describe('a job', () => {
     } as const
     const parts = { lists: officeLists, actions: officeBulk }
     const by = (role: 'manager' | 'finance') => ({
-      world: shop.world,
+      context: shop.context,
       staff: { role, actor: 'test', staffId: null, network: null, session: null },
     })
     expect((await requestedRows(parts, by('manager'), requested)).keys).toHaveLength(1)

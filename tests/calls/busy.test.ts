@@ -11,7 +11,7 @@ test(
   'a call that gets no connection to the database says so, and can be tried again',
   { timeout: 60_000 },
   async () => {
-    const { pool } = app.world.db
+    const { pool } = app.context.db
     const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
     const refused = await app.call('get-data', {})
     expect(refused).toMatchObject({

@@ -101,10 +101,10 @@ test('a text that is no key is refused before anything is done', async () => {
 
 test('keys are kept for a day', async () => {
   const count = async () => (await shop.db.pool.query('select from call_key')).rowCount
-  await tidyUp(shop.world)
+  await tidyUp(shop.context)
   expect(await count()).toBe(5)
   await shop.db.pool.query(`update call_key set at = at - interval '25 hours' where key = $1`, [ofOwner])
-  await tidyUp(shop.world)
+  await tidyUp(shop.context)
   expect(await count()).toBe(4)
 })
 

@@ -42,7 +42,7 @@ describe('the work', () => {
       const { cancellation_id: id } = await start({ item: code })
       for (let statement = 1; ; statement += 2) {
         cuts.cutAt(statement, moment)
-        const isLeft = await runCancellations(shop.world).catch(() => true)
+        const isLeft = await runCancellations(shop.context).catch(() => true)
         if (cuts.isOver()) cut += 1
         if (!isLeft) break
       }
@@ -73,7 +73,7 @@ describe('the work', () => {
       await desk.buy(ana, [{ external_code: code, full_name: `Guest ${bought}` }])
     const { cancellation_id: id } = await start({ item: code })
     const work = async () => {
-      while (await runCancellations(shop.world));
+      while (await runCancellations(shop.context));
     }
     await Promise.all([work(), work(), work()])
     const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
@@ -100,7 +100,7 @@ describe('a cart', () => {
     const [code, other] = [await one({ name: 'Boat' }), await one()]
     const { code: cart } = await cartWith(ana, code, other)
     const { cancellation_id } = await start({ item: code })
-    const run = () => runCancellations(shop.world)
+    const run = () => runCancellations(shop.context)
     await whileHeld(shop.db, holding(cart), () => [run(), run()])
     expect(await ended(cancellation_id)).toMatchObject({ step: 'done', carts: 1 })
     expect((await cartOf(cart, ana.token)).products).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('a cart', () => {
     const line = { token: ana.token, cart, cart_product_id: products[0]?.id }
     await whileHeld<unknown>(shop.db, holding(cart), () => [
       shop.answer('remove-product-from-cart', line),
-      untilWaiting(shop.db, 1).then(() => runCancellations(shop.world)),
+      untilWaiting(shop.db, 1).then(() => runCancellations(shop.context)),
     ])
     expect(await ended(cancellation_id)).toMatchObject({ step: 'done', carts: 0 })
     expect(await shop.call('checkout-cart', checkoutOf(ana, cart))).toMatchObject(refused('cart-empty'))

@@ -4,7 +4,7 @@ import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
 import { officeBulk } from '../../server/registry/office-bulk'
 import { officeEdits } from '../../server/registry/office-edits'
-import type { World } from '../../server/context'
+import type { Context } from '../../server/context'
 import { cartSteps } from '../support/app/cart-steps'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -17,16 +17,16 @@ afterAll(() => shop.stop())
 const { one: item } = cartSteps(() => shop)
 const { order } = orderSteps(() => shop)
 
-/** The world of a process in which something happens after it has read its work, before its first transaction. */
-function interrupted(happens: () => Promise<unknown>): World {
-  const { db } = shop.world
+/** The context of a process in which something happens after it has read its work, before its first transaction. */
+function interrupted(happens: () => Promise<unknown>): Context {
+  const { db } = shop.context
   let hasHappened = false
   async function transaction<T>(work: Parameters<typeof db.transaction<T>>[0]): Promise<T> {
     if (!hasHappened) await happens()
     hasHappened = true
     return db.transaction<T>(work)
   }
-  return { ...shop.world, db: { ...db, transaction } }
+  return { ...shop.context, db: { ...db, transaction } }
 }
 
 describe('what is cancelled while a process has it', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   desk = orderDesk(shop)
   ana = await shop.customer()
-  sandbox = shop.world.gateways.sandbox
+  sandbox = shop.context.gateways.sandbox
   real = sandbox.refund
 })
 beforeEach(() => {

@@ -62,10 +62,10 @@ async function receipt(amount: string) {
 }
 /** The worker's part. */
 async function jobs() {
-  while (await runCancellations(shop.world));
-  while (await runDueChanges(shop.world, officeEdits));
-  while (await runBulkJobs(shop.world, officeBulk));
-  while (await sendDueMails(shop.world, () => Promise.resolve()));
+  while (await runCancellations(shop.context));
+  while (await runDueChanges(shop.context, officeEdits));
+  while (await runBulkJobs(shop.context, officeBulk));
+  while (await sendDueMails(shop.context, () => Promise.resolve()));
 }
 
 test('cancelling an item and a departure reads no growing table as a whole', async () => {

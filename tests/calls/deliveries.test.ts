@@ -212,7 +212,7 @@ describe('the list', () => {
 })
 
 test('a label has all lines of a long address', async () => {
-  const { addressLines } = shop.world.catalogue.current().settings
+  const { addressLines } = shop.context.catalogue.current().settings
   await shop.configure({ addressLines: { ...addressLines, floor: { text: 'Floor', required: false } } })
   const made = await bought('shirt')
   const address = { street: 'Obala 1', city: 'Split', region: 'Dalmatia', floor: 'Second floor' }

@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const fill = (orders: number) => demoHistory(shop.db, { orders, keys: shop.world.keys, now: shop.clock.now })
+const fill = (orders: number) =>
+  demoHistory(shop.db, { orders, keys: shop.context.keys, now: shop.clock.now })
 const rows = async (query: string) => (await shop.db.pool.query<Record<string, unknown>>(query)).rows
 /** Reads the work of staff other than orders, as their screens show it. */
 async function officeWork() {
@@ -207,7 +208,7 @@ describe('a history of the demo', () => {
   })
 
   test('of very many orders sets indexes aside meanwhile, and has the same rows', async () => {
-    await demoHistory(shop.db, { orders: 1200, keys: shop.world.keys, now: shop.clock.now, many: 1200 })
+    await demoHistory(shop.db, { orders: 1200, keys: shop.context.keys, now: shop.clock.now, many: 1200 })
     expect(await officeWork()).toEqual(worked)
     expect(await broken()).toEqual([])
   })
@@ -236,7 +237,7 @@ describe('a history of the demo', () => {
     await expect(fill(300)).rejects.toThrow('This shop has orders of its own (1)')
     const other = await startTestApp()
     await expect(
-      demoHistory(other.db, { orders: 300, keys: other.world.keys, now: other.clock.now }),
+      demoHistory(other.db, { orders: 300, keys: other.context.keys, now: other.clock.now }),
     ).rejects.toThrow('This is not the demo shop')
     await other.stop()
   })

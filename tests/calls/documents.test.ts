@@ -82,7 +82,7 @@ describe('all tickets of an order in one PDF', () => {
   test('is not found by a wrong checksum, and a network that goes on guessing is sent away', async () => {
     const order = await desk.buy(ana, passes('Ana', 'Bo'))
     const other = await desk.buy(ana, passes('Ana'))
-    const { downloadsPerAddress } = shop.world.catalogue.current().settings.limits
+    const { downloadsPerAddress } = shop.context.catalogue.current().settings.limits
     const wrong = [allOf({ ...order, checksum: other.checksum }), `/download-tickets/${order.code}/x`]
     for (let turn = 0; turn < downloadsPerAddress; turn++)
       expect(await get(wrong[turn % 2] ?? '', '192.0.2.7')).toMatchObject(notFound)

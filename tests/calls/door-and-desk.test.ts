@@ -113,7 +113,7 @@ describe('check-in', () => {
     })
     expect(await scan(moved.barcode)).toMatchObject({ result: 'invalid', reason: 'wrong version' })
     // Signed by this shop, but never issued.
-    const future = barcodeOf(shop.world.keys, moved.order.tickets[0]?.code ?? '', 3)
+    const future = barcodeOf(shop.context.keys, moved.order.tickets[0]?.code ?? '', 3)
     expect(await scan(future)).toMatchObject({ result: 'invalid', reason: 'wrong version' })
     const current = (await desk.inOffice(moved.order.code)).tickets[0]?.barcode ?? ''
     expect(await scan(current)).toMatchObject({ result: 'admitted' })

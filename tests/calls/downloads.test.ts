@@ -135,9 +135,9 @@ test('a request whose connection closes leaves the queue', async () => {
 })
 
 test('a link opens so and so often in a quarter of an hour, however it is written', async () => {
-  const limits = { ...shop.world.catalogue.current().settings.limits, downloadsPerLink: 4 }
+  const limits = { ...shop.context.catalogue.current().settings.limits, downloadsPerLink: 4 }
   await shop.configure({ limits })
-  await shop.world.catalogue.refresh()
+  await shop.context.catalogue.refresh()
   const [code = '', other = ''] = order.tickets.map((ticket) => ticket.code ?? '')
   const written = [
     `/download-ticket/${ana.email}/${code}`,

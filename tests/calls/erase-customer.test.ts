@@ -156,7 +156,7 @@ test('orders that wait for the address to be confirmed go too, with the reasons 
     count: 2,
     reason: 'Rijetka is ill',
   })
-  while (await runBulkJobs(shop.world, officeBulk));
+  while (await runBulkJobs(shop.context, officeBulk));
   expect(await shop.officeAnswer('find-bulk-rows', { job_id: job.job_id })).toMatchObject({
     job: { state: 'done', done: 2 },
   })

@@ -115,7 +115,7 @@ test('a transfer instead of a card obeys the rules of the checkout, and is the b
   const { customer, order: made } = await order('credit_card', 'pass')
   const stranger = await shop.customer()
   expect(await changeMethod(stranger.token, made.id)).toMatchObject(refused('order-not-found'))
-  const { bankTransferCountries } = shop.world.catalogue.current().settings
+  const { bankTransferCountries } = shop.context.catalogue.current().settings
   await shop.configure({ bankTransferCountries: [] })
   expect(await changeMethod(customer.token, made.id)).toMatchObject(refused('bank-transfer-not-allowed'))
   await shop.configure({ bankTransferCountries })

@@ -126,6 +126,6 @@ test('messages about nothing are deleted after 30 days, applied ones are not', a
   const before = await count()
   expect(before).toContain('forged')
   shop.later(31 * 24 * 60)
-  await tidyUp(shop.world)
+  await tidyUp(shop.context)
   expect(await count()).toEqual(before.filter((one) => one !== 'forged' && one !== 'unknown reference'))
 })

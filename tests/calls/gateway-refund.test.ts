@@ -50,7 +50,7 @@ let references = 0
 const fresh = () => `refund-${(references += 1)}`
 
 function refundsOf(name: Name, { reference, gatewayId }: { reference: string; gatewayId: string | null }) {
-  const gateway: Gateway | undefined = shop.world.gateways[name]
+  const gateway: Gateway | undefined = shop.context.gateways[name]
   if (gateway === undefined) throw new Error(`${name} is not set up`)
   return async (amount: number, refundReference: string, currency = 'EUR') =>
     (await gateway.refund({ reference, gatewayId, amount, currency, refundReference })).outcome

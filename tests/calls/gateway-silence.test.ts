@@ -218,8 +218,8 @@ describe('a gateway that does not answer when the time of an order is over', () 
 
   test('a gateway that is no longer configured cannot be asked either', async () => {
     const { now } = await atTheForm()
-    const { gateways } = shop.world
-    const without = { ...shop.world, gateways: { ...gateways, wspay: undefined } }
+    const { gateways } = shop.context
+    const without = { ...shop.context, gateways: { ...gateways, wspay: undefined } }
     shop.later(31)
     await endUnpaidOrders(without)
     expect(await now()).toMatchObject(waits)
@@ -234,7 +234,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     shop.later(31)
     wspay.silence(true)
     const before = wspay.requested.length
-    await endUnpaidOrders(shop.world)
+    await endUnpaidOrders(shop.context)
     expect(wspay.requested.length - before).toBeLessThanOrEqual(5)
     for (const { now } of made) expect(await now()).toMatchObject(waits)
     wspay.silence(false)

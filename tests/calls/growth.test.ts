@@ -27,7 +27,7 @@ async function shopWith(orders: number, address: (connectionString: string) => s
   const unhurried = openDatabase(database.connectionString, { connections: 1, limits: 'none' })
   const filler = await startTestApp({ database, now })
   await fillDemo(unhurried, new Date(now))
-  await demoHistory(unhurried, { orders, keys: filler.world.keys, now: new Date(now) })
+  await demoHistory(unhurried, { orders, keys: filler.context.keys, now: new Date(now) })
   await sortInSearchLists(unhurried.kysely)
   await unhurried.close()
   await filler.stop()
@@ -135,7 +135,7 @@ test.skipIf(largest > 0)(
       { connections: 1, limits: 'none' },
     )
     const plans = plansOf({ db })
-    await demoHistory(db, { orders, keys: shop.world.keys, now, many: orders })
+    await demoHistory(db, { orders, keys: shop.context.keys, now, many: orders })
     await db.close()
     await shop.stop()
     const reads = plans

@@ -3,7 +3,7 @@ import { runBulkJobs } from '../../server/modules/changes/run-bulk-jobs'
 import { officeBulk } from '../../server/registry/office-bulk'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { bulkSteps } from '../support/app/bulk-steps'
-import { killedWorld } from '../support/app/killed-world'
+import { killedContext } from '../support/app/killed-context'
 import { addPerson } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -48,7 +48,7 @@ describe('the job of a guest list', () => {
     const newest = async () =>
       (await shop.officeAnswer('find-bulk-jobs', { action: ['import-guests'] })).jobs[0]
     expect(await newest()).toMatchObject({ job_id: jobId, state: 'running', total: 25, done: 0 })
-    await runBulkJobs(shop.world, officeBulk)
+    await runBulkJobs(shop.context, officeBulk)
     expect(await newest()).toMatchObject({ state: 'running', done: 20 })
     expect(await shop.officeAnswer('import-guests', { content, dry_run: true })).toMatchObject({
       known: 20,
@@ -64,10 +64,10 @@ describe('the job of a guest list', () => {
   test('makes each order once, also of several processes and after a kill at each commit', async () => {
     const { emails, content } = guests(6)
     const jobId = await start(content)
-    await runBulkJobs(killedWorld(shop.world), officeBulk)
+    await runBulkJobs(killedContext(shop.context), officeBulk)
     shop.faults.length = 0
     expect(await ordersOf(emails)).toEqual([])
-    await Promise.all([1, 2, 3].map(() => runBulkJobs(shop.world, officeBulk)))
+    await Promise.all([1, 2, 3].map(() => runBulkJobs(shop.context, officeBulk)))
     await run()
     expect((await rowsOf(jobId)).job).toMatchObject({ state: 'done', done: 6, refused: 0 })
     expect(await ordersOf(emails)).toHaveLength(6)
@@ -77,13 +77,13 @@ describe('the job of a guest list', () => {
   test('counts a row as done whose order was committed and whose answer was lost', async () => {
     const { emails, content } = guests(2)
     const jobId = await start(content)
-    const { db } = shop.world
+    const { db } = shop.context
     const transaction: typeof db.transaction = async (work) => {
       await db.transaction(work)
       throw new Error('Connection terminated unexpectedly')
     }
     for (let turn = 0; turn < 3; turn += 1)
-      await runBulkJobs({ ...shop.world, db: { ...db, transaction } }, officeBulk)
+      await runBulkJobs({ ...shop.context, db: { ...db, transaction } }, officeBulk)
     shop.faults.length = 0
     await run()
     expect((await rowsOf(jobId)).job).toMatchObject({ state: 'done', done: 2, refused: 0 })
@@ -147,7 +147,7 @@ describe('the job of a guest list', () => {
   test('that was stopped goes on where it was', async () => {
     const { emails, content } = guests(22)
     const jobId = await start(content)
-    await runBulkJobs(shop.world, officeBulk)
+    await runBulkJobs(shop.context, officeBulk)
     await shop.officeAnswer('cancel-bulk', { job_id: jobId })
     await run()
     expect(await ordersOf(emails)).toHaveLength(20)
@@ -252,7 +252,7 @@ describe('the job of a guest list', () => {
     const began = shop.clock.now
     const after = async (days: number) => {
       shop.clock.now = new Date(began.getTime() + days * 86_400_000)
-      await tidyUp(shop.world)
+      await tidyUp(shop.context)
       return (await stored(jobId)).length
     }
     expect(await after(29)).toBe(2)

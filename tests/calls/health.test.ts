@@ -24,7 +24,7 @@ test('every part has its verdict and its facts', async () => {
   expect(before['gateway']).toMatchObject({ verdict: 'look', facts: { gateway: 'sandbox', why_not: null } })
   expect(before['version']?.facts).toMatchObject({ node: process.version, migration: expect.any(String) })
 
-  await recountStock(shop.world)
+  await recountStock(shop.context)
   await shop.db.kysely
     .insertInto('audit_log')
     .values({ at: shop.clock.now, actor: 'command', action: 'backup', subject: 'backup' })
@@ -38,8 +38,8 @@ test('every part has its verdict and its facts', async () => {
 test('a counter that is wrong, work that nobody does and a clock that is wrong are reported', async () => {
   await shop.db.pool.query(`update pool set taken = taken + 1 where travel_time_id is null`)
   await shop.db.pool.query(`delete from stock_audit`)
-  shop.world.log.error = () => undefined
-  await recountStock(shop.world)
+  shop.context.log.error = () => undefined
+  await recountStock(shop.context)
   await shop.answer('add-merchandise-to-cart', { external_code: 'shirt' })
   shop.later(60)
   expect(await health()).toMatchObject({

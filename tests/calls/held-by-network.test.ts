@@ -140,7 +140,7 @@ describe('where nothing is limited', () => {
     await reserve(vip, { from, token })
     expect(await networksStored(vip)).toEqual([null])
     await reserve(vip, { from })
-    expect(await networksStored(vip)).toEqual([null, shop.world.keys.networkHash(networkOf(from))])
+    expect(await networksStored(vip)).toEqual([null, shop.context.keys.networkHash(networkOf(from))])
     expect((await networksStored(vip)).join()).not.toContain(from)
   })
 

@@ -143,7 +143,7 @@ describe('an invoice', () => {
   })
 
   test('states why a rate is 0, in the words of the settings', async () => {
-    const { seller } = shop.world.catalogue.current().settings
+    const { seller } = shop.context.catalogue.current().settings
     await shop.configure({ seller: { ...seller, zeroRateNote: 'VAT exempt, Article 39 of the VAT Act.' } })
     const [free = ''] = await shop.sell(ticketItem({ tax_rate: 0 }))
     const order = await desk.buy(ana, [{ external_code: free, full_name: 'Ana' }])
@@ -183,7 +183,7 @@ describe('an invoice', () => {
   test('is reported to no authority where the country does not require it', async () => {
     const order = await desk.buy(ana, [pass])
     expect(await onlyInvoiceOf(order.id)).toMatchObject({ fiscal: null, fiscal_due_at: null })
-    expect(await reportInvoices(shop.world)).toBe(false)
+    expect(await reportInvoices(shop.context)).toBe(false)
   })
 })
 
@@ -202,16 +202,16 @@ describe('an invoice that is reported to a tax authority', () => {
       qr_url: null,
       operator: 'WEB',
     })
-    await reportInvoices(shop.world)
+    await reportInvoices(shop.context)
     expect(await onlyInvoiceOf(order.id)).toMatchObject({ fiscal: null, fiscal_error: 'no connection' })
 
     authority.awake = true
-    await reportInvoices(shop.world)
+    await reportInvoices(shop.context)
     expect(authority.reported).not.toContain(before.number)
     shop.later(1)
-    await reportInvoices(shop.world)
+    await reportInvoices(shop.context)
     shop.later(60)
-    await reportInvoices(shop.world)
+    await reportInvoices(shop.context)
     expect(authority.reported.filter((number) => number === before.number)).toHaveLength(1)
     const after = await onlyInvoiceOf(order.id)
     expect(after.fiscal).toEqual({
@@ -237,13 +237,13 @@ describe('an invoice that is reported to a tax authority', () => {
     expect(before).toContain(`ZKI: zki of ${number}`)
     expect(before).not.toContain('JIR')
     authority.awake = true
-    await reportInvoices(shop.world)
+    await reportInvoices(shop.context)
     expect(await paperOf(order)).toContain(`JIR: jir of ${number}`)
   })
 
   test('marks a credit note as a document of its own', async () => {
     const order = await desk.buy(ana, [pass], { real: true })
-    await reportInvoices(shop.world)
+    await reportInvoices(shop.context)
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
     const [, note] = await documentsOf(order.id)
     expect(note).toMatchObject({
@@ -251,7 +251,7 @@ describe('an invoice that is reported to a tax authority', () => {
       snapshot: { fiscal: { zki: `zki of ${note?.number}`, jir: null } },
       fiscal: null,
     })
-    await reportInvoices(shop.world)
+    await reportInvoices(shop.context)
     expect(authority.reported).toContain(note?.number)
   })
 
@@ -260,7 +260,7 @@ describe('an invoice that is reported to a tax authority', () => {
     const order = await desk.buy(ana, [pass], { real: true })
     const { number } = await onlyInvoiceOf(order.id)
     for (let turn = 0; turn < 15; turn++) {
-      await reportInvoices(shop.world)
+      await reportInvoices(shop.context)
       shop.later(16)
     }
     const notices = (await shop.mailsTo('operator@shop.example')).filter(

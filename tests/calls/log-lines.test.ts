@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   ana = await shop.customer()
   const logger = pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(line) })
-  app = await createApp(shop.world, {
+  app = await createApp(shop.context, {
     logger,
     metrics: new Registry(),
     distFolder: null,

@@ -126,7 +126,7 @@ describe('what is published of the look', () => {
   }
   const runLater = async () => {
     shop.later(60)
-    while (await runDueChanges(shop.world, officeEdits));
+    while (await runDueChanges(shop.context, officeEdits));
   }
 
   test('changes at a time, pages and colours at once; the draft keeps what it has besides', async () => {

@@ -9,7 +9,7 @@ import { queueMail, type QueuedMail } from '../../server/modules/outbox/mail-pau
 import { holdMails } from '../../server/modules/messages/hold-mails'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
-import type { World } from '../../server/context'
+import type { Context } from '../../server/context'
 import { addPerson, addSession, type TestPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { exampleMails } from '../support/mail/mail-examples'
@@ -57,9 +57,9 @@ async function later(minutes: number) {
   await signInAll()
 }
 
-const send = async (world: World = shop.world) => {
+const send = async (context: Context = shop.context) => {
   while (
-    (await sendDueMails(world, async (mail) => {
+    (await sendDueMails(context, async (mail) => {
       await answer(mail)
       delivered.push(mail)
     })) > 0
@@ -75,9 +75,9 @@ const stored = async (id: number) =>
 
 let events = 0
 /** Queues the example of a kind; returns its id. */
-async function queued(kind: MailKind, world: World = shop.world): Promise<number> {
+async function queued(kind: MailKind, context: Context = shop.context): Promise<number> {
   const eventKey = `example:${(events += 1)}`
-  const { keys } = world
+  const { keys } = context
   const mail = { kind, to: own, payload: examples[kind], keys, eventKey, now: shop.clock.now }
   await queueMail(shop.db.kysely, mail as QueuedMail)
   const { id } = await shop.db.kysely
@@ -172,7 +172,7 @@ describe.each(kinds)('%s', (kind) => {
   test('loses its secrets once they have expired, or 30 days after it failed', async () => {
     const [dead, waiting] = [await failed(kind), await queued(kind)]
     await later(expiresAfter ?? 30 * 24 * 60)
-    await tidyUp(shop.world)
+    await tidyUp(shop.context)
     const after = await row(dead)
     for (const secret of secrets) expect(await stored(dead)).not.toContain(secret)
     expect(after).toMatchObject({ sealed: null, last_error: '550 No such user' })
@@ -254,7 +254,7 @@ describe('no other way sends what grants access to another address', () => {
 
   test('held mails go to their own addresses, and those whose link has expired stay held', async () => {
     const ids = [await queued('welcome'), await queued('password-reset')]
-    await holdMails(shop.world)
+    await holdMails(shop.context)
     await later(16)
     const count = await shop.db.transaction((tx) => sendHeldMails(tx, new Date(0), shop.clock.now))
     await send()
@@ -301,21 +301,21 @@ describe('no other way sends what grants access to another address', () => {
 })
 
 describe('secrets of mails', () => {
-  const worldOf = (secret: string, ...previous: string[]): World => ({
-    ...shop.world,
+  const contextOf = (secret: string, ...previous: string[]): Context => ({
+    ...shop.context,
     keys: keysFrom(secret, previous),
   })
   const [old, fresh] = ['the old secret of the mails', 'the new secret of the mails']
 
   test('are opened with a previous secret, and sealed again with the new one', async () => {
-    const [first, second] = [await queued('welcome', worldOf(old)), await queued('welcome', worldOf(old))]
-    const rotated = worldOf(fresh, old)
+    const [first, second] = [await queued('welcome', contextOf(old)), await queued('welcome', contextOf(old))]
+    const rotated = contextOf(fresh, old)
     await give(second)
     await tidyUp(rotated)
     await retry(second, owner)
-    await send(worldOf(fresh))
+    await send(contextOf(fresh))
     expect(delivered.map(({ text }) => text.includes(examples.welcome.password))).toEqual([true, true])
-    await queued('welcome', worldOf(old))
+    await queued('welcome', contextOf(old))
     await send(rotated)
     expect(delivered).toHaveLength(3)
     expect((await row(first)).sealed).toBeNull()
@@ -323,9 +323,9 @@ describe('secrets of mails', () => {
 
   test('that a lost secret sealed end their mail with a clear error, and the others go out', async () => {
     const lost = []
-    for (let n = 0; n < 25; n++) lost.push(await queued('welcome', worldOf(old)))
-    const good = await queued('welcome', worldOf(fresh))
-    await send(worldOf(fresh))
+    for (let n = 0; n < 25; n++) lost.push(await queued('welcome', contextOf(old)))
+    const good = await queued('welcome', contextOf(fresh))
+    await send(contextOf(fresh))
     expect(to(own)).toHaveLength(1)
     expect((await row(good)).sent_at).not.toBeNull()
     for (const id of lost)
@@ -336,9 +336,9 @@ describe('secrets of mails', () => {
       })
     expect(await noticesTo('operator@shop.example')).toHaveLength(1)
     // They are no obstacle to what can be sealed again, and go like others.
-    await tidyUp(worldOf(fresh))
+    await tidyUp(contextOf(fresh))
     await later(30 * 24 * 60)
-    await tidyUp(worldOf(fresh))
+    await tidyUp(contextOf(fresh))
     expect(await row(lost[0] ?? 0)).toMatchObject({ sealed: null, secrets_removed_at: shop.clock.now })
   })
 
@@ -354,11 +354,11 @@ describe('secrets of mails', () => {
     for (const kind of sealed) {
       const id = idOf(await write(kind, '1 minute'))
       const expired = idOf(await write(kind, '8 days'))
-      await tidyUp(shop.world)
+      await tidyUp(shop.context)
       for (const secret of secretsOf(kind))
         for (const one of [id, expired]) expect(await stored(one)).not.toContain(secret)
       const keeps = accessOf(kind).expiresAfter === null
-      await tidyUp(shop.world)
+      await tidyUp(shop.context)
       expect((await row(expired)).sealed !== null).toBe(keeps)
       expect((await retry(id, owner)).status).toBe(200)
       await send()

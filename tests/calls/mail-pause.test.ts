@@ -24,7 +24,7 @@ afterAll(() => shop.stop())
 /** Sends what is due; returns how many mails the mail server was asked to take. */
 async function work(): Promise<number> {
   requested = []
-  await sendDueMails(shop.world, async (mail) => {
+  await sendDueMails(shop.context, async (mail) => {
     requested.push(mail.to)
     const said = answer(mail)
     if (said !== null)

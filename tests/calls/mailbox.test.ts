@@ -22,7 +22,7 @@ interface Requested {
 async function openMailbox(mailbox: MailboxAccess | null) {
   const shop = await startTestApp(mailbox === null ? {} : { mailbox })
   await shop.answer('register', { full_name: 'Ana', email: 'ana@mail.example' })
-  await sendDueMails(shop.world, localMailbox(shop.db, shop.world.now))
+  await sendDueMails(shop.context, localMailbox(shop.db, shop.context.now))
   const look = ({ url = '/mailbox', ...requested }: Requested = {}) =>
     shop.app.inject({ method: 'GET', url, ...requested })
   const { id } = await shop.db.kysely.selectFrom('mailbox').select('id').executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ describe('on this machine', () => {
     const { shop, look } = mailbox
     const full_name = '<img src=x onerror=alert(1)>'
     await shop.answer('register', { full_name, email: 'bruno@mail.example' })
-    await sendDueMails(shop.world, localMailbox(shop.db, shop.world.now))
+    await sendDueMails(shop.context, localMailbox(shop.db, shop.context.now))
     const { id, text } = await shop.db.kysely
       .selectFrom('mailbox')
       .select(['id', 'text'])

@@ -11,7 +11,7 @@ import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/te
 let shop: TestApp
 let monitorKey = ''
 const keyOf = (name: string, role: OfficeRole) =>
-  addKey(shop.db, { name, role, actor: 'test', now: shop.world.now() })
+  addKey(shop.db, { name, role, actor: 'test', now: shop.context.now() })
 beforeAll(async () => {
   shop = await startTestApp()
   monitorKey = await keyOf('prometheus', 'monitor')
@@ -131,7 +131,7 @@ test('attempts at a gateway without an outcome, their age, and those that it doe
 test('one process recounts the stock for all, and the page shows the differences', async () => {
   const counted = async () => (await measured())('shop_stock_audit_timestamp_seconds')
   expect(await counted()).toBeUndefined()
-  await Promise.all([recountStock(shop.world), recountStock(shop.world), recountStock(shop.world)])
+  await Promise.all([recountStock(shop.context), recountStock(shop.context), recountStock(shop.context)])
   const first = shop.clock.now.getTime() / 1000
   expect(await counted()).toBe(first)
   const right = await measured()
@@ -140,10 +140,10 @@ test('one process recounts the stock for all, and the page shows the differences
 
   await shop.db.pool.query('update pool set taken = taken + 1 where id = (select min(id) from pool)')
   shop.later(0.5)
-  await recountStock(shop.world)
+  await recountStock(shop.context)
   expect(await counted()).toBe(first)
   shop.later(1)
-  await recountStock(shop.world)
+  await recountStock(shop.context)
   expect(shop.faults.splice(0).join()).toContain('the stock is not right')
   const wrong = await measured()
   expect(wrong('shop_stock_audit_timestamp_seconds')).toBe(first + 90)

@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.stop()
 })
 const finish = async () => {
-  while (await runBulkJobs(shop.world, officeBulk));
+  while (await runBulkJobs(shop.context, officeBulk));
 }
 
 test('all withdrawals that wait get their refund, the one due first at the top; who has one keeps it', async () => {

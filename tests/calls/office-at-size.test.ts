@@ -32,10 +32,10 @@ beforeAll(async () => {
   const { now } = shop.clock
   await fillDemo(shop.db, now)
   const unhurried = openDatabase(database.connectionString, { connections: 1, limits: 'none' })
-  await timed(`${orders} orders`, () => demoHistory(unhurried, { orders, keys: shop.world.keys, now }))
+  await timed(`${orders} orders`, () => demoHistory(unhurried, { orders, keys: shop.context.keys, now }))
   await sortInSearchLists(unhurried.kysely)
   await unhurried.close()
-  await shop.world.catalogue.refresh()
+  await shop.context.catalogue.refresh()
 })
 afterAll(async () => {
   await shop.stop()

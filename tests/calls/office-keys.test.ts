@@ -66,7 +66,7 @@ test('right keys and requests without a key are not counted; the scheme ignores 
 })
 
 test('the limit is a setting', async () => {
-  const { limits } = shop.world.catalogue.current().settings
+  const { limits } = shop.context.catalogue.current().settings
   await shop.configure({ limits: { ...limits, officeKeysPerAddress: 2 } })
   expect(
     [await ask('Bearer a'), await ask('Bearer b'), await ask('Bearer c')].map(({ status }) => status),

@@ -246,7 +246,7 @@ describe('a staff order', () => {
     expect(welcome).toHaveLength(1)
     const login = await shop.answer('login', {
       email: 'new@mail.example',
-      password: mailedPassword(welcome[0], shop.world.keys),
+      password: mailedPassword(welcome[0], shop.context.keys),
     })
     expect(login.data.orders.map(({ code }) => code)).toEqual([order.code])
     expect(login.data.customer).toMatchObject({

@@ -28,7 +28,7 @@ const deliver = async (mail: OutgoingMail) => {
   await answer(mail)
   delivered.push(mail)
 }
-const work = () => sendDueMails(shop.world, deliver)
+const work = () => sendDueMails(shop.context, deliver)
 const rejecting = (message: string, responseCode?: number) => () =>
   Promise.reject(Object.assign(new Error(message), responseCode === undefined ? {} : { responseCode }))
 const noticesOf = () => delivered.filter(({ to }) => to === 'operator@shop.example')
@@ -46,13 +46,13 @@ async function queued() {
 /** Queues a mail that grants no access. */
 async function queuedPlain() {
   const email = `reader-${(people += 1)}@mail.example`
-  const { world, db, clock } = shop
+  const { context, db, clock } = shop
   await queueAccountMail(
     db.kysely,
     'password-changed',
     email,
     { full_name: 'Reader' },
-    { keys: world.keys, now: clock.now },
+    { keys: context.keys, now: clock.now },
   )
   const [mail] = (await shop.officeAnswer('find-mails', { query: email })).mails
   if (mail === undefined) throw new Error('No mail was queued')
@@ -97,7 +97,7 @@ test('a mail server that is away is asked every ten minutes for two days; then t
 test('the log names why a mail did not go out, and no address', async () => {
   const mail = await queued()
   const warned: unknown[] = []
-  const { log } = shop.world
+  const { log } = shop.context
   const warn = log.warn.bind(log)
   log.warn = (fields: object) => void warned.push(fields)
   const fault = { code: 'EENVELOPE', command: `RCPT TO:<${mail.recipient}>`, responseCode: 451 }
@@ -226,7 +226,7 @@ test('a mail server that is slower than the lease gets each mail once', async ()
     await arrived
   }
   // The first process keeps its mail while it works on it, however late it is by the shared clock.
-  const slow = sendDueMails(shop.world, deliver, { keepEveryMs: 20 })
+  const slow = sendDueMails(shop.context, deliver, { keepEveryMs: 20 })
   await isTaken
   for (let minute = 0; minute < 3; minute++) {
     shop.later(0.9)

@@ -279,7 +279,7 @@ describe('money that arrives for a plan while its refund is open', () => {
     await shop.officeAnswer('refund-file', { refund_ids: [id] })
     await shop.paySandbox(underWay, 'paid')
     expect(await refundOf(id)).toMatchObject({ status: 'processing', total: 2300 })
-    const notices = await shop.mailsTo(shop.world.catalogue.current().settings.contactEmail)
+    const notices = await shop.mailsTo(shop.context.catalogue.current().settings.contactEmail)
     expect(notices.map(({ payload }) => (payload as { subject?: string }).subject)).toContain(
       `Money for order ${order.code}, whose refund is being paid`,
     )

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   desk = orderDesk(shop)
   ana = await shop.customer()
-  sandbox = shop.world.gateways.sandbox
+  sandbox = shop.context.gateways.sandbox
   real = sandbox.refund
 })
 afterEach(async () => {
@@ -43,7 +43,7 @@ async function runFor(action: 'mark-refund-paid' | 'refund-to-card', count: numb
   const preview = await shop.officeAnswer('get-bulk-preview', { action, filters })
   expect(preview).toMatchObject({ count, was_tried: true })
   const { job } = await shop.officeAnswer('start-bulk', { action, filters, count })
-  while (await runBulkJobs(shop.world, officeBulk));
+  while (await runBulkJobs(shop.context, officeBulk));
   const done = await shop.officeAnswer('find-bulk-rows', { job_id: job.job_id })
   return { preview, job: done.job, rows: done.rows }
 }

@@ -78,7 +78,7 @@ test('a job over all that match pays only what its author did not open', async (
     [iva, 'processing'],
   ] as const) {
     await shop.officeAnswer('start-bulk', { ...requested, count: 1 }, by.headers)
-    while (await runBulkJobs(shop.world, officeBulk));
+    while (await runBulkJobs(shop.context, officeBulk));
     expect(await states()).toEqual([state])
   }
 })

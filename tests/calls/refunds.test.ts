@@ -210,12 +210,12 @@ describe('bank details', () => {
     expect(refundIn(data, data.refund_id)).toMatchObject({ bank_account: 'HR•• •••• 0160', paid_by: null })
     const opened = open(
       row.bank_sealed ?? Buffer.alloc(0),
-      [shop.world.keys.sealing],
+      [shop.context.keys.sealing],
       `refund of order ${order.id}`,
     )
     expect(opened).toMatchObject({ bank_iban: 'HR1210010051863000160', bank_bic: 'NBHRHR2D' })
     expect(() =>
-      open(row.bank_sealed ?? Buffer.alloc(0), [shop.world.keys.sealing], 'refund of order 1'),
+      open(row.bank_sealed ?? Buffer.alloc(0), [shop.context.keys.sealing], 'refund of order 1'),
     ).toThrow('authenticate')
     const everything = await shop.db.kysely.selectFrom('outbox').select('payload').execute()
     expect(JSON.stringify([data, everything, shop.faults])).not.toMatch(/10010051863/)
@@ -232,7 +232,7 @@ describe('bank details', () => {
     const before = shop.clock.now
     const kept = async (minutes: number) => {
       shop.later(minutes)
-      await tidyUp(shop.world)
+      await tidyUp(shop.context)
       return (await rowOf(again)).bank_sealed !== null
     }
     expect(await kept(30 * 24 * 60 - 1)).toBe(true)

@@ -6,7 +6,7 @@ const most = 3
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
-  const { limits } = shop.world.catalogue.current().settings
+  const { limits } = shop.context.catalogue.current().settings
   const few = { loginsPerAddress: most, mailsPerAddress: most, mailsPerEmail: 2, loginsPerAccount: 2 }
   await shop.configure({ limits: { ...limits, ...few } })
 })
@@ -82,13 +82,13 @@ test('after a window the worker removes its counts, except of accounts at their 
     await from('203.0.113.30', 'login', { email: 'often@mail.example', password: 'wrong' })
   expect(await counters()).toHaveLength(16)
   shop.later(16)
-  await tidyUp(shop.world)
+  await tidyUp(shop.context)
   const ofDay = ['1', '1', '1', '1', '1', '1', '2', '2'].map((used) => `login-account-day ${used}`)
   expect(await counters()).toEqual(['login-account 2', ...ofDay])
   shop.later(24 * 60)
-  await tidyUp(shop.world)
+  await tidyUp(shop.context)
   expect(await counters()).toEqual(['login-account 2'])
   shop.later(5 * 60)
-  await tidyUp(shop.world)
+  await tidyUp(shop.context)
   expect(await counters()).toEqual([])
 })

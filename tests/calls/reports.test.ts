@@ -350,7 +350,7 @@ describe('among 20,000 orders', () => {
 
   test('no figure and no row reads a table as a whole', async () => {
     // A few days: reading the items of a month costs so much that PostgreSQL sees no difference in how it finds the orders.
-    const scope = scopeOf(shop.world, { from: '2029-04-01', to: '2029-04-07' })
+    const scope = scopeOf(shop.context, { from: '2029-04-01', to: '2029-04-07' })
     for (const name of names) {
       const readsAll = /Seq Scan on (orders|order_item|movement|invoice|payment)\b/
       const figures = await planOf((tx) => findFigures(tx, name, scope))

@@ -20,7 +20,7 @@ const paid = async (...codes: string[]) => {
 }
 /** Runs the job to the end of its pass. */
 async function run() {
-  const job = oldOrdersJob(shop.world)
+  const job = oldOrdersJob(shop.context)
   let turns = 1
   while (await job()) turns += 1
   return turns

@@ -26,7 +26,7 @@ const { orders, start, rowsOf, run } = bulkSteps(() => shop)
 /** A session lasts 12 hours. */
 const signIn = async () => void Object.assign(owner, await addSession(shop, owner.id))
 const send = async () => {
-  while ((await sendDueMails(shop.world, async (mail) => void delivered.push(mail))) > 0);
+  while ((await sendDueMails(shop.context, async (mail) => void delivered.push(mail))) > 0);
 }
 /** Gives up what waits. */
 const failAll = () =>
@@ -58,7 +58,7 @@ test('all failed mails that were written in a period are sent again together', a
       'password-changed',
       email,
       { full_name: 'Reader' },
-      { keys: shop.world.keys, now: shop.clock.now },
+      { keys: shop.context.keys, now: shop.clock.now },
     )
   shop.clock.now = new Date('2027-03-02T10:00:00.000Z')
   await write('one@mail.example')
@@ -128,7 +128,7 @@ test('a mailed password is made anew; the new one logs in, and the failed one do
         .execute()
     )
       .filter(({ sealed }) => sealed !== null)
-      .map((mail) => String(openedMail(mail, shop.world).payload['password']))
+      .map((mail) => String(openedMail(mail, shop.context).payload['password']))
   const [first = ''] = await passwordsOf()
   await failAll()
   expect(await retryAll()).toEqual([['welcome', 'done', null]])

@@ -122,7 +122,7 @@ describe('once another gateway is chosen', () => {
       gatewayId: 'sandbox-1',
     } as const
     const from = { gateway: 'sandbox', source: 'callback', body: 'notified' } as const
-    expect((await applyNotification(shop.world, notification, from)).verdict).toBe('not served')
+    expect((await applyNotification(shop.context, notification, from)).verdict).toBe('not served')
     shop.later(2)
     await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })

@@ -3,7 +3,7 @@ import type { OfficeSent } from '../../contract/calls'
 import { runDueChanges } from '../../server/modules/changes/run-due-changes'
 import { officeEdits } from '../../server/registry/office-edits'
 import { addKey } from '../../server/modules/staff/key-routes'
-import { killedWorld } from '../support/app/killed-world'
+import { killedContext } from '../support/app/killed-context'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -40,7 +40,7 @@ const asOwner = async (code: string, changes: Sent['changes'], more?: Partial<Se
   shop.office('schedule-change', await payload(code, changes, more))
 async function run(minutes = 60) {
   shop.later(minutes)
-  while (await runDueChanges(shop.world, officeEdits));
+  while (await runDueChanges(shop.context, officeEdits));
 }
 async function stateOf(change_id: number) {
   const found = await Promise.all(
@@ -367,7 +367,7 @@ describe('exactly once', () => {
       await schedule(code, { price: 13_000 }, { at: minutesAhead(2) })
     }
     shop.later(5)
-    await Promise.all([1, 2, 3].map(() => runDueChanges(shop.world, officeEdits)))
+    await Promise.all([1, 2, 3].map(() => runDueChanges(shop.context, officeEdits)))
     await run(1)
     for (const code of codes) {
       expect(await priceOf(code)).toBe(13_000)
@@ -380,7 +380,7 @@ describe('exactly once', () => {
     const code = await newItem()
     const change = await schedule(code, { price: 12_000 })
     shop.later(60)
-    await runDueChanges(killedWorld(shop.world), officeEdits)
+    await runDueChanges(killedContext(shop.context), officeEdits)
     expect(await priceOf(code)).toBe(10_000)
     expect(await stateOf(change.change_id)).toMatchObject({ state: 'waiting' })
     shop.faults.length = 0

@@ -4,7 +4,7 @@ import { resealBankDetails } from '../../server/modules/refunds/reseal'
 import { open, sealedFor } from '../../server/platform/crypto/seal'
 import { keysFrom } from '../../server/platform/crypto/keys'
 import { tidyUp } from '../../server/modules/retention/tidy-up'
-import type { World } from '../../server/context'
+import type { Context } from '../../server/context'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -16,8 +16,8 @@ afterAll(() => shop.stop())
 
 const oldSecret = 'a secret for tests only'
 const newSecret = 'another secret for tests'
-const worldOf = (secret: string, ...previous: string[]): World => ({
-  ...shop.world,
+const contextOf = (secret: string, ...previous: string[]): Context => ({
+  ...shop.context,
   keys: keysFrom(secret, previous),
 })
 
@@ -42,7 +42,7 @@ test('bank details are sealed again under a new secret, after which the old one 
   const { order, id } = await requested()
   const before = await sealedOf(id)
   const fresh = keysFrom(newSecret)
-  await tidyUp(worldOf(newSecret, oldSecret))
+  await tidyUp(contextOf(newSecret, oldSecret))
   const after = await sealedOf(id)
   expect(after?.equals(before ?? Buffer.alloc(0))).toBe(false)
   const opened = open(after ?? Buffer.alloc(0), fresh.opening, sealedFor(order.id))
@@ -51,26 +51,26 @@ test('bank details are sealed again under a new secret, after which the old one 
     'key',
   )
   // A second run has nothing left to do. The way back works as well.
-  expect(await resealBankDetails(worldOf(newSecret))).toBe(0)
+  expect(await resealBankDetails(contextOf(newSecret))).toBe(0)
   expect((await sealedOf(id))?.equals(after ?? Buffer.alloc(0))).toBe(true)
-  expect(await resealBankDetails(worldOf(oldSecret, newSecret))).toBe(0)
+  expect(await resealBankDetails(contextOf(oldSecret, newSecret))).toBe(0)
   expect((await shop.officeAnswer('refund-file', { refund_ids: [id] })).count).toBe(1)
 })
 
 test('details with an unknown secret stay unchanged, and are reported as unreadable', async () => {
   const { id } = await requested()
   const before = await sealedOf(id)
-  expect(await resealBankDetails(worldOf(newSecret, 'a third secret for tests'))).toBeGreaterThan(0)
+  expect(await resealBankDetails(contextOf(newSecret, 'a third secret for tests'))).toBeGreaterThan(0)
   expect((await sealedOf(id))?.equals(before ?? Buffer.alloc(0))).toBe(true)
   expect(shop.faults.splice(0)).not.toEqual([])
 })
 
 test('details that are erased while they are encrypted again stay erased', async () => {
   const { id } = await requested()
-  const world = worldOf(newSecret, oldSecret)
+  const context = contextOf(newSecret, oldSecret)
   await Promise.all([
-    resealBankDetails(world),
-    resealBankDetails(world),
+    resealBankDetails(context),
+    resealBankDetails(context),
     shop.db.kysely.updateTable('refund').set({ bank_sealed: null }).where('id', '=', id).execute(),
   ])
   expect(await sealedOf(id)).toBeNull()

@@ -86,7 +86,7 @@ const callers: Caller[] = [
   })),
 ]
 
-const stored = (): Settings => shop.world.catalogue.current().settings
+const stored = (): Settings => shop.context.catalogue.current().settings
 const sectionOf = (key: Key) =>
   Object.entries(settingsSections).find(([, all]) => (all as readonly Key[]).includes(key))?.[0] ?? ''
 let initial: Settings | null = null
@@ -136,7 +136,7 @@ const ways: Record<Way, (unit: Unit, by: Caller) => Promise<RawAnswer>> = {
     )
     if (answer.status === 200) {
       shop.later(1)
-      while (await runDueChanges(shop.world, officeEdits));
+      while (await runDueChanges(shop.context, officeEdits));
     }
     return answer
   },

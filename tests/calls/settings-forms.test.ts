@@ -30,7 +30,7 @@ test('a section has its settings, and saving one changes it at once, with its ro
     changed_by: `staff:${email}`,
     effect: { mails: 0, notes: [] },
   })
-  expect(shop.world.catalogue.current().settings.shopName).toBe('Another shop')
+  expect(shop.context.catalogue.current().settings.shopName).toBe('Another shop')
   expect((await get('payments')).changed_by).not.toBe(`staff:${email}`)
   expect((await logged('shop'))[0]).toMatchObject({
     actor: `staff:${email}`,

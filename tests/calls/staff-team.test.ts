@@ -295,7 +295,7 @@ describe('a secret of the shop that was replaced', () => {
     const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
     await shop.officeAnswer('confirm-totp', { code: codeOf(secret, shop.clock.now) }, person.headers)
     const fresh = keysFrom('another secret for tests', ['a secret for tests only'])
-    await resealTotp({ ...shop.world, keys: fresh })
+    await resealTotp({ ...shop.context, keys: fresh })
     const { totp_sealed: sealed } = await shop.db.kysely
       .selectFrom('staff')
       .select('totp_sealed')

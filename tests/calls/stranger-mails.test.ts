@@ -85,7 +85,7 @@ test('no kind of mail shows a message in it to an unconfirmed address', async ()
       to: victim,
       payload: examples[kind],
       attach: { tickets: [item?.id ?? 0] },
-      keys: shop.world.keys,
+      keys: shop.context.keys,
       eventKey: `hostile:${kind}`,
       now: shop.clock.now,
     })
@@ -202,7 +202,7 @@ test('a mail that could not be delivered is reported to the operator without its
       ? Promise.resolve(void shop.mails.push(mail))
       : Promise.reject(Object.assign(new Error(`550 <${mail.to}> is no user`), { responseCode: 550 }))
   for (let turn = 0; turn < 12; turn += 1) {
-    await sendDueMails(shop.world, reject)
+    await sendDueMails(shop.context, reject)
     shop.later(300)
   }
   const notice = shop.mails.find(({ subject }) => subject.includes('could not be delivered'))

@@ -58,7 +58,7 @@ describe('a payment at Stripe', () => {
       expect(stripe.session(session)).toMatchObject({ amount_total: 1_050_000, currency: 'isk' })
       expect(await browserTo(stripe.pay(session))).toBe(`${page}/confirmation`)
       expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
-      const answer = await shop.world.gateways.stripe?.refund({
+      const answer = await shop.context.gateways.stripe?.refund({
         reference: `${made.payments[0]?.reference}-1`,
         gatewayId: session,
         amount: 10_500,

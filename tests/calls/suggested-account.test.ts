@@ -110,8 +110,8 @@ test('only roles that may enter the account see it, and the database has it seal
 
 test('a new secret seals it again, after which the old one can go', async () => {
   const { refund_id } = await opened([[iban, '105.00']])
-  const world = (secret: string, ...previous: string[]) => ({
-    ...shop.world,
+  const context = (secret: string, ...previous: string[]) => ({
+    ...shop.context,
     keys: keysFrom(secret, previous),
   })
   const sealed = async () =>
@@ -124,11 +124,11 @@ test('a new secret seals it again, after which the old one can go', async () => 
         .executeTakeFirstOrThrow()
     ).payer_account_sealed
   const before = await sealed()
-  await tidyUp(world('another secret for tests', 'a secret for tests only'))
+  await tidyUp(context('another secret for tests', 'a secret for tests only'))
   expect((await sealed())?.equals(before ?? Buffer.alloc(0))).toBe(false)
   expect(await suggested(refund_id)).toEqual([])
   expect(shop.faults.splice(0)).toHaveLength(1)
-  await tidyUp(world('a secret for tests only', 'another secret for tests'))
+  await tidyUp(context('a secret for tests only', 'another secret for tests'))
   expect(await suggested(refund_id)).toMatchObject([{ iban }])
 })
 
@@ -142,7 +142,7 @@ test('it is erased 30 days after the refund, with the order, with a dismissed re
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
     ).payer_account_sealed !== null
-  const tidy = () => tidyUp(shop.world)
+  const tidy = () => tidyUp(shop.context)
   const refunded = await opened([[iban, '105.00']])
   const waiting = await opened([[iban, '105.00']])
   const erased = await opened([[iban, '105.00']])

@@ -158,7 +158,7 @@ test('it is reported to no tax authority', async () => {
   const dryRun = await desk.buy(ana, [pass])
   await shop.officeAnswer('cancel-order', { order: dryRun.code, reason: 'Storm' })
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
-  await reportInvoices(shop.world)
+  await reportInvoices(shop.context)
   for (const one of await documentsOf(dryRun.id))
     expect(one).toMatchObject({ fiscal_due_at: null, snapshot: { fiscal: null } })
   expect(reported).toContain((await documentsOf(real.id))[0]?.number)

@@ -199,7 +199,7 @@ describe('a change of name or email', () => {
     }
     const sent: OutgoingMail[] = []
     const deliver = async (mail: OutgoingMail) => void sent.push(mail)
-    while ((await sendDueMails({ ...shop.world, db }, deliver)) > 0);
+    while ((await sendDueMails({ ...shop.context, db }, deliver)) > 0);
     const filesTo = (to: string) =>
       sent
         .filter((mail) => mail.to === to)

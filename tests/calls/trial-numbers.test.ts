@@ -35,7 +35,7 @@ const during = (
   meanwhile: () => Promise<unknown>,
 ) =>
   changeOrder(
-    shop.world,
+    shop.context,
     { orderId, movesPlaces: true, payload: { dry_run: true, fingerprint: null } },
     async (tx, held) => {
       await change(tx, held)
@@ -50,10 +50,10 @@ const tooLong = () =>
   })
 
 const take = (of: { id: number; code: string }) => async (tx: Tx, held: Held) => {
-  const now = shop.world.now()
+  const now = shop.context.now()
   const taken = { orderId: of.id, kind: 'cash' as const, amount: 10_500, reference: `cash-${of.code}`, now }
   await takeAtDesk(tx, taken)
-  expect(await settleOrder(shop.world, tx, held, now, 10_500)).toBe('paid')
+  expect(await settleOrder(shop.context, tx, held, now, 10_500)).toBe('paid')
 }
 
 test('a trial that issues an invoice delays no payment, and takes no number', async () => {
@@ -79,11 +79,11 @@ test('a trial that credits an invoice delays no credit note', async () => {
   // The orders are for different items, because a dry run also locks the places of its item.
   const [tried, real] = [await paid('pass'), await paid('shirt')]
   const cancel = (tx: Tx, held: Held) =>
-    endOrder(shop.world, tx, held, {
+    endOrder(shop.context, tx, held, {
       reason: 'shop',
       note: null,
       openedBy: 'test',
-      now: shop.world.now(),
+      now: shop.context.now(),
     })
   await during(tried.id, cancel, () => shop.officeAnswer('cancel-order', { order: real.code }))
   expect(await numbersOf(real.code)).toHaveLength(2)

@@ -23,7 +23,7 @@ test('a row of a job that met a busy shop is done with the next turn; a job that
   const reason = 'Ana called: she is ill'
   const requested = { action: 'cancel-order', filters: { query: made.code }, reason, count: 1 } as const
   const { job_id } = (await shop.officeAnswer('start-bulk', requested)).job
-  await runBulkJobs(shop.world, {
+  await runBulkJobs(shop.context, {
     ...officeBulk,
     'cancel-order': { ...officeBulk['cancel-order'], run: busy },
   })
@@ -35,7 +35,7 @@ test('a row of a job that met a busy shop is done with the next turn; a job that
       await shop.db.kysely.selectFrom('bulk_job').select('asked').where('id', '=', job_id).execute(),
     )
   expect(await stored()).toContain(reason)
-  while (await runBulkJobs(shop.world, officeBulk));
+  while (await runBulkJobs(shop.context, officeBulk));
   expect(await jobNow()).toMatchObject({ state: 'done', done: 1, refused: 0 })
   expect(await stored()).not.toContain(reason)
 })
@@ -53,10 +53,10 @@ test('a change that met a busy shop at its time is made with the next turn', asy
   shop.later(1)
   const saveItem = officeEdits['save-item']
   const call = { ...saveItem.call, makeFor: busy }
-  await runDueChanges(shop.world, { ...officeEdits, 'save-item': { ...saveItem, call } })
+  await runDueChanges(shop.context, { ...officeEdits, 'save-item': { ...saveItem, call } })
   expect((await get()).item.price).toBe(10_000)
   shop.faults.length = 0
-  await runDueChanges(shop.world, officeEdits)
+  await runDueChanges(shop.context, officeEdits)
   expect((await get()).item.price).toBe(12_000)
 })
 

@@ -88,7 +88,7 @@ test('a mail that was given up is tried: its address, and that one goes out', as
     'password-changed',
     ana.email,
     { full_name: 'Ana' },
-    { keys: shop.world.keys, now: shop.clock.now },
+    { keys: shop.context.keys, now: shop.clock.now },
   )
   const { mails } = await shop.officeAnswer('find-mails', { query: ana.email })
   const [mail] = mails

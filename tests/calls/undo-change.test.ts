@@ -75,7 +75,7 @@ describe('an undo', () => {
     expect(rows[0]?.action).toBe('schedule-change')
     expect((await undo(rows[0]?.audit_id ?? 0)).status).toBe(409)
     shop.later(60)
-    while (await runDueChanges(shop.world, officeEdits));
+    while (await runDueChanges(shop.context, officeEdits));
     expect((await get(code)).item.price).toBe(12_000)
     expect((await history(code))[0]).toMatchObject({ cause: `schedule:${change_id}`, can_undo: true })
     expect((await undo(await newest(code))).status).toBe(200)
@@ -126,7 +126,7 @@ describe('an undo', () => {
     const edits = { ...officeEdits, 'add-key': officeEdits['save-item'] }
     const manager = { role: 'manager', actor: 'test', staffId: null, network: null, session: null } as const
     const body = { audit_id: rows[0]?.audit_id ?? 0 }
-    await expect(undoChangeHandler(edits).makeFor(manager, shop.world, body)).rejects.toMatchObject({
+    await expect(undoChangeHandler(edits).makeFor(manager, shop.context, body)).rejects.toMatchObject({
       code: 'not-allowed',
     })
   })

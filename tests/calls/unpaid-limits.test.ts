@@ -239,7 +239,7 @@ describe('staff', () => {
         name: `limits ${role}`,
         role,
         actor: 'test',
-        now: shop.world.now(),
+        now: shop.context.now(),
       })
       expect([role, await statusOf(shop.office('set-customer-limits', { email: ana.email }, key))]).toEqual([
         role,

@@ -71,7 +71,7 @@ test('an order that was open when its buyer went takes the views along when it i
 
   await shop.configure({ retentionMonths: 6 })
   shop.clock.now = new Date('2028-07-20T10:00:00Z')
-  const erase = oldOrdersJob(shop.world)
+  const erase = oldOrdersJob(shop.context)
   while (await erase());
   expect(await left()).toContain('Stays')
   expect(await left()).not.toContain('Gone')

@@ -35,7 +35,7 @@ async function sell() {
   await shop.officeAnswer('process-refund', { refund_id: refunds[0]?.id, outcome: 'processed' })
   await desk.buy(ana, [{ ...pass, external_code: 'plan' }])
 }
-const run = () => mailWeeklyReport(shop.world)
+const run = () => mailWeeklyReport(shop.context)
 const allMails = async () => {
   const mails = await shop.db.kysely
     .selectFrom('outbox')

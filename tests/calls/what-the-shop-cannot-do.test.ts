@@ -93,7 +93,7 @@ describe('WSPay, which writes two decimals,', () => {
     expect(await takesCards()).toBe(true)
     await shop.db.pool.query(`update setting set value = '"JPY"' where key = 'currency'`)
     await shop.db.pool.query('update catalogue_state set version = version + 1')
-    await shop.world.catalogue.refresh()
+    await shop.context.catalogue.refresh()
     expect(await takesCards()).toBe(false)
     const { why_no_cards } = await shop.officeAnswer('get-environment', {})
     expect(why_no_cards).toMatch(/^WSPay writes amounts with two decimals, and JPY has none/)

@@ -79,7 +79,7 @@ describe('the goods of an order are shown', () => {
         refused('order-not-found'),
       )
     await shop.configure({
-      limits: { ...shop.world.catalogue.current().settings.limits, downloadsPerAddress: 2 },
+      limits: { ...shop.context.catalogue.current().settings.limits, downloadsPerAddress: 2 },
     })
     const guess = { order: order.code, order_email: 'nobody@mail.example' }
     for (let attempt = 0; attempt < 2; attempt++)
@@ -88,7 +88,7 @@ describe('the goods of an order are shown', () => {
     // The link's checksum cannot be guessed.
     await shop.answer('get-withdrawal-order', linkOf(order))
     await shop.configure({
-      limits: { ...shop.world.catalogue.current().settings.limits, downloadsPerAddress: 1000 },
+      limits: { ...shop.context.catalogue.current().settings.limits, downloadsPerAddress: 1000 },
     })
   })
 })

@@ -36,9 +36,9 @@ test(`a shop of ${orders} orders moves to another PostgreSQL and back, unchanged
   await fillDemo(shop.db, shop.clock.now)
   const unhurried = openDatabase(source.connectionString, { connections: 1, limits: 'none' })
   await timed('made the orders', () =>
-    demoHistory(unhurried, { orders, keys: shop.world.keys, now: shop.clock.now }),
+    demoHistory(unhurried, { orders, keys: shop.context.keys, now: shop.clock.now }),
   )
-  await shop.world.catalogue.refresh()
+  await shop.context.catalogue.refresh()
 
   const elsewhere = other === null ? await createTestDatabase() : await other.createTestDatabase()
   const back = await createTestDatabase()

@@ -172,7 +172,7 @@ export function customerSteps(
         [pick, payment],
       )
       if (found === undefined) return 0
-      const checksum = shop.app().world.keys.checksum(found.code)
+      const checksum = shop.app().context.keys.checksum(found.code)
       const link = { order: found.code, reference: found.reference, checksum }
       const { status, body } = await shop.app().call('pay-payment-plan-order-payment', link)
       payments.keep((body as { data?: { payment?: PaymentInstruction } }).data?.payment)
@@ -228,10 +228,10 @@ export function customerSteps(
       if (order === undefined) return 0
       const { code, full_name, email, goods } = order
       const who = {
-        link: { checksum: shop.app().world.keys.checksum(code) },
+        link: { checksum: shop.app().context.keys.checksum(code) },
         email: { order_email: email },
         stranger: {
-          checksum: shop.app().world.keys.checksum('another'),
+          checksum: shop.app().context.keys.checksum('another'),
           order_email: 'stranger@mail.example',
         },
       }[by]
@@ -270,7 +270,7 @@ export function customerSteps(
         [pick],
       )
       if (order === undefined) return 0
-      const checksum = shop.app().world.keys.checksum(order.code)
+      const checksum = shop.app().context.keys.checksum(order.code)
       return call('accept-terms-and-conditions', { order: order.code, checksum })
     },
   }

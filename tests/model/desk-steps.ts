@@ -29,7 +29,7 @@ export function deskSteps(shop: ModelShop): Doing<DeskStep> {
       return order === undefined ? 0 : change('resend-mail', { order: order.code, kind }, tried)
     },
     async 'hold-mails'() {
-      await holdMails(shop.app().world)
+      await holdMails(shop.app().context)
       return 200
     },
     async 'retry-mail'({ pick, other, tried }) {

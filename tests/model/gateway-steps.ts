@@ -87,7 +87,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
       }
       const notification = { ...one, outcome, gatewayId: null }
       const from = { gateway: 'sandbox', source: 'callback', body: JSON.stringify(notification) } as const
-      const { verdict } = await applyNotification(shop.app().world, notification, from)
+      const { verdict } = await applyNotification(shop.app().context, notification, from)
       return verdict === 'applied' ? 200 : 409
     },
   }

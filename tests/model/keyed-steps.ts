@@ -53,7 +53,7 @@ export function keyedSteps(shop: ModelShop, calls: KeyedCalls): Doing<'keyed-cal
     if (what === 'cancel-order')
       return ofStaff(what, { order: order.code, even_if_admitted: true }, true, { reason: 'Rain' })
     const call_key = (keys += 1).toString(16).padStart(32, '0')
-    const checksum = shop.app().world.keys.checksum(order.code)
+    const checksum = shop.app().context.keys.checksum(order.code)
     const payload = { order: order.code, reference: order.reference, checksum, call_key }
     return ({ other }: { other: boolean }) =>
       shop.app().call('pay-payment-plan-order-payment', other ? { ...payload, all: true } : payload)

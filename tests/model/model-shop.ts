@@ -131,7 +131,7 @@ export async function openModelShop() {
       for (const gateway of [wspay, stripe]) gateway.requested.length = 0
       invited.clear()
       await look.query(emptyBooks)
-      await app.world.catalogue.refresh()
+      await app.context.catalogue.refresh()
     },
     async stop() {
       await app.stop()

@@ -36,7 +36,7 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
 
 /** The command for mails that MAIL_HOLD kept. */
 async function sendHeld(shop: ModelShop): Promise<void> {
-  const { db, now } = shop.app().world
+  const { db, now } = shop.app().context
   await db.transaction((tx) => sendHeldMails(tx, new Date(0), now()))
 }
 

@@ -24,7 +24,7 @@ test('12 unrecorded card refunds, six workers: each is refunded once, and the cr
   const ana = await shop.customer()
   const desk = orderDesk(shop)
   const [code = ''] = await shop.sell(ticketItem({ stock_level: 12, is_refundable: true }))
-  const sandbox: { refund: Gateway['refund'] } = shop.world.gateways.sandbox
+  const sandbox: { refund: Gateway['refund'] } = shop.context.gateways.sandbox
   const real = sandbox.refund
   sandbox.refund = dying(real)
   const orders = await inTurns(upTo(12), 4, async (n) => {
@@ -43,7 +43,7 @@ test('12 unrecorded card refunds, six workers: each is refunded once, and the cr
     return real(refund)
   }
   const worker = async () => {
-    while (await repairCardRefunds(shop.world));
+    while (await repairCardRefunds(shop.context));
   }
   await Promise.all(upTo(6).map(worker))
   expect(requested).toBe(12)
@@ -66,7 +66,7 @@ test('12 unrecorded card refunds, six workers: each is refunded once, and the cr
 test('two answers about one card refund at once, both late: it is booked once', async () => {
   const ana = await shop.customer()
   const desk = orderDesk(shop)
-  const sandbox: { refund: Gateway['refund'] } = shop.world.gateways.sandbox
+  const sandbox: { refund: Gateway['refund'] } = shop.context.gateways.sandbox
   const real = sandbox.refund
   const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
   const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
@@ -90,7 +90,7 @@ test('two answers about one card refund at once, both late: it is booked once', 
   const first = shop.officeAnswer('process-refund', step)
   await isRequested
   shop.later(2)
-  await repairCardRefunds(shop.world)
+  await repairCardRefunds(shop.context)
   answerFirst?.()
   expect((await first).refund).toMatchObject({ status: 'processed', paid_by: 'card', total: 9500 })
   expect((await desk.seenBy(ana, order.code)).total_refunded).toBe(9500)

@@ -12,7 +12,7 @@ let sandbox: { ask: Gateway['ask'] }
 let realAsk: Gateway['ask']
 beforeAll(async () => {
   shop = await startTestApp()
-  sandbox = shop.world.gateways.sandbox
+  sandbox = shop.context.gateways.sandbox
   realAsk = sandbox.ask
 })
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('an order that was paid a moment before its time is over is not ended: its 
   const { payment, customer, now } = await order('credit_card', 'pass')
   await shop.paySandbox(payment, 'paid', { returns: false })
   shop.later(30.1)
-  await endUnpaidOrders(shop.world)
+  await endUnpaidOrders(shop.context)
   expect(await now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
   expect(await kindsTo(customer)).toEqual(['order-paid'])
 })
@@ -48,7 +48,7 @@ test('money that is recorded while the order’s end waits for it keeps the orde
   const money = { order: made.code, amount: made.total_price, reference: 'in time' }
   await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
     shop.office('record-payment', money),
-    after(1, () => endUnpaidOrders(shop.world)),
+    after(1, () => endUnpaidOrders(shop.context)),
   ])
   expect(await now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
   expect(await kindsTo(customer)).toEqual(['order-received', 'order-paid'])
@@ -63,7 +63,7 @@ test('an attempt that is booked as paid while it is ended as abandoned stays pai
     after(1, () => {
       // The reconciler asked a moment earlier, when the gateway did not know of a payment.
       sandbox.ask = () => Promise.resolve(null)
-      return reconcileAttempts(shop.world)
+      return reconcileAttempts(shop.context)
     }),
   ])
   expect((await now()).payment_status).toBe('paid')

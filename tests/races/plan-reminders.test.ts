@@ -25,7 +25,7 @@ test('60 instalments of one day, eight workers, and some payments meanwhile: eac
   const worker = async () => {
     let turns = 0
     do turns += 1
-    while ((await remindPayers(shop.world)) || turns < 12)
+    while ((await remindPayers(shop.context)) || turns < 12)
   }
   await Promise.all([
     ...upTo(8).map(worker),

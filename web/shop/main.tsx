@@ -11,8 +11,8 @@ import type { SentForm } from '../../contract/shop/sent-form'
 import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
-import { WorldContext } from './store/use-world'
-import { createWorld, startWorld } from './store/world'
+import { ServicesContext } from './store/use-services'
+import { createServices, startServices } from './store/services'
 
 void start()
 
@@ -22,7 +22,11 @@ async function start(): Promise<void> {
   page.config = readJson('shop-config') as PublicData['config']
   const places = readJson('shop-places') as Record<number, Partial<ShopItem>>
   for (const item of [...page.products, ...page.merchandise]) Object.assign(item, places[item.id])
-  const world = createWorld(page, storageOf(window, 'localStorage'), readJson('shop-form') as SentForm | null)
+  const services = createServices(
+    page,
+    storageOf(window, 'localStorage'),
+    readJson('shop-form') as SentForm | null,
+  )
   const [loaded] = performance.getEntriesByType('navigation')
   forgetFirstScroll(
     storageOf(window, 'sessionStorage'),
@@ -37,13 +41,13 @@ async function start(): Promise<void> {
   hydrateRoot(
     // Every page has it: without it React says so.
     document.getElementById('root') as HTMLElement,
-    <WorldContext value={world}>
+    <ServicesContext value={services}>
       <App router={router} />
-    </WorldContext>,
+    </ServicesContext>,
   )
   router.start()
-  recallConsent(world.keeper)
-  startWorld(world, window)
+  recallConsent(services.keeper)
+  startServices(services, window)
 }
 
 function readJson(id: string): unknown {

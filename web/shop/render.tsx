@@ -9,8 +9,8 @@ import { App, loadScreen } from './shell/app'
 import { paths } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
-import { WorldContext } from './store/use-world'
-import { createWorld } from './store/world'
+import { ServicesContext } from './store/use-services'
+import { createServices } from './store/services'
 import { whereInstead, itemOf, pageTitle, routeTitle } from './shell/where-instead'
 import type { ShopItem } from '../../contract/shop-item'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
@@ -70,9 +70,9 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
   const location = { pathname, search, hash: '', state: null, key: 'default' }
   const router = stillRouter(location, params, await loadScreen(route))
   const body = renderToString(
-    <WorldContext value={createWorld(data, null, sentForm)}>
+    <ServicesContext value={createServices(data, null, sentForm)}>
       <App router={router} />
-    </WorldContext>,
+    </ServicesContext>,
   )
   return {
     status: 200,

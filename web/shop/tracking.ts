@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { decimalText } from '../../rules/money/amount-text'
 import { readConsent, useConsent } from './consent/consent'
-import { useConfig, useWorld } from './store/use-world'
+import { useConfig, useServices } from './store/use-services'
 
 /** The events that are reported (docs/behaviour/pages.md, "The pixel"). */
 export type TrackingEvent =
@@ -30,7 +30,7 @@ type Track = (event: TrackingEvent, content?: TrackedContent) => boolean
  */
 export function useTracking(): Track {
   const { pixelId, currency } = useConfig()
-  const { keeper } = useWorld()
+  const { keeper } = useServices()
   const [consent] = useConsent()
   return useCallback(
     (event, content) => {

@@ -1,4 +1,4 @@
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { Asker } from './fair-queue'
 import { inPasswordSlot, isPassword } from './passwords'
 import { countingFailures, type Guess } from './counting-failures'
@@ -22,14 +22,14 @@ interface Owner {
  * address is not refused when many log in at once.
  */
 export function checkPassword<Found extends Owner>(
-  world: World,
+  context: Context,
   { asker, ...guess }: PasswordGuess,
   find: () => Promise<Found | undefined>,
   password: string,
 ): Promise<Found | null> {
   return inPasswordSlot(asker, async () => {
     const found = await find()
-    return countingFailures(world, guess, async () =>
+    return countingFailures(context, guess, async () =>
       (await isPassword(found?.password_hash ?? null, password)) ? (found ?? null) : null,
     )
   })

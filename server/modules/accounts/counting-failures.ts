@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '../../platform/http/client-address'
 import { DAY_MINUTES, type GuessScope } from '../../platform/http/rate-limit-scopes'
 import { consume, reset, resetSources, restore, type RateLimit } from '../../platform/http/rate-limits'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type AccountKey, knownBrowser } from '../../platform/http/known-browsers'
 
 /**
@@ -36,8 +36,8 @@ export interface Guess {
  *   a million are valid at a time) once in nine years. At this limit, browsers that the account does not know must wait
  *   until the day is over or the owner opens a mailed link in one; all other browsers can sign in.
  */
-async function limitsOf(world: World, { request, scope, account, most, address }: Guess) {
-  const browser = await knownBrowser(world, request, account)
+async function limitsOf(context: Context, { request, scope, account, most, address }: Guess) {
+  const browser = await knownBrowser(context, request, account)
   const subject = account.key
   const source = browser ?? `network ${clientAddress(request)}`
   const ofSource: readonly RateLimit[] = [
@@ -62,38 +62,38 @@ async function limitsOf(world: World, { request, scope, account, most, address }
  * Each guess is counted before it is compared, and restored if it was right, so that parallel guesses cannot pass a limit.
  */
 export async function countingFailures<Found>(
-  world: World,
+  context: Context,
   guess: Guess,
   work: () => Promise<Found | null>,
 ): Promise<Found | null> {
-  const { ofSource, shared } = await limitsOf(world, guess)
+  const { ofSource, shared } = await limitsOf(context, guess)
   const consumed: Awaited<ReturnType<typeof consume>>[] = []
   try {
     for (const limit of [...shared.first, ...ofSource, ...shared.last])
-      consumed.push(await consume(world, limit))
+      consumed.push(await consume(context, limit))
   } catch (error) {
     // Nothing was compared.
-    for (const one of consumed) await restore(world, one)
+    for (const one of consumed) await restore(context, one)
     throw error
   }
   const found = await work()
   if (found !== null) {
-    for (const limit of ofSource) await reset(world, limit)
-    for (const one of consumed) if (!ofSource.includes(one.limit)) await restore(world, one)
+    for (const limit of ofSource) await reset(context, limit)
+    for (const one of consumed) if (!ofSource.includes(one.limit)) await restore(context, one)
   }
   return found
 }
 
 /** Removes all counts of guesses at an account, as after a new password. */
 export async function resetGuesses(
-  world: World,
+  context: Context,
   { scope, account }: Pick<Guess, 'scope' | 'account'>,
 ): Promise<void> {
   const [ofSources, ofDay] = [
     { scope, subject: account.key },
     { scope: `${scope}-day`, subject: account.key },
   ] as const
-  await resetSources(world, ofSources)
-  await resetSources(world, ofDay)
-  await reset(world, { ...ofDay, most: GUESSES_OF_ACCOUNT_A_DAY })
+  await resetSources(context, ofSources)
+  await resetSources(context, ofDay)
+  await reset(context, { ...ofDay, most: GUESSES_OF_ACCOUNT_A_DAY })
 }

@@ -4,7 +4,7 @@ import { recordWrongGuess, refuseIfTooMany, consume, type RateLimit } from '../.
 import { takeTurns } from '../../platform/http/turns'
 import { untilClosed } from '../../platform/http/until-closed'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** The target of a valid link. */
 interface Found<Content> {
@@ -22,33 +22,33 @@ const inTurn = takeTurns({ atOnce: 3, waiting: 2000, retryAfter: 5 })
  * requests are refused before the lookup. A valid link opens a limited number of times, then 429.
  */
 export async function guarded<Content>(
-  world: World,
+  context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   find: () => Promise<Found<Content> | null>,
 ): Promise<Content> {
   const signal = untilClosed(reply)
-  const found = await inTurn(() => look(world, request, find), signal)
+  const found = await inTurn(() => look(context, request, find), signal)
   return found.open(signal)
 }
 
 async function look<Content>(
-  world: World,
+  context: Context,
   request: FastifyRequest,
   find: () => Promise<Found<Content> | null>,
 ): Promise<Found<Content>> {
-  const { downloadsPerAddress, downloadsPerLink } = world.catalogue.current().settings.limits
+  const { downloadsPerAddress, downloadsPerLink } = context.catalogue.current().settings.limits
   const wrong: RateLimit = {
     scope: 'download-address',
     subject: clientAddress(request),
     most: downloadsPerAddress,
   }
-  await refuseIfTooMany(world, wrong)
+  await refuseIfTooMany(context, wrong)
   const found = await find()
   if (found === null) {
-    await recordWrongGuess(world, wrong)
+    await recordWrongGuess(context, wrong)
     throw new Refusal('document-not-found')
   }
-  await consume(world, { scope: 'download-link', subject: found.name, most: downloadsPerLink })
+  await consume(context, { scope: 'download-link', subject: found.name, most: downloadsPerLink })
   return found
 }

@@ -1,6 +1,6 @@
 import { emailKey } from '../../../rules/text/email'
 import type { Tx, Queryable } from '../../platform/db/database'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { Asker } from './fair-queue'
 import { lockCustomer, recordCustomer, hasCode, waitingAccount, recordCode } from './queries'
 import { generatePassword, hashPassword } from './passwords'
@@ -43,7 +43,7 @@ interface Person {
  * account that confirms it (docs/behaviour/accounts-and-limits.md, "Confirmed addresses").
  */
 export async function findOrInvite(
-  world: World,
+  context: Context,
   tx: Tx,
   person: Person,
   { password, passwordHash }: Invitation,
@@ -51,13 +51,13 @@ export async function findOrInvite(
 ): Promise<Receiver> {
   const key = emailKey(person.email)
   const known = await lockCustomer(tx, key)
-  if (known !== undefined) return receiverOf(world, tx, known, now)
+  if (known !== undefined) return receiverOf(context, tx, known, now)
   const id = await recordCustomer(tx, { ...person, emailKey: key, passwordHash }, now)
   if (id === null) {
     // Another transaction created the account while the insert waited.
     const other = await lockCustomer(tx, key)
     if (other === undefined) throw new Error('The account that was in the way is gone')
-    return receiverOf(world, tx, other, now)
+    return receiverOf(context, tx, other, now)
   }
   await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
   return { id, email: person.email, password }
@@ -65,11 +65,11 @@ export async function findOrInvite(
 
 type Known = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>
 
-async function receiverOf(world: World, tx: Tx, known: Known, now: Date): Promise<Receiver> {
+async function receiverOf(context: Context, tx: Tx, known: Known, now: Date): Promise<Receiver> {
   const { id, email, email_key: key, full_name: fullName } = known
   if (known.email_confirmed_at !== null) return { id, email, password: null }
   if (!(await hasCode(tx, id, 'confirm-email', key, now)))
-    await queueConfirmation(tx, world, { id, email, emailKey: key, fullName }, now)
+    await queueConfirmation(tx, context, { id, email, emailKey: key, fullName }, now)
   return { id: await waitingAccount(tx, key, now), email, password: null }
 }
 
@@ -129,7 +129,7 @@ interface Unconfirmed {
 /** Mails the link to the page on which a logged-in customer confirms an address. */
 export async function queueConfirmation(
   tx: Queryable,
-  { environment, keys }: World,
+  { environment, keys }: Context,
   customer: Unconfirmed,
   now: Date,
 ): Promise<void> {

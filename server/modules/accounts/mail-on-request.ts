@@ -3,7 +3,7 @@ import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import { atLeast } from '../../platform/http/at-least'
 import { consume, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { clientAddress } from '../../platform/http/client-address'
 import type { Guess } from './counting-failures'
 import type { Asker } from './fair-queue'
@@ -13,7 +13,7 @@ import type { Asker } from './fair-queue'
  * `mail` takes at least 100 ms, so that the time does not reveal whether the address is known.
  */
 export async function mailOnRequest(
-  world: World,
+  context: Context,
   request: FastifyRequest,
   requested: { purpose: 'reset' | 'login-code' | 'resend' | 'staff-pause'; email: string | null | undefined },
   mail: (address: { email: string; key: string }) => Promise<void>,
@@ -22,36 +22,36 @@ export async function mailOnRequest(
   const wrong = whyNotEmail(email)
   if (wrong) throw new Refusal(wrong, { fields: ['email'] })
   const key = emailKey(email)
-  const [ofEmail, fromAddress] = mailsTo(world, requested.purpose, key, request)
-  await consume(world, fromAddress)
-  await consume(world, ofEmail)
+  const [ofEmail, fromAddress] = mailsTo(context, requested.purpose, key, request)
+  await consume(context, fromAddress)
+  await consume(context, ofEmail)
   await atLeast(100, () => mail({ email, key }))
-  world.wake()
+  context.wake()
 }
 
-const limitsOf = (world: World) => world.catalogue.current().settings.limits
+const limitsOf = (context: Context) => context.catalogue.current().settings.limits
 
 /** Failed logins from a network. */
-const loginsFromAddress = (world: World, request: FastifyRequest): RateLimit => ({
+const loginsFromAddress = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'login-address',
   subject: clientAddress(request),
-  most: limitsOf(world).loginsPerAddress,
+  most: limitsOf(context).loginsPerAddress,
 })
 
 /** A login at an account, whether it exists or not. */
-export const loginOf = (world: World, request: FastifyRequest, key: string): Guess => ({
+export const loginOf = (context: Context, request: FastifyRequest, key: string): Guess => ({
   request,
   scope: 'login-account',
   account: { kind: 'customer', key },
-  most: limitsOf(world).loginsPerAccount,
-  address: loginsFromAddress(world, request),
+  most: limitsOf(context).loginsPerAccount,
+  address: loginsFromAddress(context, request),
 })
 
 /** Successful logins of an account: many are not needed, and each costs a hash. */
-export const rightLoginsOf = (world: World, key: string): RateLimit => ({
+export const rightLoginsOf = (context: Context, key: string): RateLimit => ({
   scope: 'right-login-account',
   subject: key,
-  most: limitsOf(world).rightLoginsPerAccount,
+  most: limitsOf(context).rightLoginsPerAccount,
 })
 
 /** Identifies a request in the queue for password work. */
@@ -64,28 +64,28 @@ export const askerOf = (request: FastifyRequest, account: string): Asker => ({
  * Wrong current passwords of a logged-in customer. They count separately from logins, so that a stranger's failed
  * logins do not prevent a customer from changing the password.
  */
-export const currentPasswordOf = (world: World, request: FastifyRequest, key: string): Guess => ({
+export const currentPasswordOf = (context: Context, request: FastifyRequest, key: string): Guess => ({
   request,
   scope: 'password-of-customer',
   account: { kind: 'customer', key },
-  most: limitsOf(world).loginsPerAccount,
+  most: limitsOf(context).loginsPerAccount,
   address: null,
 })
 
 /** Requests that send a mail: one counter per purpose and email, one per purpose and network. */
 export const mailsTo = (
-  world: World,
+  context: Context,
   purpose: 'register' | 'reset' | 'login-code' | 'resend' | 'confirm' | 'staff-pause',
   key: string,
   request: FastifyRequest,
 ): readonly [ofEmail: RateLimit, fromAddress: RateLimit] => [
-  { scope: `${purpose}-email`, subject: key, most: limitsOf(world).mailsPerEmail },
-  { scope: `${purpose}-address`, subject: clientAddress(request), most: limitsOf(world).mailsPerAddress },
+  { scope: `${purpose}-email`, subject: key, most: limitsOf(context).mailsPerEmail },
+  { scope: `${purpose}-address`, subject: clientAddress(request), most: limitsOf(context).mailsPerAddress },
 ]
 
 /** Wrong mailed codes from a network. Codes are too long to be guessed: this only limits the load. */
-export const wrongCodesFrom = (world: World, request: FastifyRequest): RateLimit => ({
+export const wrongCodesFrom = (context: Context, request: FastifyRequest): RateLimit => ({
   scope: 'code-address',
   subject: clientAddress(request),
-  most: limitsOf(world).mailsPerAddress,
+  most: limitsOf(context).mailsPerAddress,
 })

@@ -16,7 +16,7 @@ import type { PayloadOf } from '../../../contract/call'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { counted } from '../changes'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { cancellationEffect } from './cancellation-effect'
 import * as rows from './queries'
 import { readScope } from './read-scope'
@@ -28,30 +28,30 @@ type Payload = PayloadOf<typeof startCancellation>
  * checked out or reactivated any more. Carts and orders follow in the worker's steps. A trial reads the effect and locks
  * nothing (decision 040).
  */
-const startCancellationHandler = serveStaff(startCancellation, async ({ payload, world, staff, audit }) => {
-  await world.catalogue.refresh()
+const startCancellationHandler = serveStaff(startCancellation, async ({ payload, context, staff, audit }) => {
+  await context.catalogue.refresh()
   if (payload.dry_run === true) {
     audit.nothingChanged()
-    const effect = await world.db.transaction((tx) => effectOf(world, tx, payload))
+    const effect = await context.db.transaction((tx) => effectOf(context, tx, payload))
     return { cancellation_id: null, effect }
   }
-  let started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
+  let started = await context.db.transaction((tx) => start(context, tx, { payload, staff, audit }))
   while (started === null) {
-    await world.catalogue.refresh()
-    started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
+    await context.catalogue.refresh()
+    started = await context.db.transaction((tx) => start(context, tx, { payload, staff, audit }))
   }
-  await world.catalogue.refresh()
-  world.wake()
+  await context.catalogue.refresh()
+  context.wake()
   return started
 })
 
-const effectOf = (world: World, tx: Tx, payload: Payload): Promise<Effect> => {
-  const snapshot = world.catalogue.current()
+const effectOf = (context: Context, tx: Tx, payload: Payload): Promise<Effect> => {
+  const snapshot = context.catalogue.current()
   return cancellationEffect(tx, {
     scope: readScope(snapshot, payload),
     keepsFees: payload.keep_fees === true,
     currency: snapshot.settings.currency,
-    now: world.now(),
+    now: context.now(),
   })
 }
 
@@ -65,18 +65,18 @@ interface Requested {
  * The catalogue is locked first: of two who cancel the same, the second finds it cancelled when it is marked. Null, and nothing
  * is changed, if by then it is not the one that this process knows: an item may have come to the event, or left it.
  */
-async function start(world: World, tx: Tx, { payload, staff, audit }: Requested) {
+async function start(context: Context, tx: Tx, { payload, staff, audit }: Requested) {
   const { version } = await lockCatalogue(tx)
-  const snapshot = world.catalogue.current()
+  const snapshot = context.catalogue.current()
   if (snapshot.version !== version) return null
   const scope = readScope(snapshot, payload)
-  const effect = await effectOf(world, tx, payload)
+  const effect = await effectOf(context, tx, payload)
   if (payload.fingerprint !== null && payload.fingerprint !== effect.fingerprint)
     throw new Refusal('effect-changed', { more: { effect } })
   // Where nobody has it there is nobody to tell.
   if (effect.mails > 0 && !payload.message?.trim())
     throw new Refusal('message-missing', { fields: ['message'] })
-  const now = world.now()
+  const now = context.now()
   const { actor } = staff
   const { kind, subject, name, item_ids, travel_time_id } = scope
   await rows.closePools(tx, scope)
@@ -112,7 +112,7 @@ async function start(world: World, tx: Tx, { payload, staff, audit }: Requested)
   await notifyOwners(tx, {
     subject: `${name} was cancelled`,
     lines: [
-      `${counted(effect.orders, 'order')}, ${moneyText(effect.money, world.catalogue.current().settings.currency)} to give back.`,
+      `${counted(effect.orders, 'order')}, ${moneyText(effect.money, context.catalogue.current().settings.currency)} to give back.`,
     ],
     actor,
     now,
@@ -128,25 +128,25 @@ const pageSize = 50
 const maxFailed = 100
 
 /** Cancellations with their progress, newest first. */
-const findCancellationsHandler = serveStaff(findCancellations, async ({ payload, world }) => {
+const findCancellationsHandler = serveStaff(findCancellations, async ({ payload, context }) => {
   const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
-    findProgress(world.db.kysely, { id: null, ...page }),
+    findProgress(context.db.kysely, { id: null, ...page }),
   )
   return { cancellations: shown.map(rowOf), cursor }
 })
 
 /** One cancellation with its progress and its failed orders. */
-const getCancellationHandler = serveStaff(getCancellation, async ({ payload, world }) => {
+const getCancellationHandler = serveStaff(getCancellation, async ({ payload, context }) => {
   const id = orRefuse(payload.cancellation_id, 'cancellation-not-found')
-  const [found] = await findProgress(world.db.kysely, { id, before: null, most: 1 })
+  const [found] = await findProgress(context.db.kysely, { id, before: null, most: 1 })
   const progress = orRefuse(found, 'cancellation-not-found')
   const { message, step, carts, ended, refunded, released, nothing } = progress
-  const failed = await findFailedOrders(world.db.kysely, id, maxFailed)
+  const failed = await findFailedOrders(context.db.kysely, id, maxFailed)
   return {
     cancellation: {
       ...rowOf(progress),
       message,
-      currency: world.catalogue.current().settings.currency,
+      currency: context.catalogue.current().settings.currency,
       step,
       carts,
       outcomes: { ended, refunded, released, nothing },
@@ -156,9 +156,9 @@ const getCancellationHandler = serveStaff(getCancellation, async ({ payload, wor
 })
 
 /** Lets the failed orders of a cancellation be tried again. */
-const retryCancellationHandler = serveStaff(retryCancellation, async ({ payload, world, audit }) => {
+const retryCancellationHandler = serveStaff(retryCancellation, async ({ payload, context, audit }) => {
   const id = orRefuse(payload.cancellation_id, 'cancellation-not-found')
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [found] = await findProgress(tx, { id, before: null, most: 1 })
     const { subject } = orRefuse(found, 'cancellation-not-found')
     const orders = await retryFailed(tx, id)

@@ -18,7 +18,7 @@ import { payBack } from '../refunds'
 import { findOpenAttemptsOf, askInTurn } from '../payments'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { movePlaces } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import * as rows from './queries'
 
 /** Carts, and orders, of one run. */
@@ -32,55 +32,55 @@ const maxTries = 5
  * order is one transaction that also records that it is done, so a process may end at any moment, and any number may work.
  * Returns whether there may be more to do.
  */
-export async function runCancellations(world: World): Promise<boolean> {
-  const open = await rows.findOpenCancellation(world.db.kysely)
+export async function runCancellations(context: Context): Promise<boolean> {
+  const open = await rows.findOpenCancellation(context.db.kysely)
   if (open === undefined) return false
-  if (open.step === 'carts') await emptyCarts(world, open)
-  else await workOnOrders(world, open)
+  if (open.step === 'carts') await emptyCarts(context, open)
+  else await workOnOrders(context, open)
   return true
 }
 
 /** Carts first: once none holds it, no order of it can be made any more. */
-async function emptyCarts(world: World, open: rows.OpenCancellation): Promise<void> {
-  await world.db.transaction(async (tx) => {
+async function emptyCarts(context: Context, open: rows.OpenCancellation): Promise<void> {
+  await context.db.transaction(async (tx) => {
     const carts = await rows.lockAffectedCarts(tx, open, cartsAtOnce)
     if (carts.length === 0) return rows.setStep(tx, open.id, 'orders', null)
     return movePlaces(tx, [], await rows.removeAffectedLines(tx, open, carts))
   })
 }
 
-async function workOnOrders(world: World, open: rows.OpenCancellation): Promise<void> {
-  const { kysely } = world.db
+async function workOnOrders(context: Context, open: rows.OpenCancellation): Promise<void> {
+  const { kysely } = context.db
   const waiting = await rows.findWaitingOrders(kysely, open.id, ordersAtOnce)
   if (waiting.length === 0) {
     const found = await rows.listAffectedOrders(kysely, open.id, open)
-    if (found === 0) await rows.setStep(kysely, open.id, 'done', world.now())
+    if (found === 0) await rows.setStep(kysely, open.id, 'done', context.now())
     return
   }
-  const ask = askInTurn(world)
+  const ask = askInTurn(context)
   for (const orderId of waiting) {
     // What a card has paid by now is given back with the rest, instead of coming late.
     for (const attempt of await findOpenAttemptsOf(kysely, orderId)) await ask(attempt)
-    await workOn(world, open, orderId)
+    await workOn(context, open, orderId)
   }
 }
 
 /** One order: a refusal names what staff have to do; a fault ends the run, and the order is tried again before staff have to act. */
-async function workOn(world: World, open: rows.OpenCancellation, orderId: number): Promise<void> {
+async function workOn(context: Context, open: rows.OpenCancellation, orderId: number): Promise<void> {
   try {
-    await withOrder(world.db, orderId, true, (tx, held) => cancelItems(world, tx, held, open))
+    await withOrder(context.db, orderId, true, (tx, held) => cancelItems(context, tx, held, open))
   } catch (error) {
     const isRefused = error instanceof Refusal
     const problem = isRefused ? error.message : 'Something went wrong. The shop’s log says what.'
-    await rows.recordFailure(world.db.kysely, open.id, orderId, problem, isRefused ? 1 : maxTries)
+    await rows.recordFailure(context.db.kysely, open.id, orderId, problem, isRefused ? 1 : maxTries)
     if (!isRefused) throw error
   }
 }
 
-async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCancellation): Promise<void> {
+async function cancelItems(context: Context, tx: Tx, held: Held, open: rows.OpenCancellation): Promise<void> {
   const { order, items } = held
   if (!(await rows.lockWaiting(tx, open.id, order.id))) return
-  const now = world.now()
+  const now = context.now()
   // What an open refund brought back already is of these items, too: it is part of what they come to.
   const given = await findPaidOfUnfinished(tx, order.id)
   const before = { ...order, total_refunded: order.total_refunded - given }
@@ -94,7 +94,7 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
       amount: Math.max(0, end.refund - given),
       now,
     })
-    await endOrder(world, tx, held, {
+    await endOrder(context, tx, held, {
       reason: 'shop',
       note: null,
       openedBy: open.actor,
@@ -113,14 +113,14 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
   await recordOrderEvent(tx, order.id, now, 'items-cancelled', `${open.name} was cancelled by the shop`)
   const isLast = items.every((item) => ids.has(item.id) || ['void', 'refunded'].includes(item.status))
   const sendMail = (eventKey: string) =>
-    mailCancelledItems(world, tx, open, held, {
+    mailCancelledItems(context, tx, open, held, {
       items: gone,
       ends: isLast ? 'order' : 'items',
       refund,
       eventKey,
       now,
     })
-  if (isReleased) return release(world, tx, held, { gone, sendMail, now })
+  if (isReleased) return release(context, tx, held, { gone, sendMail, now })
   await sendMail(`items-cancelled:${open.id}:${order.id}`)
   await refundCancelledItems(tx, held, {
     items: gone,
@@ -138,7 +138,12 @@ interface Released {
 }
 
 /** Ends items without money, as a refund of nothing that is paid at once. */
-async function release(world: World, tx: Tx, held: Held, { gone, sendMail, now }: Released): Promise<void> {
+async function release(
+  context: Context,
+  tx: Tx,
+  held: Held,
+  { gone, sendMail, now }: Released,
+): Promise<void> {
   const id = await openRefund(tx, {
     order_id: held.order.id,
     total: 0,
@@ -151,5 +156,5 @@ async function release(world: World, tx: Tx, held: Held, { gone, sendMail, now }
   const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
   // The mail of its payment: of two with one key the second is not written.
   await sendMail(`refund-processed:${id}`)
-  await payBack(world, tx, held, { refund, by: 'bank', freesPlaces: true, now })
+  await payBack(context, tx, held, { refund, by: 'bank', freesPlaces: true, now })
 }

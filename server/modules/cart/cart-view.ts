@@ -15,7 +15,7 @@ import {
   shopItemOf,
   travelTimesOf,
 } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** A cart as the database's `cart_view` returns it; code null if there is no cart. */
 export interface StoredCart {
@@ -45,15 +45,15 @@ export interface CartAnswer {
 
 /** Turns a stored cart into an answer; `changed` are the ids of the items whose places a call changed. */
 export async function answerCart(
-  world: World,
+  context: Context,
   stored: StoredCart,
   changed: readonly number[] = [],
 ): Promise<CartAnswer> {
-  const current = world.catalogue.current()
+  const current = context.catalogue.current()
   // The cart may contain an item that another process has just imported.
-  const snapshot = stored.version === current.version ? current : await world.catalogue.refresh()
+  const snapshot = stored.version === current.version ? current : await context.catalogue.refresh()
   const stock = stockOf(snapshot, stored.places)
-  const now = world.now()
+  const now = context.now()
   const items = changed.flatMap((id) => snapshot.byId.get(id) ?? []).filter((item) => item.published)
   const of = (kind: 'tickets' | 'merchandise') =>
     items.filter((item) => item.shop_item_type === kind).map((item) => shopItemOf(item, stock))

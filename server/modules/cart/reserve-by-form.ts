@@ -5,12 +5,12 @@ import type { SentForm } from '../../../contract/shop/sent-form'
 import { cartCookie } from '../../../rules/cart/cookies'
 import { isHttps, valueOfCookie } from '../../platform/http/cookies'
 import { readPayload } from '../../platform/http/read-payload'
-import { worldOfRequest } from '../../platform/http/request-world'
+import { contextOfRequest } from '../../platform/http/request-context'
 import { isSameOrigin } from '../../platform/http/same-origin'
 import type { Handlers } from '../../platform/http/serve'
 import { smallCaps, whyNotWhole } from '../../platform/http/whole-text'
 import { Refusal, refuseIf } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 interface ReserveForms {
   handlers: Pick<Handlers, 'add-product-to-cart' | 'add-merchandise-to-cart'>
@@ -27,15 +27,15 @@ type Route = { Params: { item: string } }
  */
 export async function registerReserveForms(
   app: FastifyInstance,
-  world: World,
+  context: Context,
   { handlers, pageOf }: ReserveForms,
 ): Promise<void> {
   await app.register(formbody)
 
   const add = async (request: FastifyRequest<Route>, reply: FastifyReply, fields: Fields) => {
     const { item } = request.params
-    const held = { token: null, cart: heldCart(request, world), external_code: item }
-    const who = { customer: null, world: worldOfRequest(world), request, reply }
+    const held = { token: null, cart: heldCart(request, context), external_code: item }
+    const who = { customer: null, context: contextOfRequest(context), request, reply }
     if (request.url.startsWith('/tickets/')) {
       const time = textOf(fields['transport_time_id'])
       const holder = { full_name: fields['full_name'], email: fields['email'] }
@@ -49,12 +49,12 @@ export async function registerReserveForms(
 
   const take = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
-    if (!isSameOrigin(request, world.environment)) throw new Refusal('not-allowed')
+    if (!isSameOrigin(request, context.environment)) throw new Refusal('not-allowed')
     const fields = (request.body ?? {}) as Fields
     try {
       refuseIf(whyNotWhole(fields, smallCaps))
       const { cart } = (await add(request, reply, fields)) as { cart: Cart }
-      return await reply.header('Set-Cookie', cookieOf(cart, world)).redirect('/reserved', 303)
+      return await reply.header('Set-Cookie', cookieOf(cart, context)).redirect('/reserved', 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const page = await pageOf(request.url, sentForm(request.params.item, fields, error))
@@ -67,11 +67,11 @@ export async function registerReserveForms(
 }
 
 /** The cart of the form that was sent before, if no script has taken it. */
-const heldCart = (request: FastifyRequest, { environment }: World): string | null =>
+const heldCart = (request: FastifyRequest, { environment }: Context): string | null =>
   valueOfCookie(request, cartCookie(isHttps(environment)))
 
 /** Scripts read it; other sites neither send nor set it. It ends with the reservation. */
-function cookieOf({ code, expires_at, now }: Cart, { environment }: World): string {
+function cookieOf({ code, expires_at, now }: Cart, { environment }: Context): string {
   const seconds = Math.max(0, Math.floor((Date.parse(expires_at ?? now) - Date.parse(now)) / 1000))
   const secure = isHttps(environment) ? '; Secure' : ''
   return `${cartCookie(isHttps(environment))}=${code}; Max-Age=${seconds}; Path=/; SameSite=Strict${secure}`

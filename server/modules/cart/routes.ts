@@ -23,7 +23,7 @@ import type { FastifyRequest } from 'fastify'
 import { refusalSentence, type RefusalCode } from '../../../contract/refusals'
 import { clientAddress } from '../../platform/http/client-address'
 import { randomToken } from '../../platform/crypto/keys'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { SignedIn } from '../../platform/http/sessions'
 
 /** The handlers of the cart. Simultaneous adds share a statement, so they need the database. */
@@ -41,18 +41,18 @@ export function cartHandlers(db: Database) {
 }
 
 /** The live cart with this code; without a code, the customer's latest. Otherwise an empty cart. */
-const getCartHandler = serve(getCart, async ({ payload, customer, world }) => {
-  if (payload.cart === null && customer === null) return { cart: emptyCart(world.now()) }
+const getCartHandler = serve(getCart, async ({ payload, customer, context }) => {
+  if (payload.cart === null && customer === null) return { cart: emptyCart(context.now()) }
   const who = { code: payload.cart, customerId: customer?.id ?? null }
-  const stored = await carts.findCart(world.db, who, world.now())
-  return { cart: (await answerCart(world, stored)).cart }
+  const stored = await carts.findCart(context.db, who, context.now())
+  return { cart: (await answerCart(context, stored)).cart }
 })
 
 /** Restarts the reservation time, up to three times its length after the first add. */
-const extendCartHandler = serve(extendCart, async ({ payload, customer, world }) => {
-  const { cartMinutes } = world.catalogue.current().settings
-  const stored = await world.db.transaction(async (tx) => {
-    const now = world.now()
+const extendCartHandler = serve(extendCart, async ({ payload, customer, context }) => {
+  const { cartMinutes } = context.catalogue.current().settings
+  const stored = await context.db.transaction(async (tx) => {
+    const now = context.now()
     const cart = await carts.lockCart(tx, payload.cart, customer?.id ?? null, now)
     if (cart === null) throw new Refusal('cart-expired')
     const cap = extendableUntil(cart.first_added_at, cartMinutes)
@@ -62,14 +62,14 @@ const extendCartHandler = serve(extendCart, async ({ payload, customer, world })
     if (until > cart.expires_at) await carts.setCartExpiry(tx, cart.id, until)
     return carts.findCartById(tx, cart.id, null)
   })
-  return { cart: (await answerCart(world, stored)).cart }
+  return { cart: (await answerCart(context, stored)).cart }
 })
 
 /** Reserves one piece of merchandise. A refusal leaves nothing reserved. */
 const addMerchandiseToCartHandler = (addToCarts: AddToCarts) =>
-  serve(addMerchandiseToCart, ({ payload, customer, world, request }) =>
+  serve(addMerchandiseToCart, ({ payload, customer, context, request }) =>
     addItem(
-      world,
+      context,
       addToCarts,
       { customer, request },
       {
@@ -97,14 +97,19 @@ const remove =
   }
 
 /** Removes a ticket from the cart and frees its place. */
-const removeProductFromCartHandler = serve(removeProductFromCart, ({ payload, customer, world }) =>
-  changeCartLine(world, customer, { cart: payload.cart, lineId: payload.cart_product_id }, remove('tickets')),
+const removeProductFromCartHandler = serve(removeProductFromCart, ({ payload, customer, context }) =>
+  changeCartLine(
+    context,
+    customer,
+    { cart: payload.cart, lineId: payload.cart_product_id },
+    remove('tickets'),
+  ),
 )
 
 /** Removes a piece of merchandise from the cart and frees it. */
-const removeMerchandiseFromCartHandler = serve(removeMerchandiseFromCart, ({ payload, customer, world }) =>
+const removeMerchandiseFromCartHandler = serve(removeMerchandiseFromCart, ({ payload, customer, context }) =>
   changeCartLine(
-    world,
+    context,
     customer,
     { cart: payload.cart, lineId: payload.cart_merchandise_id },
     remove('merchandise'),
@@ -113,9 +118,9 @@ const removeMerchandiseFromCartHandler = serve(removeMerchandiseFromCart, ({ pay
 
 /** Reserves one place of a ticket product, and of its departure. A refusal leaves nothing reserved. */
 const addProductToCartHandler = (addToCarts: AddToCarts) =>
-  serve(addProductToCart, async ({ payload, customer, world, request }) => {
+  serve(addProductToCart, async ({ payload, customer, context, request }) => {
     const code = orRefuse(payload.external_code, 'item-not-found')
-    const item = world.catalogue.current().byCode.get(code)
+    const item = context.catalogue.current().byCode.get(code)
     const [unfit, ...others] = whyNotHolder(timedProduct(item), payload)
     // The database decides about departures: a missing or unknown one is reported here only together with another
     // fault.
@@ -124,10 +129,10 @@ const addProductToCartHandler = (addToCarts: AddToCarts) =>
       throw refusalOf([unfit, ...others], item.name, payload.full_name)
     }
     const timeId = item?.travel_time_type === 'selectable' ? payload.transport_time_id : null
-    refuseIf(whyNotDeparture(item?.times ?? [], timeId, world.now()), { fields: ['transport_time_id'] })
+    refuseIf(whyNotDeparture(item?.times ?? [], timeId, context.now()), { fields: ['transport_time_id'] })
     const fullName = tidyName(payload.full_name ?? '')
     return addItem(
-      world,
+      context,
       addToCarts,
       { customer, request },
       {
@@ -150,11 +155,11 @@ const timedProduct = (item: CatalogueItem | undefined): TimedProduct => ({
 })
 
 /** Changes a line's holder and departure; the reservation moves with the departure, or nothing changes. */
-const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, customer, world }) => {
-  const stock = await world.catalogue.stock()
+const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, customer, context }) => {
+  const stock = await context.catalogue.stock()
   const requested = { cart: payload.cart, lineId: payload.cart_product_id }
   try {
-    return await changeCartLine(world, customer, requested, async (tx, line, lines) => {
+    return await changeCartLine(context, customer, requested, async (tx, line, lines) => {
       if (line.name_key === null) throw new Refusal('line-not-found')
       const item = orRefuse(stock.snapshot.byId.get(line.item_id), 'line-not-found')
       const product = { travel_time_type: item.travel_time_type, travel_times: travelTimesOf(item, stock) }
@@ -168,7 +173,7 @@ const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, 
 
       const fullName = tidyName(payload.full_name ?? '')
       const timeId = item.travel_time_type === 'selectable' ? payload.transport_time_id : null
-      refuseIf(whyNotDeparture(item.times, timeId, world.now(), line.travel_time_id), {
+      refuseIf(whyNotDeparture(item.times, timeId, context.now(), line.travel_time_id), {
         fields: ['transport_time_id'],
       })
       await carts.updateCartLine(tx, line.id, {
@@ -193,26 +198,26 @@ const isFullPool = (error: unknown): boolean =>
 
 /** The shared part of both add calls: reserves a place in the database and answers the cart. */
 async function addItem(
-  world: World,
+  context: Context,
   addToCarts: AddToCarts,
   { customer, request }: { customer: SignedIn | null; request: FastifyRequest },
   requested: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'> & {
     new_cart: string | null
   },
 ): Promise<CartAnswer> {
-  const snapshot = world.catalogue.current()
+  const snapshot = context.catalogue.current()
   const { settings, byCode } = snapshot
   if (!settings.shopActive || (requested.kind === 'merchandise' && !settings.merchandiseActive))
     throw new Refusal('shop-inactive')
   const verdict = await addToCarts(
     {
       ...requested,
-      ...(customer === null ? networkOf(world, request, requested.external_code) : {}),
+      ...(customer === null ? networkOf(context, request, requested.external_code) : {}),
       new_cart: requested.new_cart ?? randomToken(),
       customer_id: customer?.id ?? null,
     },
     {
-      now: world.now(),
+      now: context.now(),
       cartMinutes: settings.cartMinutes,
       maxItemsPerCart: settings.maxItemsPerCart,
       snapshot,
@@ -223,20 +228,20 @@ async function addItem(
   // The item may be newer than the catalogue that this process knew.
   const item =
     byCode.get(requested.external_code) ??
-    (await world.catalogue.refresh()).byCode.get(requested.external_code)
-  return answerCart(world, verdict.cart, item === undefined ? [] : [item.id])
+    (await context.catalogue.refresh()).byCode.get(requested.external_code)
+  return answerCart(context, verdict.cart, item === undefined ? [] : [item.id])
 }
 
 /** The network that a visitor's request for a scarce item is counted for; undefined if there is no limit. */
 function networkOf(
-  world: World,
+  context: Context,
   request: FastifyRequest,
   externalCode: string,
 ): Pick<AddRequest, 'network' | 'max_held'> {
-  const { settings, byCode } = world.catalogue.current()
+  const { settings, byCode } = context.catalogue.current()
   const most = settings.maxHeldPlacesPerNetwork
   if (most === null || byCode.get(externalCode)?.scarce !== true) return {}
-  return { network: world.keys.networkHash(clientAddress(request)), max_held: most }
+  return { network: context.keys.networkHash(clientAddress(request)), max_held: most }
 }
 
 /** The first refusal, with the values for its sentence; the field of each refusal gets that refusal's sentence. */
@@ -266,13 +271,13 @@ type CartLine = carts.LockedCart['lines'][number]
  * item. Refuses an expired cart, and a line of another cart (404).
  */
 async function changeCartLine(
-  world: World,
+  context: Context,
   customer: SignedIn | null,
   requested: { cart: string | null; lineId: number | null },
   change: (tx: Tx, line: CartLine, lines: CartLine[]) => Promise<void>,
 ): Promise<CartAnswer> {
-  const stored = await world.db.transaction(async (tx) => {
-    const cart = await carts.lockCart(tx, requested.cart, customer?.id ?? null, world.now())
+  const stored = await context.db.transaction(async (tx) => {
+    const cart = await carts.lockCart(tx, requested.cart, customer?.id ?? null, context.now())
     if (cart === null) throw new Refusal('cart-expired')
     const { lines } = cart
     const line = lines.find((one) => one.id === requested.lineId)
@@ -280,5 +285,5 @@ async function changeCartLine(
     await change(tx, line, lines)
     return { item: line.item_id, view: await carts.findCartById(tx, cart.id, line.item_id) }
   })
-  return answerCart(world, stored.view, [stored.item])
+  return answerCart(context, stored.view, [stored.item])
 }

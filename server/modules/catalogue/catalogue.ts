@@ -14,7 +14,7 @@ import * as rows from './queries'
 import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
 
 declare module '../../context' {
-  interface World {
+  interface Context {
     readonly catalogue: Catalogue
   }
 }

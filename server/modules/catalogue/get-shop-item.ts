@@ -4,8 +4,8 @@ import { serve } from '../../platform/http/serve'
 import { shopItemOf } from './shop-item'
 
 /** One published item with its current stock; 404 for any other code. */
-export const getShopItemHandler = serve(getShopItem, async ({ payload, world }) => {
-  const stock = await world.catalogue.stock()
+export const getShopItemHandler = serve(getShopItem, async ({ payload, context }) => {
+  const stock = await context.catalogue.stock()
   const item = stock.snapshot.byCode.get(payload.external_code ?? '')
   if (item === undefined || !item.published) throw new Refusal('item-not-found')
   return { item: shopItemOf(item, stock) }

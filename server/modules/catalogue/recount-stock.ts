@@ -1,6 +1,6 @@
 import { minute } from '../../../rules/dates/instants'
 import { endRecount, takeRecount, findItemIds, readOneMoment, recountItems } from './queries'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { auditStock } from '../../../contract/office/stock'
 import type { AnswerOf } from '../../../contract/call'
 import type { Database, Tx } from '../../platform/db/database'
@@ -17,21 +17,21 @@ const share = 0.01
  * Recounts the stock, as `audit-stock` does, and stores the result for `/metrics`: in one process at a time, once a
  * minute if that costs little, less often in a shop with very many orders. Logs the differences.
  */
-export async function recountStock(world: World): Promise<boolean> {
-  const began = world.now()
-  if (!(await takeRecount(world.db.kysely, began, new Date(began.getTime() + lease)))) return false
+export async function recountStock(context: Context): Promise<boolean> {
+  const began = context.now()
+  if (!(await takeRecount(context.db.kysely, began, new Date(began.getTime() + lease)))) return false
   const startedAt = performance.now()
-  const { rows } = await stockAudit(world.db)
+  const { rows } = await stockAudit(context.db)
   const took = performance.now() - startedAt
   const wrong = rows.filter((row) => !row.ok)
-  await endRecount(world.db.kysely, {
+  await endRecount(context.db.kysely, {
     counted_at: began,
     due_at: new Date(began.getTime() + Math.max(minute, took / share)),
     counters: rows.length,
     wrong: wrong.length,
   })
   if (wrong.length > 0)
-    world.log.error(
+    context.log.error(
       { items: wrong.slice(0, 20).map(({ external_code }) => external_code) },
       'the stock is not right: npm run shop -- audit-stock says where',
     )
@@ -39,8 +39,8 @@ export async function recountStock(world: World): Promise<boolean> {
 }
 
 /** Recounts every place, or those of one item, and compares it with the counters. */
-export const auditStockHandler = serveStaff(auditStock, ({ payload: { item }, world }) =>
-  stockAudit(world.db, item),
+export const auditStockHandler = serveStaff(auditStock, ({ payload: { item }, context }) =>
+  stockAudit(context.db, item),
 )
 
 /**

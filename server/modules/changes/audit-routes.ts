@@ -24,14 +24,14 @@ const pageSize = 20
 
 /** The newest changes of one thing, and what by now stands in the way of undoing each. */
 const findHistoryHandler = (editables: Editables) =>
-  serveStaff(findHistory, async ({ payload, world, staff }) => {
+  serveStaff(findHistory, async ({ payload, context, staff }) => {
     const { call, thing, cursor } = payload
     if (!mayCall(staff.role, call)) throw new Refusal('not-allowed')
     const requested = { subject: subjectOf(call, thing), actions: actionsOn(call) }
     const { shown, cursor: next } = await readPage(cursor, pageSize, (page) =>
-      findEntriesOf(world.db.kysely, { ...requested, ...page }),
+      findEntriesOf(context.db.kysely, { ...requested, ...page }),
     )
-    const standing = await readStanding(world.db.kysely, editables[call], thing)
+    const standing = await readStanding(context.db.kysely, editables[call], thing)
     const rows = shown.map(({ id, at, before, after, ...row }) => {
       const fields = row.is_undone ? null : fieldsOf({ before, after })
       return {
@@ -52,18 +52,18 @@ const findHistoryHandler = (editables: Editables) =>
  * row, which names the undone entry.
  */
 export const undoChangeHandler = (editables: Editables) =>
-  serveStaff(undoChange, async ({ payload, world, staff, audit }) => {
-    const entry = orRefuse(await findEntry(world.db.kysely, payload.audit_id), 'undo-not-found')
+  serveStaff(undoChange, async ({ payload, context, staff, audit }) => {
+    const entry = orRefuse(await findEntry(context.db.kysely, payload.audit_id), 'undo-not-found')
     const call = orRefuse(callThatUndoes(editables, entry.action), 'undo-not-possible')
     if (!mayCall(staff.role, call)) throw new Refusal('not-allowed')
     const { changes, was } = orRefuse(fieldsOf(entry), 'undo-made')
     const editable = editables[call]
     const thing = thingOf(call, entry.subject ?? '')
-    const refused = whyRefused(await readStanding(world.db.kysely, editable, thing), was)
+    const refused = whyRefused(await readStanding(context.db.kysely, editable, thing), was)
     if (refused !== null) throw refused
 
     const { dry_run, fingerprint } = payload
-    const by = { world, staff: { ...staff, cause: `undo:${entry.id}` } }
+    const by = { context, staff: { ...staff, cause: `undo:${entry.id}` } }
     const answer = await changeFields(editable, by, { thing, changes, was }, { dry_run, fingerprint })
     if (dry_run === true || isSameValue(changes, was)) audit.nothingChanged()
     else audit.recordedWithChange()

@@ -1,6 +1,6 @@
 import type { BulkActionName, JobActionName } from '../../../contract/office/bulk'
 import type { ListName } from '../../../contract/office/list'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { StaffServed, Staff } from '../staff'
 
 /** The input of a job besides its rows. */
@@ -23,7 +23,7 @@ export interface JobAction {
   readonly call: StaffServed
   /** Does it with one row, in one transaction. `data` is what the job stores of a row that no list has. */
   readonly run: (
-    by: { readonly staff: Staff; readonly world: World },
+    by: { readonly staff: Staff; readonly context: Context },
     row: {
       readonly key: string
       readonly requested: BulkRequest

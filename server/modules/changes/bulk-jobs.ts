@@ -8,15 +8,15 @@ import { jobView, jobViews } from './bulk-view'
 import { maySeeList } from './list-calls'
 import type { ListedPage } from './listed-rows'
 import { serveStaff } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type BulkParts, mayStart } from './bulk-rows-asked'
 import { guestNames, rowNames } from './row-names'
 
 const pageSize = 50
 
 /** The jobs, newest first. */
-export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, world }) => {
-  const db = world.db.kysely
+export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, context }) => {
+  const db = context.db.kysely
   const requested = {
     query: payload.query,
     state: chosenOf(payload.state),
@@ -24,16 +24,16 @@ export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, wo
   }
   const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) => findJobs(db, requested, page))
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countJobs(tx, requested, maxCounted))
+    ? await context.db.transaction((tx) => countJobs(tx, requested, maxCounted))
     : { facets: null, matching: null }
   return { jobs: await jobViews(db, shown), cursor, ...counts }
 })
 
 /** A job and a page of its rows. */
-export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, world, staff }) => {
-  const db = world.db.kysely
+export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, context, staff }) => {
+  const db = context.db.kysely
   const job = orRefuse(await findJob(db, payload.job_id), 'bulk-not-found')
-  const { shown, cursor } = await readBulkRows(world, payload, payload)
+  const { shown, cursor } = await readBulkRows(context, payload, payload)
   const named = maySeeList(staff.role, job.list) ? shown : []
   const nameOf =
     job.action === 'import-guests'
@@ -55,21 +55,21 @@ export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, wo
 
 /** A page of a job's rows, for its screen and for exports. */
 export const readBulkRows = (
-  world: World,
+  context: Context,
   { job_id: jobId, state }: PayloadOf<typeof findBulkRows>,
   page: ListedPage,
-) => readSortedPage(page, (requested) => findRows(world.db.kysely, { jobId, state }, requested))
+) => readSortedPage(page, (requested) => findRows(context.db.kysely, { jobId, state }, requested))
 
 /** Stops a job: its other rows stay as they are. Only who could start it may. */
 export const cancelBulkHandler = ({ actions }: BulkParts) =>
-  serveStaff(cancelBulk, async ({ payload, world, staff, audit }) => {
-    const job = await world.db.transaction(async (tx) => {
+  serveStaff(cancelBulk, async ({ payload, context, staff, audit }) => {
+    const job = await context.db.transaction(async (tx) => {
       const { action } = orRefuse(await findJob(tx, payload.job_id), 'bulk-not-found')
       if (!mayStart(staff.role, actions[action])) throw new Refusal('not-allowed')
-      const ended = { state: 'cancelled', ended_at: world.now(), ended_by: staff.actor } as const
+      const ended = { state: 'cancelled', ended_at: context.now(), ended_by: staff.actor } as const
       const row = orRefuse(await endJob(tx, payload.job_id, ended), 'bulk-over')
       await audit.record(tx, { subject: row.list, before: { job_id: row.id, action: row.action } })
       return row
     })
-    return { job: await jobView(world.db.kysely, job) }
+    return { job: await jobView(context.db.kysely, job) }
   })

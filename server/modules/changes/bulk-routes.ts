@@ -9,7 +9,7 @@ import { serveStaff, authorOf, type Staff, whyRefused } from '../staff'
 import type { AnswerOf } from '../../../contract/call'
 import type { Effect } from '../../../contract/office/effect'
 import type { BulkAction, BulkRequest } from './bulk-action'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { rowNames } from './row-names'
 import { openDepartures } from '../../../rules/catalogue/availability'
 import { toMillis } from '../../../rules/dates/instants'
@@ -30,27 +30,27 @@ export const bulkHandlers = (parts: BulkParts) =>
  * on: what fits the filter later is not touched.
  */
 const startBulkHandler = (parts: BulkParts) =>
-  serveStaff(startBulk, async ({ payload, world, staff, audit }) => {
+  serveStaff(startBulk, async ({ payload, context, staff, audit }) => {
     const { until, transport_time_id, at, reason, count } = payload
     const missing = missingOf(parts.actions[payload.action], payload)
     if (missing.length > 0)
       throw new Refusal('invalid-input', {
         fields: Object.fromEntries(missing.map((field) => [field, ['Please fill this in.']])),
       })
-    const { action, keys } = await requestedRows(parts, { world, staff }, payload)
+    const { action, keys } = await requestedRows(parts, { context, staff }, payload)
     if (keys.length !== count)
       throw new Refusal('bulk-changed', {
         slots: { count: String(keys.length) },
         more: { count: keys.length },
       })
-    const job = await world.db.transaction(async (tx) => {
+    const job = await context.db.transaction(async (tx) => {
       const row = await recordJob(tx, {
         action: payload.action,
         list: action.list,
         requested: { until, transport_time_id, at, reason },
         rows: keys.map((key) => ({ key })),
         ...authorOf(staff),
-        created_at: world.now(),
+        created_at: context.now(),
       })
       // Without the filter: a search may have a person's name in it.
       await audit.record(tx, {
@@ -66,7 +66,7 @@ const startBulkHandler = (parts: BulkParts) =>
       })
       return row
     })
-    return { job: await jobView(world.db.kysely, job) }
+    return { job: await jobView(context.db.kysely, job) }
   })
 
 /** How many rows a preview shows, and tries. */
@@ -78,24 +78,24 @@ type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
 
 /** How many rows an action would reach, and what it would do with the first of them. */
 const getBulkPreviewHandler = (parts: BulkParts) =>
-  serveStaff(getBulkPreview, async ({ payload, world, staff }) => {
-    const { action, keys, leftOut } = await requestedRows(parts, { world, staff }, payload)
+  serveStaff(getBulkPreview, async ({ payload, context, staff }) => {
+    const { action, keys, leftOut } = await requestedRows(parts, { context, staff }, payload)
     // As long as somebody chooses, rows are counted alone.
     const canTry = action.canTry && missingOf(action, payload).length === 0
     const shown = keys.slice(0, maxShown)
-    const nameOf = await rowNames(world.db.kysely, action.list, shown)
+    const nameOf = await rowNames(context.db.kysely, action.list, shown)
     const rows: Shown[] = []
     for (const key of shown) {
-      const result = canTry ? await tried(action, { world, staff }, key, payload) : untried
+      const result = canTry ? await tried(action, { context, staff }, key, payload) : untried
       rows.push({ key, ...nameOf(key), ...result })
     }
-    const departures = payload.action === 'move-ticket' ? await departuresOfTickets(world, keys) : []
+    const departures = payload.action === 'move-ticket' ? await departuresOfTickets(context, keys) : []
     return { count: keys.length, left_out: leftOut, rows, was_tried: canTry, departures }
   })
 
 async function tried(
   action: BulkAction,
-  by: { world: World; staff: Staff },
+  by: { context: Context; staff: Staff },
   key: string,
   { until, transport_time_id, at, reason }: BulkRequest,
 ): Promise<Pick<Shown, 'refusal' | 'notes'>> {
@@ -116,10 +116,10 @@ async function tried(
  * The departures on sale that have not left, by time, of each item that one of these tickets is of, in the shop's order.
  * Items without such departures are left out.
  */
-async function departuresOfTickets(world: World, codes: readonly string[]): Promise<BulkDepartures[]> {
-  const itemIds = new Set(await findItemsOfTickets(world.db.kysely, codes))
-  const stock = await world.catalogue.stock()
-  const now = world.now()
+async function departuresOfTickets(context: Context, codes: readonly string[]): Promise<BulkDepartures[]> {
+  const itemIds = new Set(await findItemsOfTickets(context.db.kysely, codes))
+  const stock = await context.catalogue.stock()
+  const now = context.now()
   return stock.snapshot.items
     .filter(({ id, travel_time_type }) => itemIds.has(id) && travel_time_type === 'selectable')
     .map((item) => ({

@@ -6,7 +6,7 @@ import type { BulkAction, BulkActions, JobAction } from './bulk-action'
 import { maySeeList } from './list-calls'
 import type { ListedRows } from './listed-rows'
 import { mayCall, type Staff } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** The lists and the actions that jobs are made of. */
 export interface BulkParts {
@@ -25,7 +25,7 @@ type Requested = Pick<
  */
 export async function requestedRows(
   { lists, actions }: BulkParts,
-  { world, staff }: { world: World; staff: Staff },
+  { context, staff }: { context: Context; staff: Staff },
   requested: Requested,
 ): Promise<{ action: BulkAction; keys: readonly string[]; leftOut: number }> {
   const action = actions[requested.action]
@@ -33,7 +33,7 @@ export async function requestedRows(
   const keys = new Set<string>()
   let leftOut = 0
   const columns = [action.column, ...(action.appliesIf === undefined ? [] : [action.appliesIf])]
-  for await (const rows of lists[action.list].pages(world, requested.filters ?? {}, columns)) {
+  for await (const rows of lists[action.list].pages(context, requested.filters ?? {}, columns)) {
     for (const { cells } of rows) {
       const [key = null, applies = true] = cells
       if (applies !== true) leftOut += 1

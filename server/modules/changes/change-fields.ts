@@ -1,7 +1,7 @@
 import { fieldName } from '../../../rules/text/fields'
 import { isSameValue } from '../../../rules/text/same-value'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { nameOfActor, type Staff } from '../staff'
 import type { Editable, FieldValues, ReadThing } from './editable'
 
@@ -22,19 +22,19 @@ const maxAttempts = 5
  */
 export async function changeFields(
   editable: Editable,
-  { world, staff }: { world: World; staff: Staff },
+  { context, staff }: { context: Context; staff: Staff },
   { thing, changes, was }: FieldChange,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
-    const now = orRefuse(await editable.read(world.db.kysely, thing), editable.missing)
+    const now = orRefuse(await editable.read(context.db.kysely, thing), editable.missing)
     const other = otherFields(now, was)
     if (other.length > 0)
       throw new Refusal('fields-changed', {
         slots: { who: nameOfActor(now.changed_by), fields: fieldsText(editable, other) },
       })
     try {
-      return await editable.call.makeFor(staff, world, { ...editable.bodyOf(now, changes), ...more })
+      return await editable.call.makeFor(staff, context, { ...editable.bodyOf(now, changes), ...more })
     } catch (error) {
       const isOther = error instanceof Refusal && error.code === 'changed-meanwhile'
       if (!isOther || attempt === maxAttempts) throw error

@@ -4,7 +4,7 @@ import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
 import type { ListedPage } from './listed-rows'
 import { serveStaff, staffActor } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type AuditFilter, countAudit, findAuditPage } from './audit.queries'
 
 type Requested = PayloadOf<typeof findAudit>
@@ -14,26 +14,26 @@ const pageSize = 50
 const newest = 20_000
 
 /** A page of the audit log: of a thing, of people or keys, of calls, of a time; with counts where they are asked for. */
-export const findAuditHandler = serveStaff(findAudit, async ({ payload, world }) => {
-  const filter = filterOf(world, payload)
-  const { shown, cursor } = await readAudit(world, payload)
+export const findAuditHandler = serveStaff(findAudit, async ({ payload, context }) => {
+  const filter = filterOf(context, payload)
+  const { shown, cursor } = await readAudit(context, payload)
   const most = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countAudit(tx, filter, most))
+    ? await context.db.transaction((tx) => countAudit(tx, filter, most))
     : { facets: null, matching: null }
   const rows = shown.map(({ id, at, ...row }) => ({ ...row, audit_id: id, at: at.toISOString() }))
   return { rows, cursor, ...counts }
 })
 
 /** A page of the log, for its list and for exports of it. */
-export const readAudit = (world: World, payload: Requested, { cursor, limit }: ListedPage = payload) =>
+export const readAudit = (context: Context, payload: Requested, { cursor, limit }: ListedPage = payload) =>
   readPage(cursor, limit ?? pageSize, (page) =>
-    world.db.transaction((tx) => findAuditPage(tx, filterOf(world, payload), page)),
+    context.db.transaction((tx) => findAuditPage(tx, filterOf(context, payload), page)),
   )
 
-function filterOf(world: World, payload: Requested): AuditFilter {
+function filterOf(context: Context, payload: Requested): AuditFilter {
   const typed = payload.query?.trim() || null
-  const ofDays = instantsOf(payload.days, world.catalogue.current().settings.timezone)
+  const ofDays = instantsOf(payload.days, context.catalogue.current().settings.timezone)
   return {
     text: typed === null ? null : { typed, newest },
     subject: payload.subject?.trim() || null,

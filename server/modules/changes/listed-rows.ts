@@ -5,7 +5,7 @@ import type { ColumnOf } from '../../../rules/exports/export-columns'
 import type { Cell, TableRow } from '../../platform/tables/table'
 import { readPayload } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** A page of a list: after a row, at most so many; null: as many as the list shows. */
 export interface ListedPage {
@@ -18,7 +18,7 @@ type CellOf<Row> = (row: Row, currency: string) => Cell
 interface ListedParts<List extends ListName, C extends OfficeCall, Row> {
   /** Reads a page as the list's call does: figures, rows and files come from one query. */
   read: (
-    world: World,
+    context: Context,
     payload: PayloadOf<C>,
     page: ListedPage,
   ) => Promise<{ shown: readonly Row[]; cursor: string | null }>
@@ -37,7 +37,7 @@ export interface ListedRows {
    * transaction of its own when it is asked for. Refuses what the list's call refuses, and a filter that it does not
    * have: such a filter would narrow nothing.
    */
-  pages(world: World, filters: object, columns: readonly string[]): AsyncGenerator<readonly TableRow[]>
+  pages(context: Context, filters: object, columns: readonly string[]): AsyncGenerator<readonly TableRow[]>
 }
 
 /** Fields of a list's payload that choose no rows. */
@@ -50,14 +50,14 @@ export function listedRows<List extends ListName, C extends OfficeCall, Row>(
 ): ListedRows {
   const byKey: Readonly<Record<string, CellOf<Row>>> = cells
   return {
-    pages(world, filters, columns) {
+    pages(context, filters, columns) {
       const payload = filtersOf(call, filters)
-      const ofShop = world.catalogue.current().settings.currency
+      const ofShop = context.catalogue.current().settings.currency
       const makers = columns.map((key) => byKey[key] ?? (() => null))
       return (async function* () {
         let cursor: string | null = null
         do {
-          const page = await read(world, payload, { cursor, limit: atOnce })
+          const page = await read(context, payload, { cursor, limit: atOnce })
           yield page.shown.map((row) => {
             const currency = currencyOf?.(row) ?? ofShop
             return { cells: makers.map((cellOf) => cellOf(row, currency)), currency }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal'
 import { nameOfActor, NotWaiting, onceIn, type Staff, staffOfAuthor, whyRefused } from '../staff'
 import type { BulkActions, BulkRequest, JobAction } from './bulk-action'
 import { type JobRow, claimRow, endJob, endRow, findRunning, findWaiting, noteRow } from './bulk.queries'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 const batchSize = 20
 /** A row that ends in a fault so often is given up. */
@@ -14,19 +14,19 @@ const maxFaults = 3
  * Processes the next rows of the oldest running job, each through its call, with the current role of the job's author.
  * Returns whether there may be more.
  */
-export async function runBulkJobs(world: World, actions: BulkActions): Promise<boolean> {
-  const { kysely } = world.db
+export async function runBulkJobs(context: Context, actions: BulkActions): Promise<boolean> {
+  const { kysely } = context.db
   const job = await findRunning(kysely)
   if (job === undefined) return false
   const rows = await findWaiting(kysely, job.id, batchSize)
   if (rows.length === 0) {
-    await endJob(kysely, job.id, { state: 'done', ended_at: world.now(), ended_by: null })
+    await endJob(kysely, job.id, { state: 'done', ended_at: context.now(), ended_by: null })
     return true
   }
-  const staff = await staffOfAuthor(world, job, `bulk:${job.id}`)
+  const staff = await staffOfAuthor(context, job, `bulk:${job.id}`)
   let ended = 0
   for (const row of rows)
-    if (await runRow(world, { action: actions[job.action], job, staff }, row)) ended += 1
+    if (await runRow(context, { action: actions[job.action], job, staff }, row)) ended += 1
   // Where other processes have them all, there is nothing to do before the next turn.
   return ended > 0
 }
@@ -40,35 +40,38 @@ interface RunningJob {
 
 /** Does one row; whether it ended here. */
 async function runRow(
-  world: World,
+  context: Context,
   { action, job, staff }: RunningJob,
   { id, key, data }: { id: number; key: string; data: object | null },
 ): Promise<boolean> {
-  const once = onceIn(world, {
+  const once = onceIn(context, {
     claim: (tx) => claimRow(tx, id),
-    end: async (tx) => void (await endRow(tx, id, { state: 'done', note: null, ended_at: world.now() })),
+    end: async (tx) => void (await endRow(tx, id, { state: 'done', note: null, ended_at: context.now() })),
   })
   try {
     if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(job.actor) } })
     const requested = job.asked as unknown as BulkRequest
-    const answer = await action.run({ staff, world: once.world }, { key, requested, data, dry_run: false })
+    const answer = await action.run(
+      { staff, context: once.context },
+      { key, requested, data, dry_run: false },
+    )
     const said = (answer as { message?: unknown } | undefined)?.message
-    if (typeof said === 'string') await noteRow(world.db.kysely, id, said)
+    if (typeof said === 'string') await noteRow(context.db.kysely, id, said)
     return true
   } catch (error) {
     if (error instanceof NotWaiting) return false
     if (once.wasDone()) throw error
-    const note = await whyEnded(world, job, id, error)
+    const note = await whyEnded(context, job, id, error)
     if (note === null) return false
-    await endRow(world.db.kysely, id, { state: 'refused', note, ended_at: world.now() })
+    await endRow(context.db.kysely, id, { state: 'refused', note, ended_at: context.now() })
     return true
   }
 }
 
 /** The sentence of a row that was refused; null: it ended in a fault, and is tried again. */
-async function whyEnded(world: World, job: JobRow, id: number, error: unknown): Promise<string | null> {
+async function whyEnded(context: Context, job: JobRow, id: number, error: unknown): Promise<string | null> {
   if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
-  world.log.error({ job: job.id, row: id, fault: String(error) }, 'a row of a job ended in a fault')
-  const isOver = (await countFault(world.db.kysely, 'bulk_row', id)) >= maxFaults
+  context.log.error({ job: job.id, row: id, fault: String(error) }, 'a row of a job ended in a fault')
+  const isOver = (await countFault(context.db.kysely, 'bulk_row', id)) >= maxFaults
   return isOver ? fault({ request: `bulk:${job.id}` }) : null
 }

@@ -14,7 +14,7 @@ import {
   recordExpected,
   type ScheduledRow,
 } from './audit.queries'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 const batchSize = 20
 /** A change that ends in a fault so often has failed. */
@@ -24,45 +24,45 @@ const maxFaults = 5
  * Runs the changes that are due, in the order of their time, each through its call with its author's current role.
  * Returns whether there may be more.
  */
-export async function runDueChanges(world: World, editables: Editables): Promise<boolean> {
-  const due = await findDue(world.db.kysely, world.now(), batchSize)
+export async function runDueChanges(context: Context, editables: Editables): Promise<boolean> {
+  const due = await findDue(context.db.kysely, context.now(), batchSize)
   for (const { id } of due) {
     // Read again: one before it may have said what this one expects.
-    const change = await findScheduled(world.db.kysely, id)
-    if (change?.state === 'waiting') await runChange(world, editables, change)
+    const change = await findScheduled(context.db.kysely, id)
+    if (change?.state === 'waiting') await runChange(context, editables, change)
   }
   return due.length === batchSize
 }
 
-async function runChange(world: World, editables: Editables, change: ScheduledRow): Promise<void> {
-  const { db } = world
+async function runChange(context: Context, editables: Editables, change: ScheduledRow): Promise<void> {
+  const { db } = context
   let coming: readonly ScheduledRow[] = []
-  const once = onceIn(world, {
+  const once = onceIn(context, {
     claim: async (tx) => {
       coming = await lockComingOf(tx, change)
       return coming.some(({ id, was }) => id === change.id && isSameValue(was, change.was))
     },
-    end: (tx) => recordDone(tx, change, coming, world.now()),
+    end: (tx) => recordDone(tx, change, coming, context.now()),
   })
   try {
-    const staff = await staffOfAuthor(world, change, `schedule:${change.id}`)
+    const staff = await staffOfAuthor(context, change, `schedule:${change.id}`)
     if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(change.actor) } })
-    await changeFields(editables[change.call], { world: once.world, staff }, change)
+    await changeFields(editables[change.call], { context: once.context, staff }, change)
   } catch (error) {
     // Another process did it, or somebody cancelled it.
     if (error instanceof NotWaiting) return
     // Its transaction was committed: what came after is done by every process for itself.
     if (once.wasDone()) throw error
-    const reason = await whyFailed(world, change, error)
-    if (reason !== null) await db.transaction((tx) => recordFailed(tx, change, reason, world.now()))
+    const reason = await whyFailed(context, change, error)
+    if (reason !== null) await db.transaction((tx) => recordFailed(tx, change, reason, context.now()))
   }
 }
 
 /** The sentence of a change that has failed; null: it ended in a fault, and is tried again. */
-async function whyFailed(world: World, change: ScheduledRow, error: unknown): Promise<string | null> {
+async function whyFailed(context: Context, change: ScheduledRow, error: unknown): Promise<string | null> {
   if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
-  world.log.error({ change: change.id, fault: String(error) }, 'a scheduled change ended in a fault')
-  const isOver = (await countFault(world.db.kysely, 'scheduled_change', change.id)) >= maxFaults
+  context.log.error({ change: change.id, fault: String(error) }, 'a scheduled change ended in a fault')
+  const isOver = (await countFault(context.db.kysely, 'scheduled_change', change.id)) >= maxFaults
   return isOver ? fault({ request: `schedule:${change.id}` }) : null
 }
 

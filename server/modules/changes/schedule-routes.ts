@@ -38,17 +38,17 @@ export const scheduleHandlers = (editables: Editables) =>
 const pageSize = 50
 
 /** Serves waiting changes by their time, or failed or ended ones, newest first. */
-const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ payload, world }) => {
+const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ payload, context }) => {
   const { call, cursor, with_counts } = payload
   const part = payload.part ?? 'coming'
-  const db = world.db.kysely
+  const db = context.db.kysely
   const filter = { call, thing: call === null ? null : payload.thing }
   const { shown, cursor: next } =
     part !== 'coming'
       ? await readPage(cursor, pageSize, (page) => findEnded(db, part === 'failed', filter, page))
       : await readSortedPage({ cursor, limit: pageSize }, (page) => findComing(db, filter, page))
   const counts = with_counts
-    ? await world.db.transaction((tx) => countScheduled(tx, part, filter, maxCounted))
+    ? await context.db.transaction((tx) => countScheduled(tx, part, filter, maxCounted))
     : { facets: null, matching: null }
   return { changes: shown.map(scheduledView), cursor: next, ...counts }
 })
@@ -65,9 +65,9 @@ async function isOfOwner(
 
 /** Cancels a change that waits, or takes one that failed off the list of what needs somebody. */
 const cancelScheduledChangeHandler = (editables: Editables) =>
-  serveStaff(cancelScheduledChange, async ({ payload, world, staff, audit }) => {
-    const change = await world.db.transaction(async (tx) => {
-      const now = world.now()
+  serveStaff(cancelScheduledChange, async ({ payload, context, staff, audit }) => {
+    const change = await context.db.transaction(async (tx) => {
+      const now = context.now()
       const row = orRefuse(await lockScheduled(tx, payload.change_id), 'scheduled-not-found')
       if (!mayCall(staff.role, row.call)) throw new Refusal('not-allowed')
       const hasFailed = row.state === 'failed' && row.dismissed_at === null
@@ -98,22 +98,22 @@ const maxWaiting = 1000
  * rights, wrong values, a version that is not the present one.
  */
 export const scheduleChangeHandler = (editables: Editables) =>
-  serveStaff(scheduleChange, async ({ payload, world, staff, audit }) => {
+  serveStaff(scheduleChange, async ({ payload, context, staff, audit }) => {
     const { call, thing, version } = payload
     const editable = editables[call]
-    const now = world.now()
-    const { timezone } = world.catalogue.current().settings
+    const now = context.now()
+    const { timezone } = context.catalogue.current().settings
     const at = scheduledTime(payload, timezone, now)
     if (at === 'time-twice') throw timeTwice(payload.at, timezone, 'at')
     if (!(at instanceof Date)) throw new Refusal(at, { fields: ['at'] })
 
-    const read = orRefuse(await editable.read(world.db.kysely, thing), editable.missing)
+    const read = orRefuse(await editable.read(context.db.kysely, thing), editable.missing)
     refuseUnknown(editable, read.values, payload.changes)
     if (editable.asksAgain(payload.changes)) requireReauthentication(staff, now)
     const body = editable.bodyOf({ ...read, version }, payload.changes)
-    await editable.call.makeFor(staff, world, { ...body, dry_run: true })
+    await editable.call.makeFor(staff, context, { ...body, dry_run: true })
 
-    const change = await world.db.transaction(async (tx) => {
+    const change = await context.db.transaction(async (tx) => {
       const changes = await whatChanges(tx, { ...payload, at, now: read.values })
       if (Object.keys(changes).length === 0) throw new Refusal('nothing-to-change')
       if ((await countComing(tx, maxWaiting)) === maxWaiting) throw new Refusal('too-many-scheduled')

@@ -8,10 +8,10 @@ import { serveStaff, type Staff } from '../staff'
 import * as views from './views.queries'
 
 /** The views of a list: the person's own and those that the team shares. */
-const findViewsHandler = serveStaff(findViews, async ({ payload, world, staff }) => {
+const findViewsHandler = serveStaff(findViews, async ({ payload, context, staff }) => {
   const staffId = personOf(staff)
   checkList(staff, payload.list)
-  const found = await views.listViews(world.db.kysely, payload.list, staffId)
+  const found = await views.listViews(context.db.kysely, payload.list, staffId)
   return { views: found.map((view) => viewOf(view, staffId)) }
 })
 
@@ -19,7 +19,7 @@ const findViewsHandler = serveStaff(findViews, async ({ payload, world, staff })
  * Saves a state of a list. Two people who save at once take turns, so that a name is there once: for a person, and among
  * what the team shares.
  */
-const saveViewHandler = serveStaff(saveView, async ({ payload, world, staff, audit }) => {
+const saveViewHandler = serveStaff(saveView, async ({ payload, context, staff, audit }) => {
   const staffId = personOf(staff)
   const { list, view_id: id } = payload
   checkList(staff, list)
@@ -28,7 +28,7 @@ const saveViewHandler = serveStaff(saveView, async ({ payload, world, staff, aud
   const search = stateOf(payload.search)
   refuseIf(name === '' ? 'view-name-missing' : null, { fields: ['name'] })
   refuseIf(search === '' ? 'view-empty' : null, { fields: ['search'] })
-  const saved = await world.db.transaction(async (tx) => {
+  const saved = await context.db.transaction(async (tx) => {
     await views.lockViews(tx)
     const before = id === null ? undefined : await views.findView(tx, id)
     if (id !== null && (before?.staff_id !== staffId || before.list !== list))
@@ -36,7 +36,7 @@ const saveViewHandler = serveStaff(saveView, async ({ payload, world, staff, aud
     const named = { id, staffId, list, name, isShared }
     if (await views.isNameTaken(tx, named)) throw new Refusal('view-name-taken', { fields: ['name'] })
     if (id !== null) await views.changeView(tx, id, { name, search, isShared })
-    const savedId = id ?? (await views.recordView(tx, { ...named, search, now: world.now() }))
+    const savedId = id ?? (await views.recordView(tx, { ...named, search, now: context.now() }))
     // Not the state itself: a search may have a person's name in it.
     await audit.record(tx, {
       subject: `${list}: ${name}`,
@@ -49,9 +49,9 @@ const saveViewHandler = serveStaff(saveView, async ({ payload, world, staff, aud
 })
 
 /** Removes a view: an own one, or as an owner one that somebody shared. */
-const removeViewHandler = serveStaff(removeView, async ({ payload, world, staff, audit }) => {
+const removeViewHandler = serveStaff(removeView, async ({ payload, context, staff, audit }) => {
   const staffId = personOf(staff)
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await views.lockViews(tx)
     const view = orRefuse(await views.findView(tx, payload.view_id), 'view-not-found')
     const mayRemove = view.staff_id === staffId || (view.is_shared && staff.role === 'owner')

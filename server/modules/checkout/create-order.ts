@@ -6,7 +6,7 @@ import { moneyText } from '../documents'
 import { counted } from '../changes'
 import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { newOrder } from './new-order'
 import { queueAccountMail, findOrInvite, prepareInvitation, type Invitation } from '../accounts'
@@ -18,15 +18,15 @@ import { readStaffOrder, type StaffOrder } from './staff-order'
  * Creates an order for a customer. A new customer is invited; the customer gets a link to accept the terms, unless staff record that
  * they are accepted. Can be tried first.
  */
-export const createOrderHandler = serveStaff(createOrder, async ({ payload, world, staff, audit }) => {
-  const stock = await world.catalogue.stock()
+export const createOrderHandler = serveStaff(createOrder, async ({ payload, context, staff, audit }) => {
+  const stock = await context.catalogue.stock()
   const staffOrder = readStaffOrder(payload, stock.snapshot)
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
   const dryRun = dryRunOf(payload)
   const termsAccepted = payload.terms_accepted === true
-  const { result: order, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
-    const now = world.now()
-    const made = await place(world, tx, staffOrder, {
+  const { result: order, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
+    const now = context.now()
+    const made = await place(context, tx, staffOrder, {
       invitation,
       note: payload.note?.trim() || null,
       termsAccepted,
@@ -47,7 +47,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
       },
     })
     return {
-      result: await officeOrderIn(world, tx, made.id, stock),
+      result: await officeOrderIn(context, tx, made.id, stock),
       effect: placedEffect(tx, staffOrder, {
         made,
         termsAccepted,
@@ -55,9 +55,9 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
       }),
     }
   })
-  if (!dryRun.isDryRun) world.wake()
+  if (!dryRun.isDryRun) context.wake()
   const { code } = order
-  const terms = `${world.environment.publicUrl}/accept-tcs/${code}/${world.keys.checksum(code)}`
+  const terms = `${context.environment.publicUrl}/accept-tcs/${code}/${context.keys.checksum(code)}`
   return { order, terms_url: terms, effect }
 })
 
@@ -110,7 +110,7 @@ interface Placing {
 
 /** Makes a staff order. Locks the counters, then the customer, then the order, as everywhere, to avoid deadlocks. */
 export async function place(
-  world: World,
+  context: Context,
   tx: Tx,
   requested: StaffOrder,
   { invitation, note, termsAccepted, cartCode, now }: Placing,
@@ -123,7 +123,7 @@ export async function place(
   if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')
 
   const { email, fullName, country, address } = requested
-  const buyer = await findOrInvite(world, tx, { email, fullName, country, address }, invitation, now)
+  const buyer = await findOrInvite(context, tx, { email, fullName, country, address }, invitation, now)
   if (buyer.password !== null) {
     const { password } = buyer
     await queueAccountMail(
@@ -131,10 +131,10 @@ export async function place(
       'welcome',
       buyer.email,
       { full_name: fullName, password, code: null, cart: null },
-      { keys: world.keys, now },
+      { keys: context.keys, now },
     )
   }
-  const made = newOrder(world, {
+  const made = newOrder(context, {
     customer: { id: buyer.id, email: buyer.email, full_name: fullName, country, address },
     shipping: requested.shipping,
     cartCode,
@@ -148,10 +148,10 @@ export async function place(
     keepsAddress: false,
     now,
   })
-  const kept = retainedUntil(world, made, requested.payUntil, now)
+  const kept = retainedUntil(context, made, requested.payUntil, now)
   await movePlaces(tx, places, [])
   const [placed] = await placeOrders(
-    world,
+    context,
     tx,
     [{ rows: { ...kept, order: { ...kept.order, note } }, voucher: null, paid: requested.paid }],
     now,
@@ -164,17 +164,17 @@ export async function place(
  * With the deadline that staff gave, which is in the future and within a year; else with the shop's. A customer who pays by card gets
  * the link by mail and needs more time than at the checkout.
  */
-function retainedUntil(world: World, made: NewOrder, requested: Date | null, now: Date): NewOrder {
+function retainedUntil(context: Context, made: NewOrder, requested: Date | null, now: Date): NewOrder {
   const isByCard = made.order.payment_method === 'credit_card' && made.order.expires_at != null
   if (requested === null && !isByCard) return made
   if (requested !== null && !isLaterDeadline(requested, null, now))
     throw new Refusal('deadline-not-later', { fields: ['pay_until'] })
   const until =
-    requested ?? new Date(now.getTime() + world.catalogue.current().settings.bankTransferDays * day)
+    requested ?? new Date(now.getTime() + context.catalogue.current().settings.bankTransferDays * day)
   const [first, ...others] = made.payments
   return {
     ...made,
-    order: { ...made.order, ...deadlineOf(world, made.order, until), next_due_at: until },
+    order: { ...made.order, ...deadlineOf(context, made.order, until), next_due_at: until },
     payments: first === undefined ? [] : [{ ...first, due_at: until }, ...others],
   }
 }

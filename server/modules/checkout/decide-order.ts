@@ -12,7 +12,7 @@ import { isCancelledItem, type NewOrder } from '../orders'
 import type { SignedIn } from '../../platform/http/sessions'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import type { Snapshot } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { newOrder } from './new-order'
 
 /** A call of `checkout-cart`, with what it is decided by. */
@@ -40,8 +40,12 @@ export interface Decided {
 }
 
 /** The items of a cart that the shop cancelled, by their names. */
-export const cancelledNames = (world: World, { lines }: CartToOrder, items: Requested['items']): string[] =>
-  lines.filter((line) => isCancelledItem(world, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
+export const cancelledNames = (
+  context: Context,
+  { lines }: CartToOrder,
+  items: Requested['items'],
+): string[] =>
+  lines.filter((line) => isCancelledItem(context, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
 
 /** Whether a cart has a plan, which no voucher pays. */
 export const hasPlan = ({ lines }: CartToOrder, items: Requested['items']): boolean =>
@@ -55,7 +59,7 @@ const itemsOf = (lines: CartToOrder['lines'], items: Requested['items']) =>
  * `voucher`: the one that the call names, found valid and locked.
  */
 export function decideOrder(
-  world: World,
+  context: Context,
   { payload, customer, settings, from, ...requested }: Requested,
   cart: CartToOrder,
   voucher: { code: string; discount_amount: number } | null,
@@ -98,7 +102,7 @@ export function decideOrder(
   if (!isCovered) refuseIf(whyNotUnpaid(lines.length, cart, settings))
   const method = checkout.method ?? (isCovered ? 'voucher' : 'credit_card')
   const paysByCard = method === 'credit_card' && !isCovered
-  const made = newOrder(world, {
+  const made = newOrder(context, {
     customer: {
       id: customer.id,
       email: customer.mailAddress,

@@ -15,27 +15,27 @@ import type { GuestRow } from './read-guests'
 export const guestListJob: JobAction = {
   list: 'orders',
   call: importGuestsHandler,
-  async run({ staff, world }, { key, requested, data }) {
+  async run({ staff, context }, { key, requested, data }) {
     if (!mayCall(staff.role, 'import-guests')) throw new Refusal('not-allowed')
     if (data == null) throw new Refusal('guest-erased')
-    const { snapshot } = await world.catalogue.stock()
+    const { snapshot } = await context.catalogue.stock()
     const { order } = orderOfGuest(data as GuestRow, requested.channel ?? null, snapshot)
     const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
     try {
-      await world.db.transaction(async (tx) => {
+      await context.db.transaction(async (tx) => {
         if ((await findMadeGuests(tx, [key])).has(key)) return
-        await place(world, tx, order, {
+        await place(context, tx, order, {
           invitation,
           note: null,
           termsAccepted: false,
           cartCode: key,
-          now: world.now(),
+          now: context.now(),
         })
       })
     } catch (error) {
       if (!isTaken(error)) throw error
       // Another job made the order at the same moment: the row is done.
-      await world.db.transaction(() => Promise.resolve())
+      await context.db.transaction(() => Promise.resolve())
     }
   },
 }

@@ -13,14 +13,14 @@ import { type GuestRow, importGuestsWork, readGuests } from './read-guests'
  */
 export const importGuestsHandler = serveStaff(
   importGuests,
-  async ({ payload, world, staff, audit, request }) => {
-    const { kysely } = world.db
+  async ({ payload, context, staff, audit, request }) => {
+    const { kysely } = context.db
     const { body } = request
     const list =
       body instanceof LargeBody
-        ? await world.largeBodies.read(importGuestsWork, body, null)
+        ? await context.largeBodies.read(importGuestsWork, body, null)
         : readGuests(payload)
-    const stock = await world.catalogue.stock()
+    const stock = await context.catalogue.stock()
     const read = await readRows(list.rows, list.channel, stock.snapshot)
     const guests = read.filter((one) => 'order' in one)
     const keys = guests.map(({ key }) => key)
@@ -42,27 +42,27 @@ export const importGuestsHandler = serveStaff(
       const job = running === undefined ? undefined : await findJob(kysely, running)
       return { ...counts, job: job === undefined ? null : await jobView(kysely, job) }
     }
-    const job = await world.db.transaction(async (tx) => {
+    const job = await context.db.transaction(async (tx) => {
       const row = await recordJob(tx, {
         action: 'import-guests',
         list: 'orders',
         requested: { channel: list.channel },
         rows: left.map(({ key, row: data }) => ({ key, data })),
         ...authorOf(staff),
-        created_at: world.now(),
+        created_at: context.now(),
       })
       const after = { job_id: row.id, rows: left.length, channel: list.channel ?? undefined }
       await audit.record(tx, { subject: null, after })
       return row
     })
-    world.wake()
+    context.wake()
     return { ...counts, job: await jobView(kysely, job) }
   },
 )
 
 /** Starts the job of a guest list again. Rows with an order stay as they are; a job that runs goes on with the rejected rows too. */
-export const retryGuestListHandler = serveStaff(retryGuestList, async ({ payload, world, audit }) => {
-  const job = await world.db.transaction(async (tx) => {
+export const retryGuestListHandler = serveStaff(retryGuestList, async ({ payload, context, audit }) => {
+  const job = await context.db.transaction(async (tx) => {
     const found = orRefuse(await lockJob(tx, payload.job_id), 'bulk-not-found')
     if (found.action !== 'import-guests') throw new Refusal('bulk-not-found')
     const rows = await restartJob(tx, found.id)
@@ -70,8 +70,8 @@ export const retryGuestListHandler = serveStaff(retryGuestList, async ({ payload
     await audit.record(tx, { subject: null, after: { job_id: found.id, rows } })
     return orRefuse(await findJob(tx, found.id), 'bulk-not-found')
   })
-  world.wake()
-  return { job: await jobView(world.db.kysely, job) }
+  context.wake()
+  return { job: await jobView(context.db.kysely, job) }
 })
 
 /** The bad rows in the order of the list, each with whom it names: a text editor counts lines otherwise. */

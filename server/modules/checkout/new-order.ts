@@ -6,7 +6,7 @@ import { shippingRefunds } from '../../../rules/checkout/shipping'
 import { personNameKey } from '../../../rules/text/person-name'
 import { type PricedCart, shippingRateOf } from '../../../rules/cart/price-cart'
 import type { ItemRow } from '../../platform/db/tables'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { newOrderCode } from '../../platform/crypto/random-code'
 import type { NewOrder } from '../orders'
 
@@ -41,8 +41,8 @@ export interface OrderToMake {
 }
 
 /** The rows of a new order: pending until it is paid. */
-export function newOrder(world: World, requested: OrderToMake): NewOrder {
-  const { settings } = world.catalogue.current()
+export function newOrder(context: Context, requested: OrderToMake): NewOrder {
+  const { settings } = context.catalogue.current()
   const { customer, shipping, lines, priced, now } = requested
   const code = newOrderCode()
   const plan = lines.find(({ item }) => item.payment_plan.length > 0)?.item.payment_plan ?? []

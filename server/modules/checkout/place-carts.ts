@@ -4,7 +4,7 @@ import { batchedOn } from '../../platform/db/batched'
 import type { Database, Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findOrderOfCart } from './queries'
 import {
   type Requested,
@@ -17,7 +17,7 @@ import {
 import { voucherOrRefuse } from './vouchers'
 
 /** A call of `checkout-cart`. */
-type Request = Requested & { world: World }
+type Request = Requested & { context: Context }
 
 /** The order of a cart, the payment attempt that was recorded with it, and the address that the account keeps from it. */
 interface Placed {
@@ -29,7 +29,7 @@ interface Placed {
 /** Turns a cart into an order, or returns the order that an earlier or parallel call made of it. */
 export async function placeCart(request: Request): Promise<Placed> {
   // A voucher's row is locked: it could be locked by another batch in another order.
-  const placed = voucherCodeOf(request) === '' ? await placeTogether(request.world.db, request) : null
+  const placed = voucherCodeOf(request) === '' ? await placeTogether(request.context.db, request) : null
   if (placed instanceof Refusal) throw placed
   return placed ?? placeAlone(request)
 }
@@ -54,7 +54,7 @@ const isSame = (one: Requested, other: Requested): boolean =>
 
 /** Waits for the cart's lock. */
 const placeAlone = (request: Request): Promise<Placed> =>
-  request.world.db.transaction(async (tx) => {
+  request.context.db.transaction(async (tx) => {
     const placed = (await placeCarts(tx, [request], { waits: true })).get(request)
     if (placed instanceof Refusal) throw placed
     if (placed !== undefined) return placed
@@ -73,9 +73,9 @@ async function placeCarts(
   requests: readonly Request[],
   { waits }: { waits: boolean },
 ): Promise<Map<Request, Placed | Refusal>> {
-  const world = requests[0]?.world
-  if (world === undefined) return new Map()
-  const now = world.now()
+  const context = requests[0]?.context
+  if (context === undefined) return new Map()
+  const now = context.now()
   const codes = requests.map(({ cartCode, customer }) => ({ code: cartCode, customerId: customer.id }))
   const carts = await lockCartsToOrder(tx, codes, now, { waits })
   const results = new Map<Request, Placed | Refusal>()
@@ -93,7 +93,7 @@ async function placeCarts(
     }
   }
   const orders = decided.map(({ order: { made }, voucher }) => ({ rows: made, voucher, paid: null }))
-  const placed = await placeOrders(world, tx, orders, now, { commits: true })
+  const placed = await placeOrders(context, tx, orders, now, { commits: true })
   for (const [index, { request, order }] of decided.entries()) {
     const { orderId, attempt = null } = placed[index] ?? {}
     if (orderId === undefined) throw new Error('An order that was placed is returned')
@@ -109,20 +109,20 @@ interface OrderOfCart {
 
 /** Decides what order a locked cart becomes, and locks its voucher; throws the refusal if it becomes none. */
 async function decideCart(tx: Tx, request: Request, cart: CartToOrder, now: Date): Promise<OrderOfCart> {
-  const { world, items, payload, settings } = request
-  await refuseLost(world, tx, request, cart)
+  const { context, items, payload, settings } = request
+  await refuseLost(context, tx, request, cart)
   const code = voucherCodeOf(request)
   const voucher =
     code === '' ? null : await voucherOrRefuse(tx, { code, hasPlan: hasPlan(cart, items), lock: true, now })
-  const order = decideOrder(world, request, cart, voucher, now)
+  const order = decideOrder(context, request, cart, voucher, now)
   const total = { total: order.totals.total, currency: settings.currency }
   await refuseOtherTotal(tx, cart.id, payload.expected_total, total)
   return { order, voucher }
 }
 
 /** Refuses a cart with something that the shop cancelled, and one that is empty: it says what the cart lost. */
-async function refuseLost(world: World, tx: Tx, { items }: Requested, cart: CartToOrder): Promise<void> {
-  const names = cancelledNames(world, cart, items)
+async function refuseLost(context: Context, tx: Tx, { items }: Requested, cart: CartToOrder): Promise<void> {
+  const names = cancelledNames(context, cart, items)
   const lost = cart.lines.length === 0 ? await findLostItems(tx, cart.id) : names
   if (lost.length > 0) throw lostItems(lost)
   if (cart.lines.length === 0) throw new Refusal('cart-empty')

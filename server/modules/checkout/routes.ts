@@ -19,12 +19,12 @@ import { shipping } from '../../../texts/compiled/documents/invoice'
 import { priceCart } from '../../../rules/cart/price-cart'
 
 /** The total of this cart for a country, also with a voucher. */
-const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, customer, world }) => {
+const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, customer, context }) => {
   const who = { code: payload.cart, customerId: customer?.id ?? null }
-  const cart = await findCart(world.db, who, world.now())
+  const cart = await findCart(context.db, who, context.now())
   if (cart.code === null) throw new Refusal('cart-expired')
-  const current = world.catalogue.current()
-  const { byId, settings } = cart.version === current.version ? current : await world.catalogue.refresh()
+  const current = context.catalogue.current()
+  const { byId, settings } = cart.version === current.version ? current : await context.catalogue.refresh()
   const lines = cart.lines.flatMap((line) => {
     const item = byId.get(line.item_id)
     return item === undefined ? [] : [{ line, item }]
@@ -37,10 +37,11 @@ const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, custom
     if (customer === null) throw new Refusal('login-needed')
     const hasPlan = lines.some(({ item }) => item.payment_plan.length > 0)
     const voucher = await withVoucherCode(
-      world,
+      context,
       settings,
       { code: voucherCode, customerId: customer.id },
-      () => voucherOrRefuse(world.db.kysely, { code: voucherCode, hasPlan, lock: false, now: world.now() }),
+      () =>
+        voucherOrRefuse(context.db.kysely, { code: voucherCode, hasPlan, lock: false, now: context.now() }),
     )
     discount = voucher.discount_amount
   }
@@ -81,20 +82,20 @@ const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, custom
  * Turns a cart into an order, only once for any number of requests (docs/behaviour/checkout-and-payment.md, "From cart
  * to order").
  */
-const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, customer, world, request }) => {
+const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, customer, context, request }) => {
   const cartCode = orRefuse(payload.cart, 'cart-expired')
-  const stock = await world.catalogue.stock()
+  const stock = await context.catalogue.stock()
   // The current catalogue: this call read the stock, and the catalogue's version with it.
   const { settings, byId } = stock.snapshot
   const requested = { payload, customer, cartCode, settings, items: byId, from: request.ip }
   const code = payload.voucher_code?.trim() ?? ''
-  const place = () => placeCart({ ...requested, world })
+  const place = () => placeCart({ ...requested, context })
   const { orderId, attempt, kept } = await (code === ''
     ? place()
-    : withVoucherCode(world, settings, { code, customerId: customer.id }, place))
+    : withVoucherCode(context, settings, { code, customerId: customer.id }, place))
   // The gateway may be slow, so it is called after all locks are released.
-  const payment = await startAttempt(world, orderId, attempt ?? undefined)
-  const data = await customerData(world, customer.id, stock)
+  const payment = await startAttempt(context, orderId, attempt ?? undefined)
+  const data = await customerData(context, customer.id, stock)
   const order = data.orders.find((one) => one.id === orderId)
   if (order === undefined) throw new Error('The order that was just made is there')
   return { order, payment: payment ?? undefined, data: { ...data, ...storedData(customer, kept) } }
@@ -105,8 +106,8 @@ const storedData = (customer: SignedIn, kept: KeptAddress | null) =>
   kept && { customer: customerView({ ...customer, ...kept }), country: kept.country }
 
 /** Serves the items that staff can sell now, in the shop's order, including hidden items. */
-const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) => {
-  const stock = await world.catalogue.stock()
+const getOrderFormHandler = serveStaff(getOrderForm, async ({ context }) => {
+  const stock = await context.catalogue.stock()
   const items = stock.snapshot.items.map((item) => {
     const shown = shopItemOf(item, stock)
     const isTimed = item.travel_time_type === 'selectable'
@@ -130,15 +131,15 @@ const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) => {
 })
 
 /** The value of a voucher code. It reserves nothing: only the checkout uses the voucher. */
-const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, customer, world }) => {
+const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, customer, context }) => {
   const code = payload.code?.trim() ?? ''
   if (code === '') throw new Refusal('voucher-missing', { fields: ['code'] })
   const who = { code: payload.cart, customerId: customer.id }
-  const cart = await findCart(world.db, who, world.now())
-  const { byId, settings } = world.catalogue.current()
+  const cart = await findCart(context.db, who, context.now())
+  const { byId, settings } = context.catalogue.current()
   const hasPlan = cart.lines.some((line) => (byId.get(line.item_id)?.payment_plan.length ?? 0) > 0)
-  const voucher = await withVoucherCode(world, settings, { code, customerId: customer.id }, () =>
-    voucherOrRefuse(world.db.kysely, { code, hasPlan, lock: false, now: world.now() }),
+  const voucher = await withVoucherCode(context, settings, { code, customerId: customer.id }, () =>
+    voucherOrRefuse(context.db.kysely, { code, hasPlan, lock: false, now: context.now() }),
   )
   return { voucher: { code: voucher.code, discount_amount: voucher.discount_amount } }
 })

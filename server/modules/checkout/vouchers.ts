@@ -3,7 +3,7 @@ import { voucherKey, whyNoVoucher } from '../../../rules/vouchers/voucher'
 import type { Queryable } from '../../platform/db/database'
 import { countingWrong } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findVoucher } from './queries'
 
 /** The voucher of a code, or a refusal. `lock` locks it until the transaction ends. */
@@ -23,7 +23,7 @@ export async function voucherOrRefuse(
  * (docs/behaviour/accounts-and-limits.md, "Rate limits").
  */
 export function withVoucherCode<Answer>(
-  world: World,
+  context: Context,
   settings: Settings,
   requested: { code: string; customerId: number },
   work: () => Promise<Answer>,
@@ -33,5 +33,5 @@ export function withVoucherCode<Answer>(
     subject: String(requested.customerId),
     most: settings.limits.vouchersPerCustomer,
   } as const
-  return countingWrong(world, limit, ['voucher-invalid'], work)
+  return countingWrong(context, limit, ['voucher-invalid'], work)
 }

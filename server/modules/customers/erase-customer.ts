@@ -12,12 +12,12 @@ import { countDocuments, expireCarts, findCustomerById } from './queries'
  * Erases a customer as their own deletion does, but not while an order needs them: staff are asked by people who believe that
  * everything goes. Can be tried first.
  */
-export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, world, staff, audit }) => {
+export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, context, staff, audit }) => {
   const id = orRefuse(payload.customer_id, 'customer-not-found')
-  orRefuse(await findCustomerById(world.db.kysely, id, world.now()), 'customer-not-found')
+  orRefuse(await findCustomerById(context.db.kysely, id, context.now()), 'customer-not-found')
   const dryRun = dryRunOf(payload)
   const erase = async (tx: Tx): Promise<Changed<null>> => {
-    const now = world.now()
+    const now = context.now()
     // Staff erase who has the address: also what waits for it, of an account that never confirmed it.
     const waiting = await lockWaitingOf(tx, id)
     const accounts = waiting === undefined ? [id] : [id, waiting]
@@ -39,11 +39,11 @@ export const eraseCustomerHandler = serveStaff(eraseCustomer, async ({ payload, 
     await audit.record(tx, { subject: `customer ${id}`, after: { orders: orders.settled.length, documents } })
     return { result: null, effect: effectOf(id, orders, { documents, views }) }
   }
-  const { effect } = await changeOrDryRun(world.db, dryRun, erase)
+  const { effect } = await changeOrDryRun(context.db, dryRun, erase)
   if (!dryRun.isDryRun) {
     // Outside the transaction, as with the customer's own deletion.
-    await expireCarts(world.db.kysely, id, world.now())
-    world.wake()
+    await expireCarts(context.db.kysely, id, context.now())
+    context.wake()
   }
   return { effect }
 })

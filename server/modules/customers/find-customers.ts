@@ -7,7 +7,7 @@ import { mailSummaryOf } from '../outbox'
 import { serveStaff } from '../staff'
 import { orRefuse } from '../../platform/http/refusal'
 import { instantOrNull } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   countCustomers,
   type CustomerFilter,
@@ -18,28 +18,28 @@ import {
 } from './queries'
 
 /** A page of the customers who match a text and facets, with counts where they are asked for. */
-export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, world }) => {
+export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null)
     return { customers: [], cursor: null, facets: null, matching: { count: 0, more: false } }
-  const { shown, cursor } = await readCustomers(world, payload)
+  const { shown, cursor } = await readCustomers(context, payload)
   const most = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countCustomers(tx, filter, most))
+    ? await context.db.transaction((tx) => countCustomers(tx, filter, most))
     : { facets: null, matching: null }
   return { customers: shown.map(rowOf), cursor, ...counts }
 })
 
 /** A page of customers, for the list and for exports of it. */
 export async function readCustomers(
-  world: World,
+  context: Context,
   payload: PayloadOf<typeof findCustomers>,
   page: ListedPage = payload,
 ) {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }
   return readSortedPage(page, (after) =>
-    world.db.transaction((tx) => findCustomerPage(tx, filter, { ...after, now: world.now() })),
+    context.db.transaction((tx) => findCustomerPage(tx, filter, { ...after, now: context.now() })),
   )
 }
 
@@ -56,10 +56,10 @@ function filterOf(payload: PayloadOf<typeof findCustomers>): CustomerFilter | nu
 }
 
 /** One customer's orders, tickets, mails and limits. */
-export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, world }) => {
-  const { kysely } = world.db
+export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, context }) => {
+  const { kysely } = context.db
   const id = orRefuse(payload.customer_id, 'customer-not-found')
-  const found = orRefuse(await findCustomerById(kysely, id, world.now()), 'customer-not-found')
+  const found = orRefuse(await findCustomerById(kysely, id, context.now()), 'customer-not-found')
   const { orders, tickets, mails } = await findCustomerTimeline(kysely, found)
   const { max_unpaid_orders, max_unpaid_places } = found
   return {

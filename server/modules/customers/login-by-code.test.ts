@@ -10,7 +10,7 @@ let number = 0
 let email = ''
 let password = ''
 beforeEach(async () => {
-  await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
+  await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()
   email = `ana${(number += 1)}@example.com`
   password = await shop.registered(email)
 })
@@ -99,7 +99,7 @@ test('a login that is sent again answers the login that it began; the code count
   const again = await logIn({ code, nonce, call_key })
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body['remember_token']).toBe(first.body['remember_token'])
-  const sessions = () => shop.world.db.kysely.selectFrom('session').select('token_hash').execute()
+  const sessions = () => shop.context.db.kysely.selectFrom('session').select('token_hash').execute()
   const before = await sessions()
   expect(await logIn({ code, nonce, call_key: other })).toMatchObject(failed)
   expect(await logIn({ code, nonce })).toMatchObject(failed)
@@ -114,14 +114,14 @@ test('a login that is sent again answers the login that it began; the code count
 test('a code is valid for 10 minutes, and the worker deletes it then', async () => {
   const inTime = await mailed()
   shop.later(9.99)
-  await forgetSessions(shop.world.db.kysely, shop.world.now())
+  await forgetSessions(shop.context.db.kysely, shop.context.now())
   expect((await logIn(inTime)).status).toBe(200)
   const late = await mailed()
   shop.later(10)
   expect(await logIn(late)).toMatchObject(failed)
-  const rows = () => shop.world.db.kysely.selectFrom('login_code').selectAll().execute()
+  const rows = () => shop.context.db.kysely.selectFrom('login_code').selectAll().execute()
   expect(await rows()).not.toEqual([])
-  await forgetSessions(shop.world.db.kysely, shop.world.now())
+  await forgetSessions(shop.context.db.kysely, shop.context.now())
   expect(await rows()).toEqual([])
 })
 
@@ -168,7 +168,7 @@ test('a code is only for the account that it was mailed to', async () => {
 test('known and unknown addresses are answered alike, when a code is asked for and when one is tried', async () => {
   const alike = async (known: () => Promise<unknown>, unknown: () => Promise<unknown>) => {
     const timed = async (work: () => Promise<unknown>) => {
-      await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
+      await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()
       const start = performance.now()
       await work()
       return performance.now() - start
@@ -305,7 +305,7 @@ test('a new password ends a code that was mailed before', async () => {
 })
 
 test('who has no password logs in by a code', async () => {
-  await shop.world.db.kysely
+  await shop.context.db.kysely
     .updateTable('customer')
     .set({ password_hash: null })
     .where('email', '=', email)
@@ -315,7 +315,7 @@ test('who has no password logs in by a code', async () => {
 
 test('of code and nonce nothing can be read in the database, nor be found by trying all codes', async () => {
   const { code, nonce } = await mailed()
-  const { rows } = await shop.world.db.pool.query<{ row: string; code_hash: Buffer }>(
+  const { rows } = await shop.context.db.pool.query<{ row: string; code_hash: Buffer }>(
     'select c::text as row, code_hash from login_code c',
   )
   expect(rows.length).toBeGreaterThan(0)

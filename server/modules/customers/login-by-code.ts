@@ -21,7 +21,7 @@ import { serve } from '../../platform/http/serve'
 import { createSessions } from '../../platform/http/sessions'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { answerLogin } from './login'
 import { loginCodeHash, LOGIN_CODE_ATTEMPTS } from './login-code'
 import { startLogin } from './start-login'
@@ -34,28 +34,28 @@ import { startLogin } from './start-login'
  * login lasts. It counts as another login.
  */
 export const loginByCodeHandler = serve(loginByCode, async (parts) => {
-  const { payload, world, request } = parts
+  const { payload, context, request } = parts
   const key = emailKey(payload.email ?? '')
   if (!key) throw new Refusal('email-missing', { fields: ['email'] })
   const given = { code: compactCode(payload.code ?? ''), nonce: payload.nonce ?? '' }
   if (!given.code) throw new Refusal('login-code-missing', { fields: ['code'] })
 
-  const right = rightLoginsOf(world, key)
-  await refuseIfTooMany(world, right)
-  const token = tokenOf(world, given, payload.call_key)
-  const started = await createSessions(world.db, world.now)(token)
+  const right = rightLoginsOf(context, key)
+  await refuseIfTooMany(context, right)
+  const token = tokenOf(context, given, payload.call_key)
+  const started = await createSessions(context.db, context.now)(token)
   if (started?.emailKey === key) {
-    await consume(world, right)
+    await consume(context, right)
     return answerLogin({ token, customer: started }, parts)
   }
   const found = await atLeast(100, () =>
-    countingFailures(world, loginOf(world, request, key), () => findByLoginCode(world, key, given)),
+    countingFailures(context, loginOf(context, request, key), () => findByLoginCode(context, key, given)),
   )
   if (found !== null) {
-    await consume(world, right)
-    await followProvedEmail(world.db.kysely, found.id)
+    await consume(context, right)
+    await followProvedEmail(context.db.kysely, found.id)
   }
-  return answerLogin(found === null ? null : await startLogin(world, found, { token, request }), parts)
+  return answerLogin(found === null ? null : await startLogin(context, found, { token, request }), parts)
 })
 
 interface Given {
@@ -64,16 +64,16 @@ interface Given {
 }
 
 /** The token of the login. Without a key of the call each has its own, so that no call is taken for a repeat. */
-const tokenOf = ({ keys }: World, { code, nonce }: Given, callKey: string | null): string =>
+const tokenOf = ({ keys }: Context, { code, nonce }: Given, callKey: string | null): string =>
   callKey === null ? randomToken() : keys.repeatableToken('login', `${callKey} ${nonce} ${code}`)
 
 /**
  * The customer whose code this is, which ends with it; null if it is wrong, used, expired or another browser's. The code
  * proves that the mail was read: it confirms the present address if the mail went there.
  */
-function findByLoginCode(world: World, key: string, { code, nonce }: Given) {
-  return world.db.transaction(async (tx) => {
-    const now = world.now()
+function findByLoginCode(context: Context, key: string, { code, nonce }: Given) {
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
     // Of two calls with one code, the second waits here and then finds it used.
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return null

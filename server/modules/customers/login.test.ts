@@ -6,7 +6,7 @@ import { forgetSessions } from '../accounts/queries'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
-beforeEach(() => shop.world.db.kysely.deleteFrom('rate_limit_count').execute())
+beforeEach(() => shop.context.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const password = await shop.registered('ana@example.com')
 const login = (email: string | null, given: string | null, from?: string) =>
@@ -43,21 +43,21 @@ test('a login answers a token and the whole shop, whatever the email’s case', 
 
 test('a token is stored hashed, and lasts 90 days', async () => {
   const token = await shop.loggedIn('ana@example.com', password)
-  const { rows } = await shop.world.db.pool.query<{ row: string }>('select s::text as row from session s')
+  const { rows } = await shop.context.db.pool.query<{ row: string }>('select s::text as row from session s')
   expect(rows.some(({ row }) => row.includes(token))).toBe(false)
   expect(rows.some(({ row }) => row.includes(tokenHash(token).toString('hex')))).toBe(true)
 
   shop.later(90 * 24 * 60 - 1)
   expect((await shop.call('get-user', { token })).status).toBe(200)
-  await forgetSessions(shop.world.db.kysely, shop.world.now())
+  await forgetSessions(shop.context.db.kysely, shop.context.now())
   expect((await shop.call('get-user', { token })).status).toBe(200)
   shop.later(1)
   expect(await shop.call('get-user', { token })).toMatchObject({
     status: 401,
     body: { message: 'Your login has expired. Please log in again.' },
   })
-  await forgetSessions(shop.world.db.kysely, shop.world.now())
-  const left = await shop.world.db.kysely.selectFrom('session').selectAll().execute()
+  await forgetSessions(shop.context.db.kysely, shop.context.now())
+  const left = await shop.context.db.kysely.selectFrom('session').selectAll().execute()
   expect(left).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('a wrong password and an unknown email are refused with the same words', as
 
 test('and in the same time', async () => {
   const timed = async (email: string) => {
-    await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
+    await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()
     const start = performance.now()
     await login(email, 'wrong')
     return performance.now() - start
@@ -154,7 +154,7 @@ test('a customer has ten logins at a time: the oldest ends with the eleventh', a
   expect((await shop.call('get-user', { token: ivo })).status).toBe(200)
   // Also where they come at once.
   await Promise.all(Array.from({ length: 6 }, () => login('ana@example.com', password)))
-  const { rows } = await shop.world.db.pool.query(
+  const { rows } = await shop.context.db.pool.query(
     "select count(*)::int as kept from session s join customer c on c.id = customer_id where email = 'ana@example.com'",
   )
   expect(rows).toEqual([{ kept: 10 }])

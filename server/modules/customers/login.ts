@@ -19,50 +19,50 @@ import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
 import type { SignedIn } from '../../platform/http/sessions'
 import { dataOf, type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
 import { customerLists } from '../orders'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /**
  * Starts a login and answers as `get-data` does. A wrong email and a wrong password get the same refusal after the same
  * work. Successful logins are limited too, because each costs as much.
  */
 export const loginHandler = serve(login, async (parts) => {
-  const { payload, world, request } = parts
+  const { payload, context, request } = parts
   const key = emailKey(payload.email ?? '')
   const password = payload.password ?? ''
   if (!key || !password) throw new Refusal('login-fields-missing', { fields: [key ? 'password' : 'email'] })
 
-  const right = rightLoginsOf(world, key)
-  const guess = { asker: askerOf(request, key), ...loginOf(world, request, key) }
+  const right = rightLoginsOf(context, key)
+  const guess = { asker: askerOf(request, key), ...loginOf(context, request, key) }
   const find = async () => {
     // Before the costly password check.
-    await refuseIfTooMany(world, right)
-    return findCustomerByEmail(world.db.kysely, key)
+    await refuseIfTooMany(context, right)
+    return findCustomerByEmail(context.db.kysely, key)
   }
-  const found = await checkPassword(world, guess, find, password)
-  if (found !== null) await consume(world, right)
-  return answerLogin(found === null ? null : await startLogin(world, found, { request }), parts)
+  const found = await checkPassword(context, guess, find, password)
+  if (found !== null) await consume(context, right)
+  return answerLogin(found === null ? null : await startLogin(context, found, { request }), parts)
 })
 
 /** The token of a login that was started, with the data of `get-data`; null: what was given was wrong. */
 export async function answerLogin(
   started: (Omit<StartedLogin, 'giveBrowser'> & Partial<StartedLogin>) | null,
-  { world, request, reply }: Pick<Parts<typeof login, unknown>, 'world' | 'request' | 'reply'>,
+  { context, request, reply }: Pick<Parts<typeof login, unknown>, 'context' | 'request' | 'reply'>,
 ): Promise<PreparedAnswer> {
   if (started === null) throw new Refusal('login-failed')
   const { token, customer, giveBrowser } = started
   giveBrowser?.(reply)
-  return answerData({ customer, world, request, keys: null }, { remember_token: token })
+  return answerData({ customer, context, request, keys: null }, { remember_token: token })
 }
 
-export const getDataHandler = serve(getData, ({ customer, payload, world, request }) =>
-  answerData({ customer, keys: payload.keys, world, request }),
+export const getDataHandler = serve(getData, ({ customer, payload, context, request }) =>
+  answerData({ customer, keys: payload.keys, context, request }),
 )
 
 /** A request for data. `keys` are the requested parts; null requests all. */
 interface Requested {
   readonly customer: SignedIn | null
   readonly keys: readonly DataKey[] | null
-  readonly world: World
+  readonly context: Context
   readonly request: FastifyRequest
 }
 
@@ -71,13 +71,13 @@ interface Requested {
  * begins the answer. `beside`: what the answer has beside `data`.
  */
 async function answerData(requested: Requested, beside: object = {}): Promise<PreparedAnswer> {
-  const { customer, keys, world, request } = requested
-  const { stock, asOf } = await world.catalogue.stockWithClock()
+  const { customer, keys, context, request } = requested
+  const { stock, asOf } = await context.catalogue.stockWithClock()
   const isRequested = (key: DataKey) => keys === null || keys.includes(key)
 
   const lists =
     customer !== null && listsOfCustomer.some(isRequested)
-      ? await customerLists(world, customer.id, stock)
+      ? await customerLists(context, customer.id, stock)
       : nobodys
   const country = customer?.country ?? countryOf(request.headers, stock.snapshot)
   const own = { ...lists, customer: customer && customerView(customer), country }

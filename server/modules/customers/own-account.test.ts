@@ -3,7 +3,7 @@ import { startCustomersApp } from '../../../tests/support/app/customers-app'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
-const { kysely } = shop.world.db
+const { kysely } = shop.context.db
 
 const password = await shop.registered('ana@example.com')
 const token = await shop.loggedIn('ana@example.com', password)
@@ -13,13 +13,13 @@ const ana = await idOf('ana@example.com')
 await shop.registered('ivo@example.com', 'Ivo')
 const ivo = await idOf('ivo@example.com')
 
-await shop.world.db.pool
+await shop.context.db.pool
   .query(`insert into item (external_code, shop_item_type, type, name, price, fee, tax_rate,
   tax_rates, shop_description, is_featured, force_view, limit_per_order, is_refundable, refund_fee, payment_plan,
   allow_name_changes, name_change_limit, allow_email_changes, published, position)
   values ('pass', 'tickets', 'entry', 'Festival pass', 10000, 500, 25, '{}', '', false, false, 0, true, 0, '[]',
   true, 0, true, true, 1)`)
-await shop.world.db.pool.query(
+await shop.context.db.pool.query(
   `with the_order as (insert into orders (code, customer_id, channel, created_at, full_name, email, country, address,
     shipping_amount, currency, payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
     values ('AAAA2222', $1, 'Online', $3, 'Ana Horvat', 'ana@example.com', 'HR', '{"city":"Zagreb"}', 0, 'EUR',
@@ -31,15 +31,15 @@ await shop.world.db.pool.query(
       ('T2', 'Ivo Secret', 'ivo@example.com', $2::bigint)) as t (code, name, email, holder))
   insert into refund (order_id, status, created_at, total, bank_sealed, bank_masked)
     select id, 'active', $3, 10000, 'sealed', 'HR12 **** 1234' from the_order`,
-  [ana, ivo, shop.world.now()],
+  [ana, ivo, shop.context.now()],
 )
 await kysely
   .insertInto('cart')
   .values({
     code: 'cart-of-ana',
     customer_id: ana,
-    first_added_at: shop.world.now(),
-    expires_at: new Date(shop.world.now().getTime() + 900_000),
+    first_added_at: shop.context.now(),
+    expires_at: new Date(shop.context.now().getTime() + 900_000),
   })
   .execute()
 
@@ -47,9 +47,9 @@ test('a customer gets all that is kept about her, and nobody else’s', async ()
   const { status, body } = await shop.call('export-my-data', { token })
   expect(status).toBe(200)
   expect(body['data']).toMatchObject({
-    exported_at: shop.world.now().toISOString(),
+    exported_at: shop.context.now().toISOString(),
     profile: { email: 'ana@example.com', full_name: 'Ana Horvat' },
-    logins: [{ created_at: shop.world.now().toISOString() }],
+    logins: [{ created_at: shop.context.now().toISOString() }],
     carts: [{ code: 'cart-of-ana', items: [] }],
     orders: [
       {
@@ -82,7 +82,7 @@ test('a holder finds the ticket that was given to her, without what it cost', as
 test('who enters the address of somebody else learns nothing of the mails to it', async () => {
   const eves = await shop.registered('eve@example.com', 'Eve')
   const evesToken = await shop.loggedIn('eve@example.com', eves)
-  await shop.world.db.pool
+  await shop.context.db.pool
     .query(`insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at)
     select 'to-tom', 'to-tom', 'tickets', 'tom@example.com', '{}', '{}', created_at, due_at from outbox limit 1`)
   const { status } = await shop.call('update-settings', {
@@ -120,7 +120,7 @@ test.each([
 
 test('a deleted account reveals no name; its orders stay, and the address may register again', async () => {
   await shop.call('request-login-code', { email: 'ana@example.com' })
-  await kysely.updateTable('outbox').set({ sent_at: shop.world.now() }).execute()
+  await kysely.updateTable('outbox').set({ sent_at: shop.context.now() }).execute()
   const [first, second] = await Promise.all([
     shop.call('delete-my-account', { token, password }),
     shop.call('delete-my-account', { token, password }),
@@ -131,14 +131,14 @@ test('a deleted account reveals no name; its orders stay, and the address may re
 
   const row = await kysely.selectFrom('customer').selectAll().where('id', '=', ana).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ email: '', full_name: '', password_hash: null, address: {}, country: null })
-  expect(row.erased_at).toEqual(shop.world.now())
+  expect(row.erased_at).toEqual(shop.context.now())
   expect(await shop.mailsTo('ana@example.com')).toEqual([])
   const left = (table: 'session' | 'customer_code' | 'login_code') =>
     kysely.selectFrom(table).selectAll().where('customer_id', '=', ana).execute()
   for (const table of ['session', 'customer_code', 'login_code'] as const)
     expect([table, await left(table)]).toEqual([table, []])
   const cart = await kysely.selectFrom('cart').select('expires_at').executeTakeFirstOrThrow()
-  expect(cart.expires_at).toEqual(shop.world.now())
+  expect(cart.expires_at).toEqual(shop.context.now())
 
   const order = await kysely
     .selectFrom('orders')

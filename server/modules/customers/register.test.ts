@@ -5,7 +5,7 @@ import { renderMail } from '../messages/mails'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
-beforeEach(() => shop.world.db.kysely.deleteFrom('rate_limit_count').execute())
+beforeEach(() => shop.context.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const register = (full_name: string | null, email: string | null, from?: string) =>
   shop.call('register', { full_name, email }, from)
@@ -32,7 +32,7 @@ test('an account is made, and its password mailed to the address as written', as
   const mails = await shop.mailsTo('Ana.Horvat@Example.com')
   expect(mails.map(({ kind }) => kind)).toEqual(['welcome'])
   expect(mails[0]?.payload).toMatchObject({ full_name: 'Ana Horvat' })
-  const row = await shop.world.db.kysely
+  const row = await shop.context.db.kysely
     .selectFrom('customer')
     .selectAll()
     .where('email_key', '=', 'ana.horvat@example.com')
@@ -45,7 +45,7 @@ test('the first login with the mailed password confirms the address', async () =
   const password = await shop.registered('first@example.com')
   const isConfirmed = async () =>
     (
-      await shop.world.db.kysely
+      await shop.context.db.kysely
         .selectFrom('customer')
         .select('email_confirmed_at')
         .where('email_key', '=', 'first@example.com')
@@ -95,7 +95,7 @@ test('an email has five attempts, known or not; a network has 300', async () => 
   shop.later(15)
   expect((await register('Ana', 'new@example.com')).status).toBe(200)
 
-  await shop.world.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
+  await shop.context.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
   expect((await register('Ana', 'other@example.com')).status).toBe(429)
   expect((await register('Ana', 'other@example.com', '198.51.100.1')).status).toBe(200)
 })
@@ -141,7 +141,7 @@ test.each([
 async function visitorsCart(): Promise<string> {
   const code = 'ab'.repeat(16)
   const expires_at = new Date(shop.clock.now.getTime() + 900_000)
-  await shop.world.db.kysely
+  await shop.context.db.kysely
     .insertInto('cart')
     .values({ code, first_added_at: shop.clock.now, expires_at })
     .execute()

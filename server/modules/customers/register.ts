@@ -30,7 +30,7 @@ import { generateLoginCode, hashesOf } from './login-code'
  *
  * A repeat with the same key answers the same nonce, and changes and mails nothing.
  */
-export const registerHandler = serve(register, async ({ payload, world, request }) => {
+export const registerHandler = serve(register, async ({ payload, context, request }) => {
   const fullName = tidyName(payload.full_name ?? '')
   const email = payload.email?.trim() ?? ''
   if (!fullName || !email) {
@@ -38,21 +38,21 @@ export const registerHandler = serve(register, async ({ payload, world, request 
   }
   if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
   const key = emailKey(email)
-  const [ofEmail, fromAddress] = mailsTo(world, 'register', key, request)
-  await consume(world, fromAddress)
-  await consume(world, ofEmail)
+  const [ofEmail, fromAddress] = mailsTo(context, 'register', key, request)
+  await consume(context, fromAddress)
+  await consume(context, ofEmail)
 
   const { call_key: callKey } = payload
   const call = keyedCall(register.path, callKey, { fullName, email })
   const nonce =
-    callKey === null ? randomToken() : world.keys.repeatableToken('login-nonce', `${callKey} ${key}`)
+    callKey === null ? randomToken() : context.keys.repeatableToken('login-nonce', `${callKey} ${key}`)
   await atLeast(100, async () => {
     const password = generatePassword()
     const passwordHash = await hashPassword(password, askerOf(request, key))
-    await world.db.transaction(async (tx) => {
-      if (await takeKey(tx, call, world)) return
-      const now = world.now()
-      const { keys } = world
+    await context.db.transaction(async (tx) => {
+      if (await takeKey(tx, call, context)) return
+      const now = context.now()
+      const { keys } = context
       // Anything else would be a text of a stranger in a mail.
       const isCart = payload.cart !== null && (await isVisitorsCart(tx, payload.cart, now))
       const cart = isCart ? payload.cart : null
@@ -75,6 +75,6 @@ export const registerHandler = serve(register, async ({ payload, world, request 
       await queueAccountMail(tx, 'account-exists', mailAddress(addressesOf(owner)), exists, { keys, now })
     })
   })
-  world.wake()
+  context.wake()
   return { message: registered(), nonce }
 })

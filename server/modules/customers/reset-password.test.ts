@@ -4,7 +4,7 @@ import { forgetSessions, hasCode, isCode, recordCode, useCode } from '../account
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
-beforeEach(() => shop.world.db.kysely.deleteFrom('rate_limit_count').execute())
+beforeEach(() => shop.context.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const first = await shop.registered('ana@example.com')
 const ask = (email: string | null) => shop.call('request-password-reset', { email })
@@ -27,7 +27,7 @@ test.each([
 
 test('known and unknown addresses are answered alike, in about the same time', async () => {
   const timed = async (email: string) => {
-    await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
+    await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()
     const start = performance.now()
     const answer = await ask(email)
     return { answer, time: performance.now() - start }
@@ -109,7 +109,7 @@ test('a code that was used takes the earlier ones with it', async () => {
 test('a code works for 15 minutes', async () => {
   const [inTime, late] = [await codeMailed(), await codeMailed()]
   shop.later(14.99)
-  await forgetSessions(shop.world.db.kysely, shop.world.now())
+  await forgetSessions(shop.context.db.kysely, shop.context.now())
   expect((await reset(inTime, 'just in time')).status).toBe(200)
   expect(await reset(late, 'too late')).toMatchObject(incorrect)
   const expired = await codeMailed()
@@ -129,7 +129,7 @@ test('a wrong code, none, or a right one with another email is incorrect', async
 
 test('codes are stored hashed', async () => {
   const code = await codeMailed()
-  const { rows } = await shop.world.db.pool.query<{ row: string }>(
+  const { rows } = await shop.context.db.pool.query<{ row: string }>(
     'select c::text as row from customer_code c',
   )
   expect(rows.length).toBeGreaterThan(0)
@@ -146,15 +146,15 @@ test('setting a password lets in again who was locked out', async () => {
 test('a login that was checked before the password changed is not started after it', async () => {
   const { findCustomerByEmail } = await import('../accounts/queries')
   const { startLogin } = await import('./start-login')
-  const found = await findCustomerByEmail(shop.world.db.kysely, 'ana@example.com')
+  const found = await findCustomerByEmail(shop.context.db.kysely, 'ana@example.com')
   if (found === undefined) throw new Error('Ana has an account')
   await reset(await codeMailed(), 'changed meanwhile')
-  expect(await startLogin(shop.world, found)).toBeNull()
+  expect(await startLogin(shop.context, found)).toBeNull()
 })
 
 test('wrong codes from one network are refused after 300', async () => {
   await reset('wrong', 'a password')
-  await shop.world.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
+  await shop.context.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
   expect(await reset('wrong', 'a password')).toMatchObject({ status: 429, retryAfter: '900' })
 })
 
@@ -170,8 +170,8 @@ test('a reset by its mail confirms an address where the mailed password was neve
 })
 
 test('a mailed code that was used is none any more, whatever it was for', async () => {
-  const { kysely } = shop.world.db
-  const now = shop.world.now()
+  const { kysely } = shop.context.db
+  const now = shop.context.now()
   const { id } = await kysely
     .selectFrom('customer')
     .select('id')

@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve'
 import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   queueAccountMail,
   setPasswordByMail,
@@ -32,39 +32,39 @@ import { forgetBrowsersOf } from '../../platform/http/known-browsers.queries'
  * Sets a new password by a mailed code, ends all logins, and resets the account's limits of wrong passwords: of its known
  * browsers this one alone is left. It also confirms the address to which the mail went.
  */
-export const resetPasswordHandler = serve(resetPassword, async ({ payload, world, request, reply }) => {
+export const resetPasswordHandler = serve(resetPassword, async ({ payload, context, request, reply }) => {
   const password = payload.password ?? ''
   if (!trimmedPassword(password)) throw new Refusal('new-password-missing', { fields: ['password'] })
   const key = emailKey(payload.email ?? '')
   const code = tokenHash(payload.token ?? '')
 
-  await refuseIfTooMany(world, wrongCodesFrom(world, request))
+  await refuseIfTooMany(context, wrongCodesFrom(context, request))
   // A check before the costly hash, so that wrong codes cost little; `useCode` decides.
-  const seemsRight = await isCode(world.db.kysely, code, 'reset-password', key, world.now())
+  const seemsRight = await isCode(context.db.kysely, code, 'reset-password', key, context.now())
   const set = seemsRight
-    ? await setByCode(world, request, { code, key }, await hashPassword(password, askerOf(request, key)))
+    ? await setByCode(context, request, { code, key }, await hashPassword(password, askerOf(request, key)))
     : null
   if (set === null) {
-    await recordWrongGuess(world, wrongCodesFrom(world, request))
+    await recordWrongGuess(context, wrongCodesFrom(context, request))
     throw new Refusal('incorrect-code')
   }
   set.give?.(reply)
-  await followProvedEmail(world.db.kysely, set.customerId)
-  await resetGuesses(world, loginOf(world, request, key))
-  await resetGuesses(world, currentPasswordOf(world, request, key))
-  world.wake()
+  await followProvedEmail(context.db.kysely, set.customerId)
+  await resetGuesses(context, loginOf(context, request, key))
+  await resetGuesses(context, currentPasswordOf(context, request, key))
+  context.wake()
   return { message: password_changed() }
 })
 
 /** The customer, whose browser this is from then on; null if the code is wrong or expired. */
 function setByCode(
-  world: World,
+  context: Context,
   request: FastifyRequest,
   { code, key }: { code: Buffer; key: string },
   passwordHash: string,
 ) {
-  return world.db.transaction(async (tx) => {
-    const now = world.now()
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
     // Of two calls with one code, the second waits here and then finds the code used.
     const customer = await lockCustomer(tx, key)
     if (customer === undefined || (await useCode(tx, code, 'reset-password', key, now)) === null) return null
@@ -73,11 +73,11 @@ function setByCode(
     await endSessions(tx, customer.id)
     const payload = { full_name: customer.full_name }
     await queueAccountMail(tx, 'password-changed', mailAddress(addressesOf(customer)), payload, {
-      keys: world.keys,
+      keys: context.keys,
       now,
     })
     const account = { kind: 'customer', id: customer.id } as const
     await forgetBrowsersOf(tx, account)
-    return { customerId: customer.id, give: await rememberBrowser(tx, world, request, account) }
+    return { customerId: customer.id, give: await rememberBrowser(tx, context, request, account) }
   })
 }

@@ -50,7 +50,7 @@ import { emailKey, mailAddress } from '../../../rules/text/email'
 import { unpaidLimits } from '../../../rules/orders/unpaid-limits'
 import { erasePerson, ordersOfPerson } from './erase-person'
 import { RESET_MINUTES } from '../../platform/http/link-times'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type KeyedCall, keyedCall, takeKey } from '../../platform/http/keyed-call'
 import { generateLoginCode, hashesOf } from './login-code'
 import type { SignedIn } from '../../platform/http/sessions'
@@ -62,28 +62,31 @@ import { customerData } from '../orders'
  * also for an address that another account entered. So the account with that email has to be logged in and send the
  * code itself. If the address is already confirmed, the call succeeds.
  */
-const confirmEmailHandler = serveCustomer(confirmEmailCall, async ({ payload, customer, world, request }) => {
-  const key = emailKey(payload.email ?? '')
-  const code = payload.code ?? ''
-  if (code === '') throw new Refusal('incorrect-code')
-  if (key !== customer.emailKey) throw new Refusal('other-email')
-  if (!customer.emailConfirmed) {
-    const limit = wrongCodesFrom(world, request)
-    await refuseIfTooMany(world, limit)
-    if (!(await confirmByCode(world, customer, tokenHash(code)))) {
-      await recordWrongGuess(world, limit)
-      throw new Refusal('incorrect-code')
+const confirmEmailHandler = serveCustomer(
+  confirmEmailCall,
+  async ({ payload, customer, context, request }) => {
+    const key = emailKey(payload.email ?? '')
+    const code = payload.code ?? ''
+    if (code === '') throw new Refusal('incorrect-code')
+    if (key !== customer.emailKey) throw new Refusal('other-email')
+    if (!customer.emailConfirmed) {
+      const limit = wrongCodesFrom(context, request)
+      await refuseIfTooMany(context, limit)
+      if (!(await confirmByCode(context, customer, tokenHash(code)))) {
+        await recordWrongGuess(context, limit)
+        throw new Refusal('incorrect-code')
+      }
+      await followProvedEmail(context.db.kysely, customer.id)
     }
-    await followProvedEmail(world.db.kysely, customer.id)
-  }
-  const confirmed = customerView({ ...customer, emailConfirmed: true })
-  return { data: { ...(await customerData(world, customer.id)), customer: confirmed } }
-})
+    const confirmed = customerView({ ...customer, emailConfirmed: true })
+    return { data: { ...(await customerData(context, customer.id)), customer: confirmed } }
+  },
+)
 
 /** False if the code is wrong or expired, or belongs to another customer. */
-const confirmByCode = (world: World, { id, emailKey: key }: SignedIn, code: Buffer): Promise<boolean> =>
-  world.db.transaction(async (tx) => {
-    const now = world.now()
+const confirmByCode = (context: Context, { id, emailKey: key }: SignedIn, code: Buffer): Promise<boolean> =>
+  context.db.transaction(async (tx) => {
+    const now = context.now()
     const locked = await lockCustomer(tx, key)
     if (locked?.id !== id || (await useCode(tx, code, 'confirm-email', key, now)) === null) return false
     await confirmEmail(tx, id, key, now)
@@ -96,26 +99,26 @@ const confirmByCode = (world: World, { id, emailKey: key }: SignedIn, code: Buff
  *
  * A repeat with the same key answers the same nonce and mails no second code, whatever became of the first one.
  */
-const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, world, request }) => {
+const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, context, request }) => {
   const { call_key: callKey } = payload
   const address = emailKey(payload.email ?? '')
   const call = keyedCall(requestLoginCode.path, callKey, { email: address })
   const nonce =
-    callKey === null ? randomToken() : world.keys.repeatableToken('login-nonce', `${callKey} ${address}`)
+    callKey === null ? randomToken() : context.keys.repeatableToken('login-nonce', `${callKey} ${address}`)
   const requested = { purpose: 'login-code', email: payload.email } as const
-  await mailOnRequest(world, request, requested, ({ key }) => mailLoginCode(world, key, { nonce, call }))
+  await mailOnRequest(context, request, requested, ({ key }) => mailLoginCode(context, key, { nonce, call }))
   return { message: 'If there is an account with this email address, we have sent a code to it.', nonce }
 })
 
 function mailLoginCode(
-  world: World,
+  context: Context,
   key: string,
   { nonce, call }: { nonce: string; call: KeyedCall | null },
 ): Promise<void> {
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     // Known or not: otherwise a repeat with another address would reveal which of them has an account.
-    if (await takeKey(tx, call, world)) return
-    const now = world.now()
+    if (await takeKey(tx, call, context)) return
+    const now = context.now()
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return
     const code = generateLoginCode()
@@ -126,21 +129,21 @@ function mailLoginCode(
       'login-code',
       mailAddress(addressesOf(customer)),
       { code },
-      { keys: world.keys, now },
+      { keys: context.keys, now },
     )
   })
 }
 
 /** Mails a link that sets a new password. The answer does not reveal whether the address is known. */
-const requestPasswordResetHandler = serve(requestPasswordReset, async ({ payload, world, request }) => {
+const requestPasswordResetHandler = serve(requestPasswordReset, async ({ payload, context, request }) => {
   const requested = { purpose: 'reset', email: payload.email } as const
-  await mailOnRequest(world, request, requested, ({ key }) => mailResetLink(world, key))
+  await mailOnRequest(context, request, requested, ({ key }) => mailResetLink(context, key))
   return { message: reset_link_sent() }
 })
 
-function mailResetLink(world: World, key: string): Promise<void> {
-  return world.db.transaction(async (tx) => {
-    const now = world.now()
+function mailResetLink(context: Context, key: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return
     const token = randomToken()
@@ -159,7 +162,7 @@ function mailResetLink(world: World, key: string): Promise<void> {
       'password-reset',
       mailAddress(addressesOf(customer)),
       { full_name, email, token },
-      { keys: world.keys, now },
+      { keys: context.keys, now },
     )
   })
 }
@@ -170,21 +173,21 @@ function mailResetLink(world: World, key: string): Promise<void> {
  */
 const deleteMyAccountHandler = serveCustomer(
   deleteMyAccount,
-  async ({ payload, customer, world, request }) => {
+  async ({ payload, customer, context, request }) => {
     const fields = ['password']
     if (!payload.password) throw new Refusal('current-password-missing', { fields })
-    const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
+    const checkedHash = await findPasswordHash(context.db.kysely, customer.id)
     const guess = {
       asker: askerOf(request, customer.emailKey),
-      ...currentPasswordOf(world, request, customer.emailKey),
+      ...currentPasswordOf(context, request, customer.emailKey),
     }
     const find = () => Promise.resolve({ password_hash: checkedHash })
-    const isRight = (await checkPassword(world, guess, find, payload.password)) !== null
+    const isRight = (await checkPassword(context, guess, find, payload.password)) !== null
     const isErased =
       isRight &&
       checkedHash !== null &&
-      (await world.db.transaction(async (tx) => {
-        const now = world.now()
+      (await context.db.transaction(async (tx) => {
+        const now = context.now()
         const orders = await ordersOfPerson(tx, [customer.id], now)
         const person = { id: customer.id, checkedHash, accounts: [customer.id] }
         return (await erasePerson(tx, person, orders, now)) !== null
@@ -193,7 +196,7 @@ const deleteMyAccountHandler = serveCustomer(
 
     // Outside the transaction: an add locks the cart and then waits for the customer. If this step is not reached, the
     // cart still expires by itself.
-    await expireCarts(world.db.kysely, customer.id, world.now())
+    await expireCarts(context.db.kysely, customer.id, context.now())
     return { message: account_deleted() }
   },
 )
@@ -201,12 +204,12 @@ const deleteMyAccountHandler = serveCustomer(
 /**
  * Sets how much one customer may leave unpaid; both limits are replaced. They only apply if above the shop's settings.
  */
-const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, world, audit }) => {
+const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, context, audit }) => {
   const key = emailKey(payload.email ?? '')
   if (key === '') throw new Refusal('email-missing', { fields: ['email'] })
   const { max_unpaid_orders, max_unpaid_places } = payload
   const after = { max_unpaid_orders, max_unpaid_places }
-  const customer = await world.db.transaction(async (tx) => {
+  const customer = await context.db.transaction(async (tx) => {
     const { id, full_name, email, ...before } = orRefuse(await lockLimits(tx, key), 'customer-not-found')
     await recordLimits(tx, id, after)
     await audit.record(tx, {
@@ -216,18 +219,18 @@ const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload,
     })
     return { full_name, email }
   })
-  const { orders, places } = unpaidLimits(after, world.catalogue.current().settings)
+  const { orders, places } = unpaidLimits(after, context.catalogue.current().settings)
   return { customer: { ...customer, max_unpaid_orders: orders, max_unpaid_places: places } }
 })
 
 /** Ends all logins of a customer, of a lost phone for example. Their password stays. */
-const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload, world, audit }) => {
+const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload, context, audit }) => {
   const requested = orRefuse(payload.customer_id, 'customer-not-found')
   const found = orRefuse(
-    await findCustomerById(world.db.kysely, requested, world.now()),
+    await findCustomerById(context.db.kysely, requested, context.now()),
     'customer-not-found',
   )
-  const ended = await world.db.transaction(async (tx) => {
+  const ended = await context.db.transaction(async (tx) => {
     // A login that is under way waits, and is ended too or begins after this.
     const { id } = orRefuse(await lockCustomer(tx, emailKey(found.email)), 'customer-not-found')
     const [deleted] = await endSessions(tx, id)
@@ -239,22 +242,22 @@ const endCustomerLoginsHandler = serveStaff(endCustomerLogins, async ({ payload,
 })
 
 /** Exports a customer's data when they ask staff for it. The audit log records who exported it, but none of the data. */
-const exportCustomerHandler = serveStaff(exportCustomer, async ({ payload, world, audit }) => {
+const exportCustomerHandler = serveStaff(exportCustomer, async ({ payload, context, audit }) => {
   const id = orRefuse(payload.customer_id, 'customer-not-found')
-  orRefuse(await findCustomerById(world.db.kysely, id, world.now()), 'customer-not-found')
-  await audit.record(world.db.kysely, { subject: `customer ${id}` })
-  return { data: { exported_at: world.now(), ...(await findOwnData(world.db, id)) } }
+  orRefuse(await findCustomerById(context.db.kysely, id, context.now()), 'customer-not-found')
+  await audit.record(context.db.kysely, { subject: `customer ${id}` })
+  return { data: { exported_at: context.now(), ...(await findOwnData(context.db, id)) } }
 })
 
 /** Ends this login. With a token that has already ended, the call succeeds. */
-const logoutHandler = serve(logout, async ({ payload, world }) => {
-  if (payload.token) await endSession(world.db.kysely, tokenHash(payload.token))
+const logoutHandler = serve(logout, async ({ payload, context }) => {
+  if (payload.token) await endSession(context.db.kysely, tokenHash(payload.token))
   return { message: logged_out() }
 })
 
 /** Ends all logins of the customer, including this one. */
-const logoutAllHandler = serveCustomer(logoutAll, async ({ customer, world }) => {
-  await endSessions(world.db.kysely, customer.id)
+const logoutAllHandler = serveCustomer(logoutAll, async ({ customer, context }) => {
+  await endSessions(context.db.kysely, customer.id)
   return { message: logged_out_everywhere() }
 })
 
@@ -264,8 +267,8 @@ const getUserHandler = serve(getUser, ({ customer }) =>
 )
 
 /** Everything that the shop stores about the customer, under its internal names. */
-const exportMyDataHandler = serveCustomer(exportMyData, async ({ customer, world }) => ({
-  data: { exported_at: world.now(), ...(await findOwnData(world.db, customer.id)) },
+const exportMyDataHandler = serveCustomer(exportMyData, async ({ customer, context }) => ({
+  data: { exported_at: context.now(), ...(await findOwnData(context.db, customer.id)) },
 }))
 
 /** The handlers of accounts and logins. */

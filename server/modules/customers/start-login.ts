@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../platform/http/sessions'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { mailAddress } from '../../../rules/text/email'
 import {
   confirmEmail,
@@ -32,13 +32,13 @@ export interface StartedLogin {
  * A login with the password that was mailed to an address confirms that address; the mail stored a code for this.
  */
 export function startLogin(
-  world: World,
+  context: Context,
   found: FoundCustomer,
   { token = randomToken(), request = null }: { token?: string; request?: FastifyRequest | null } = {},
 ): Promise<StartedLogin | null> {
   const hash = tokenHash(token)
-  return world.db.transaction(async (tx) => {
-    const now = world.now()
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
     const confirmed = found.email_confirmed_at !== null || (await confirmByMailedPassword(tx, found, now))
     const isRecorded = await recordSession(tx, {
       hash,
@@ -47,7 +47,7 @@ export function startLogin(
       checkedHash: found.password_hash,
       now,
       expiresAt: new Date(now.getTime() + LOGIN_DAYS * 86_400_000),
-      most: world.catalogue.current().settings.limits.sessionsPerAccount,
+      most: context.catalogue.current().settings.limits.sessionsPerAccount,
     })
     if (!isRecorded) return null
     const customer = {
@@ -66,7 +66,7 @@ export function startLogin(
       tokenHash: hash,
     }
     const account = { kind: 'customer', id: found.id } as const
-    const giveBrowser = request && (await rememberBrowser(tx, world, request, account))
+    const giveBrowser = request && (await rememberBrowser(tx, context, request, account))
     return { token, customer, giveBrowser }
   })
 }

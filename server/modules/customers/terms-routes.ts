@@ -2,7 +2,7 @@ import { type Handlers, serve } from '../../platform/http/serve'
 import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/shop/plans'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { queueMail } from '../outbox'
 import {
   customerData,
@@ -18,35 +18,38 @@ import { dataOf } from '../catalogue'
 import { recordAcceptance } from './queries'
 
 /** The order code of a link with a valid checksum. The link replaces a login. */
-function codeOfLink(world: World, link: { order: string | null; checksum: string | null }): string {
+function codeOfLink(context: Context, link: { order: string | null; checksum: string | null }): string {
   const code = orRefuse(link.order, 'order-not-found')
-  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
+  if (!context.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
   return code
 }
 
 /** The order of the link to its terms. */
-const getTermsHandler = serve(getTermsAndConditionsOrder, async ({ payload, world }) => {
-  const code = codeOfLink(world, payload)
-  const stored = orRefuse(await findOrderByCode(world.db.kysely, code), 'order-not-found')
-  return { order: orderOf(world, stored, await world.catalogue.stock(), 'buyer') }
+const getTermsHandler = serve(getTermsAndConditionsOrder, async ({ payload, context }) => {
+  const code = codeOfLink(context, payload)
+  const stored = orRefuse(await findOrderByCode(context.db.kysely, code), 'order-not-found')
+  return { order: orderOf(context, stored, await context.catalogue.stock(), 'buyer') }
 })
 
 /** Records when and from where an order's terms were accepted; accepting again changes nothing. */
-const acceptTermsHandler = serve(acceptTermsAndConditions, async ({ payload, customer, world, request }) => {
-  const code = codeOfLink(world, payload)
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, code), 'order-not-found')
-  const buyerId = await withOrder(world.db, orderId, false, async (tx, held) => {
-    if (held.order.accepted_at === null) await accept(world, tx, held, request.ip)
-    return held.order.customer_id
-  })
-  world.wake()
-  // Anyone with the link may open it: the buyer's data is only answered to the buyer.
-  if (customer?.id === buyerId) return { data: await customerData(world, customer.id) }
-  return { data: dataOf(world.now(), {}) }
-})
+const acceptTermsHandler = serve(
+  acceptTermsAndConditions,
+  async ({ payload, customer, context, request }) => {
+    const code = codeOfLink(context, payload)
+    const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, code), 'order-not-found')
+    const buyerId = await withOrder(context.db, orderId, false, async (tx, held) => {
+      if (held.order.accepted_at === null) await accept(context, tx, held, request.ip)
+      return held.order.customer_id
+    })
+    context.wake()
+    // Anyone with the link may open it: the buyer's data is only answered to the buyer.
+    if (customer?.id === buyerId) return { data: await customerData(context, customer.id) }
+    return { data: dataOf(context.now(), {}) }
+  },
+)
 
-async function accept(world: World, tx: Tx, { order, items }: Held, from: string): Promise<void> {
-  const now = world.now()
+async function accept(context: Context, tx: Tx, { order, items }: Held, from: string): Promise<void> {
+  const now = context.now()
   await recordAcceptance(tx, order.id, from, now)
   await recordOrderEvent(tx, order.id, now, 'terms-accepted', 'Terms and conditions accepted')
   // Tickets paid earlier were not mailed: they waited for the acceptance.
@@ -55,7 +58,7 @@ async function accept(world: World, tx: Tx, { order, items }: Held, from: string
   await queueMail(tx, {
     kind: 'tickets',
     to: order.email,
-    payload: { tickets: tickets.map((item) => mailTicketOf(world, order.code, item)), because: 'accepted' },
+    payload: { tickets: tickets.map((item) => mailTicketOf(context, order.code, item)), because: 'accepted' },
     attach: { tickets: tickets.map((item) => item.id) },
     eventKey: `tickets:terms:${order.id}`,
     now,

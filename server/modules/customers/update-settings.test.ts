@@ -11,7 +11,7 @@ let email = ''
 let password = ''
 let token = ''
 beforeEach(async () => {
-  await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
+  await shop.context.db.kysely.deleteFrom('rate_limit_count').execute()
   number += 1
   email = `ana${number}@example.com`
   password = await shop.registered(email)
@@ -79,7 +79,7 @@ test('details are changed, with the address lines that the shop asks for', async
     email_confirmed: true,
   }
   expect(body).toEqual({
-    data: { customer: expected, country: 'HR', now: shop.world.now().toISOString() },
+    data: { customer: expected, country: 'HR', now: shop.context.now().toISOString() },
   })
   expect((await shop.call('get-user', { token })).body['customer']).toEqual(expected)
   expect(await kindsTo(email)).toEqual(['welcome'])
@@ -156,10 +156,10 @@ test('a new email ends the other logins but not this one; another spelling of it
 })
 
 test('a login with the old email that is under way while it changes does not outlive the change', async () => {
-  const { kysely } = shop.world.db
+  const { kysely } = shop.context.db
   const found = await findCustomerByEmail(kysely, email)
   await update({ email: `new.${email}` })
-  expect(found && (await startLogin(shop.world, found))).toBeNull()
+  expect(found && (await startLogin(shop.context, found))).toBeNull()
 })
 
 test('opening the mailed link proves nothing, however it is opened', async () => {
@@ -208,7 +208,7 @@ test('wrong codes are limited, a network', async () => {
   const link = await confirmation(`new.${email}`)
   const from = '198.51.100.9'
   await shop.call('confirm-email', { token, ...link, code: 'wrong' }, from)
-  await shop.world.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
+  await shop.context.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
   const refused = await shop.call('confirm-email', { token, ...link }, from)
   expect([refused.status, refused.retryAfter]).toEqual([429, '900'])
   expect((await confirm(link)).status).toBe(200)
@@ -297,7 +297,10 @@ test('an address is asked for its confirmation five times in 15 minutes, however
   const victim = 'somebody@example.com'
   for (let turn = 0; turn < 5; turn++) {
     expect((await update({ email: victim })).status).toBe(200)
-    await shop.world.db.kysely.deleteFrom('rate_limit_count').where('scope', '<>', 'confirm-email').execute()
+    await shop.context.db.kysely
+      .deleteFrom('rate_limit_count')
+      .where('scope', '<>', 'confirm-email')
+      .execute()
     expect((await update({ email: `${turn}${mine}` })).status).toBe(200)
   }
   const refused = await update({ email: victim.toUpperCase() })

@@ -9,7 +9,7 @@ import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import { consume } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   queueAccountMail,
   queueConfirmation,
@@ -35,13 +35,13 @@ import { dataOf } from '../catalogue'
  */
 export const updateSettingsHandler = serveCustomer(
   updateSettings,
-  async ({ payload, customer, world, request }) => {
-    const wanted = readWanted(payload, customer, world)
-    const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
+  async ({ payload, customer, context, request }) => {
+    const wanted = readWanted(payload, customer, context)
+    const checkedHash = await findPasswordHash(context.db.kysely, customer.id)
     const asker = askerOf(request, customer.emailKey)
-    const guess = { asker, ...currentPasswordOf(world, request, customer.emailKey) }
+    const guess = { asker, ...currentPasswordOf(context, request, customer.emailKey) }
     const find = () => Promise.resolve({ password_hash: checkedHash })
-    const isRight = (await checkPassword(world, guess, find, payload.old_password ?? '')) !== null
+    const isRight = (await checkPassword(context, guess, find, payload.old_password ?? '')) !== null
     const passwordHash =
       isRight && wanted.newPassword !== null ? await hashPassword(wanted.newPassword, asker) : checkedHash
     const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })
@@ -49,27 +49,27 @@ export const updateSettingsHandler = serveCustomer(
     if (wanted.emailKey !== customer.emailKey) {
       // Mails to the new address count against the same limits as those of other calls, because its owner did not ask
       // for them.
-      const [ofEmail, fromAddress] = mailsTo(world, 'confirm', wanted.emailKey, request)
-      await consume(world, fromAddress)
-      await consume(world, ofEmail)
+      const [ofEmail, fromAddress] = mailsTo(context, 'confirm', wanted.emailKey, request)
+      await consume(context, fromAddress)
+      await consume(context, ofEmail)
     }
 
     try {
-      await world.db.transaction(async (tx) => {
+      await context.db.transaction(async (tx) => {
         if (!(await changeCustomer(tx, customer.id, checkedHash, { ...wanted, passwordHash }))) throw wrong
-        const now = world.now()
-        await followEmail(tx, world, customer, wanted, now)
-        if (wanted.newPassword !== null) await followPassword(tx, world, customer, wanted, now)
+        const now = context.now()
+        await followEmail(tx, context, customer, wanted, now)
+        if (wanted.newPassword !== null) await followPassword(tx, context, customer, wanted, now)
       })
     } catch (error) {
       throw isEmailTaken(error) ? new Refusal('email-taken', { fields: ['email'] }) : error
     }
-    world.wake()
+    context.wake()
 
     const emailConfirmed = customer.emailConfirmed && wanted.emailKey === customer.emailKey
     const { country } = wanted
     return {
-      data: dataOf(world.now(), {
+      data: dataOf(context.now(), {
         customer: customerView({ ...customer, ...wanted, emailConfirmed }),
         ...(country !== customer.country && { country }),
       }),
@@ -90,7 +90,7 @@ interface Wanted {
 function readWanted(
   payload: PayloadOf<typeof updateSettings>,
   customer: SignedIn,
-  { catalogue }: World,
+  { catalogue }: Context,
 ): Wanted {
   const { countries, addressLines } = catalogue.current().config
   if (!payload.old_password) throw new Refusal('current-password-missing', { fields: ['old_password'] })
@@ -117,7 +117,7 @@ function readWanted(
  * A new email ends the other logins, but not this one; the old address is notified and the new one gets a confirmation
  * link. Mails a new link if none is valid.
  */
-async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wanted, now: Date) {
+async function followEmail(tx: Tx, context: Context, customer: SignedIn, wanted: Wanted, now: Date) {
   const isNew = wanted.emailKey !== customer.emailKey
   if (isNew) {
     await dropCodes(tx, customer.id)
@@ -126,7 +126,7 @@ async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wan
     for (const to of new Set([customer.mailAddress, customer.email])) {
       const isOwn = customer.emailConfirmed || to !== customer.email
       const payload = { full_name: wanted.fullName, new_email: isOwn ? wanted.email : null }
-      await queueAccountMail(tx, 'email-changed', to, payload, { keys: world.keys, now })
+      await queueAccountMail(tx, 'email-changed', to, payload, { keys: context.keys, now })
     }
   } else if (
     customer.emailConfirmed ||
@@ -134,13 +134,13 @@ async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wan
   ) {
     return
   }
-  await queueConfirmation(tx, world, { id: customer.id, ...wanted }, now)
+  await queueConfirmation(tx, context, { id: customer.id, ...wanted }, now)
 }
 
 /** A new password ends the other logins, but not this one. */
-async function followPassword(tx: Tx, world: World, customer: SignedIn, wanted: Wanted, now: Date) {
+async function followPassword(tx: Tx, context: Context, customer: SignedIn, wanted: Wanted, now: Date) {
   await dropCodes(tx, customer.id, 'reset-password')
   await endSessions(tx, customer.id, customer.tokenHash)
   const payload = { full_name: wanted.fullName }
-  await queueAccountMail(tx, 'password-changed', customer.mailAddress, payload, { keys: world.keys, now })
+  await queueAccountMail(tx, 'password-changed', customer.mailAddress, payload, { keys: context.keys, now })
 }

@@ -6,7 +6,7 @@ import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list
 import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import { instantOrNull } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { countDeliveries, findDeliveryPage, type DeliveryFilter, type FoundDelivery } from './queries'
 
 type Requested = PayloadOf<typeof findDeliveries>
@@ -14,21 +14,21 @@ type Requested = PayloadOf<typeof findDeliveries>
 type Chosen = Pick<Requested, 'query' | 'order' | 'state' | 'item' | 'country'>
 
 /** A page of the goods that are sent or handed over, with counts where they are asked for. */
-export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload, world }) => {
+export const findDeliveriesHandler = serveStaff(findDeliveries, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null)
     return { deliveries: [], cursor: null, facets: null, matching: { count: 0, more: false } }
-  const { shown, cursor } = await readDeliveries(world, payload)
+  const { shown, cursor } = await readDeliveries(context, payload)
   const most = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countDeliveries(tx, filter, most))
+    ? await context.db.transaction((tx) => countDeliveries(tx, filter, most))
     : { facets: null, matching: null }
   return { deliveries: shown, cursor, ...counts }
 })
 
 /** A page of deliveries, for the list, for exports and for packing slips. */
 export async function readDeliveries(
-  world: World,
+  context: Context,
   payload: Chosen & { sort?: Requested['sort'] },
   page: ListedPage = payload as Requested,
 ): Promise<{ shown: DeliveryRow[]; cursor: string | null }> {
@@ -36,9 +36,9 @@ export async function readDeliveries(
   if (filter === null) return { shown: [], cursor: null }
   const oldestFirst = payload.sort !== 'newest'
   const { shown, cursor } = await readSortedPage(page, (after) =>
-    world.db.transaction((tx) => findDeliveryPage(tx, filter, { ...after, oldestFirst })),
+    context.db.transaction((tx) => findDeliveryPage(tx, filter, { ...after, oldestFirst })),
   )
-  return { shown: shown.map((found) => rowOf(world, found)), cursor }
+  return { shown: shown.map((found) => rowOf(context, found)), cursor }
 }
 
 /** The filter of a payload; null if nothing can match its text. */
@@ -54,7 +54,7 @@ function filterOf(payload: Chosen): DeliveryFilter | null {
   }
 }
 
-function rowOf(world: World, found: FoundDelivery): DeliveryRow {
+function rowOf(context: Context, found: FoundDelivery): DeliveryRow {
   const {
     sort_key: _key,
     full_name,
@@ -64,7 +64,7 @@ function rowOf(world: World, found: FoundDelivery): DeliveryRow {
     shipping_address,
     ...row
   } = found
-  const { addressLines } = world.catalogue.current().settings
+  const { addressLines } = context.catalogue.current().settings
   return {
     ...row,
     customer: { full_name, email },

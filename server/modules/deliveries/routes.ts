@@ -33,7 +33,7 @@ import { Readable } from 'node:stream'
 import { dayIn } from '../../../rules/dates/dates'
 import { type PackingSlip, dateText, dateTimeText } from '../documents'
 import { untilClosed } from '../../platform/http/until-closed'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { tidyText } from '../../../rules/text/plain-text'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
@@ -49,44 +49,52 @@ interface Sent {
  * Notes that the goods of an order were sent, and mails it. The same again changes nothing and mails nothing; another
  * tracking number is mailed again. Can be tried first.
  */
-export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const carrier = tidyText(payload.carrier ?? '') || null
   const trackingNumber = tidyText(payload.tracking_number ?? '') || null
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const { order, items } = held
-    const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
-    const goods = goodsOf(world, items)
-    if (goods.length === 0) throw new Refusal('nothing-to-deliver')
-    if (order.shipping_country === null) throw new Refusal('no-shipping-address')
-    const isCorrection = delivery.state === 'sent'
-    if (payload.unless_sent === true && (isCorrection || delivery.state === 'handed-over'))
-      throw new Refusal('goods-sent')
-    if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber) {
-      audit.nothingChanged()
-      return nothingMore(null)
-    }
-    const now = world.now()
-    const sent: Sent = {
-      at: isCorrection ? (delivery.sent_at ?? now) : now,
-      carrier,
-      trackingNumber,
-    }
-    await setSent(tx, orderId, sent)
-    if (!isCorrection) await recordOrderEvent(tx, orderId, now, 'sent', 'The merchandise was sent')
-    await mailSent(world, tx, { order, items, goods, sent, now })
-    await audit.record(tx, {
-      subject: order.code,
-      before: { state: delivery.state, carrier: delivery.carrier, tracking_number: delivery.tracking_number },
-      after: { state: 'sent', carrier, tracking_number: trackingNumber },
-    })
-    const notes = [
-      isCorrection ? 'The parcel gets another carrier or tracking number.' : `Sent: ${goods.join(', ')}.`,
-    ]
-    const confirms = [delivery.state, goods, carrier, trackingNumber]
-    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const { order, items } = held
+      const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
+      const goods = goodsOf(context, items)
+      if (goods.length === 0) throw new Refusal('nothing-to-deliver')
+      if (order.shipping_country === null) throw new Refusal('no-shipping-address')
+      const isCorrection = delivery.state === 'sent'
+      if (payload.unless_sent === true && (isCorrection || delivery.state === 'handed-over'))
+        throw new Refusal('goods-sent')
+      if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber) {
+        audit.nothingChanged()
+        return nothingMore(null)
+      }
+      const now = context.now()
+      const sent: Sent = {
+        at: isCorrection ? (delivery.sent_at ?? now) : now,
+        carrier,
+        trackingNumber,
+      }
+      await setSent(tx, orderId, sent)
+      if (!isCorrection) await recordOrderEvent(tx, orderId, now, 'sent', 'The merchandise was sent')
+      await mailSent(context, tx, { order, items, goods, sent, now })
+      await audit.record(tx, {
+        subject: order.code,
+        before: {
+          state: delivery.state,
+          carrier: delivery.carrier,
+          tracking_number: delivery.tracking_number,
+        },
+        after: { state: 'sent', carrier, tracking_number: trackingNumber },
+      })
+      const notes = [
+        isCorrection ? 'The parcel gets another carrier or tracking number.' : `Sent: ${goods.join(', ')}.`,
+      ]
+      const confirms = [delivery.state, goods, carrier, trackingNumber]
+      return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 interface MailedGoods {
@@ -97,7 +105,7 @@ interface MailedGoods {
   now: Date
 }
 
-async function mailSent(world: World, tx: Tx, { order, items, goods, sent, now }: MailedGoods) {
+async function mailSent(context: Context, tx: Tx, { order, items, goods, sent, now }: MailedGoods) {
   await queueMail(tx, {
     kind: 'goods-sent',
     to: order.email,
@@ -107,10 +115,10 @@ async function mailSent(world: World, tx: Tx, { order, items, goods, sent, now }
       goods,
       carrier: sent.carrier,
       tracking_number: sent.trackingNumber,
-      ships_to: shipsTo(world, order) ?? [],
-      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
+      ships_to: shipsTo(context, order) ?? [],
+      withdraw_checksum: withdrawChecksumOf(context, order.code, items),
     },
-    keys: world.keys,
+    keys: context.keys,
     eventKey: `goods-sent:${order.id}:${now.getTime()}:${sent.trackingNumber}`,
     now,
   })
@@ -120,45 +128,49 @@ async function mailSent(world: World, tx: Tx, { order, items, goods, sent, now }
  * Records when an order's goods were received; a later call replaces the date, so that a mistake can be corrected. Goods that
  * were not sent were handed over. Can be tried first.
  */
-const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const given = payload.handed_over === true ? world.now().toISOString() : payload.received_at
+const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const given = payload.handed_over === true ? context.now().toISOString() : payload.received_at
   if (given === null) throw new Refusal('date-missing', { fields: ['received_at'] })
   const receivedAt = new Date(given)
-  const { byId } = world.catalogue.current()
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const { order, items } = held
-    const now = world.now()
-    if (receivedAt > now) throw new Refusal('date-in-the-future', { fields: ['received_at'] })
-    if (!items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise'))
-      throw new Refusal('no-goods')
-    const before = order.goods_received_at?.toISOString() ?? null
-    const { timezone } = world.catalogue.current().settings
-    const earlier = before === null ? null : await whoRecorded(tx, { code: order.code, before, timezone })
-    if (before === receivedAt.toISOString()) {
-      audit.nothingChanged()
-      return nothingMore(null, `${earlier} Nothing changes.`)
-    }
-    await setGoodsReceived(tx, orderId, receivedAt)
-    const state = (await findDelivery(tx, orderId))?.state
-    if (state !== undefined && state !== 'sent') await setHandedOver(tx, orderId)
-    await recordOrderEvent(tx, orderId, now, 'delivered', 'The merchandise was received')
-    await audit.record(tx, {
-      subject: order.code,
-      before: { received_at: before },
-      after: { received_at: receivedAt.toISOString() },
-    })
-    const goods = goodsOf(world, items).join(', ') || 'them'
-    const notes = [
-      earlier && `${earlier} Your entry replaces that.`,
-      state !== undefined && state !== 'sent' ? 'The goods will count as handed over.' : null,
-      `The time to withdraw from ${goods} will run from ${dateText(receivedAt.toISOString(), timezone)}.`,
-    ]
-    // A hand-over is now, whenever that is.
-    const confirms = [state, before, payload.handed_over === true ? null : receivedAt.toISOString()]
-    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
+  const { byId } = context.catalogue.current()
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const { order, items } = held
+      const now = context.now()
+      if (receivedAt > now) throw new Refusal('date-in-the-future', { fields: ['received_at'] })
+      if (!items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise'))
+        throw new Refusal('no-goods')
+      const before = order.goods_received_at?.toISOString() ?? null
+      const { timezone } = context.catalogue.current().settings
+      const earlier = before === null ? null : await whoRecorded(tx, { code: order.code, before, timezone })
+      if (before === receivedAt.toISOString()) {
+        audit.nothingChanged()
+        return nothingMore(null, `${earlier} Nothing changes.`)
+      }
+      await setGoodsReceived(tx, orderId, receivedAt)
+      const state = (await findDelivery(tx, orderId))?.state
+      if (state !== undefined && state !== 'sent') await setHandedOver(tx, orderId)
+      await recordOrderEvent(tx, orderId, now, 'delivered', 'The merchandise was received')
+      await audit.record(tx, {
+        subject: order.code,
+        before: { received_at: before },
+        after: { received_at: receivedAt.toISOString() },
+      })
+      const goods = goodsOf(context, items).join(', ') || 'them'
+      const notes = [
+        earlier && `${earlier} Your entry replaces that.`,
+        state !== undefined && state !== 'sent' ? 'The goods will count as handed over.' : null,
+        `The time to withdraw from ${goods} will run from ${dateText(receivedAt.toISOString(), timezone)}.`,
+      ]
+      // A hand-over is now, whenever that is.
+      const confirms = [state, before, payload.handed_over === true ? null : receivedAt.toISOString()]
+      return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 /** States who recorded the earlier receipt, when, and for which day: it may have been a colleague. */
@@ -177,25 +189,25 @@ async function whoRecorded(
  * Packing slips of the chosen deliveries as one PDF, the oldest order first. The deliveries are marked as printed once they
  * are drawn; the log has how many there were.
  */
-const printPackingSlipsHandler = serveStaff(printPackingSlips, async ({ payload, world, audit, reply }) => {
-  const { shown } = await readDeliveries(world, payload, { cursor: null, limit: maxSlips + 1 })
+const printPackingSlipsHandler = serveStaff(printPackingSlips, async ({ payload, context, audit, reply }) => {
+  const { shown } = await readDeliveries(context, payload, { cursor: null, limit: maxSlips + 1 })
   if (shown.length === 0) throw new Refusal('nothing-chosen')
   if (shown.length > maxSlips) throw new Refusal('too-many-at-once', { slots: { most: String(maxSlips) } })
-  const { shopName, theme, contactEmail, timezone } = world.catalogue.current().settings
-  const now = world.now()
+  const { shopName, theme, contactEmail, timezone } = context.catalogue.current().settings
+  const now = context.now()
   const requested = {
     shopName,
     brand: theme.brand,
     contactEmail: contactEmail || null,
     timezone,
     now: now.toISOString(),
-    slips: shown.map((row) => slipOf(world, row)),
+    slips: shown.map((row) => slipOf(context, row)),
   }
-  const pdf = await world.documents.packingSlipsPdf(requested, {
+  const pdf = await context.documents.packingSlipsPdf(requested, {
     lane: 'download',
     signal: untilClosed(reply),
   })
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await setPrinted(
       tx,
       shown.map(({ id }) => id),
@@ -210,8 +222,8 @@ const printPackingSlipsHandler = serveStaff(printPackingSlips, async ({ payload,
   )
 })
 
-function slipOf(world: World, row: DeliveryRow): PackingSlip {
-  const { countries } = world.catalogue.current().settings
+function slipOf(context: Context, row: DeliveryRow): PackingSlip {
+  const { countries } = context.catalogue.current().settings
   const { ships_to: to } = row
   return {
     order: row.order,
@@ -230,38 +242,45 @@ function slipOf(world: World, row: DeliveryRow): PackingSlip {
  * Notes what is wrong with a delivery. The goods are not with the customer: the time to withdraw does not run. Can be tried
  * first.
  */
-const reportDeliveryProblemHandler = serveStaff(reportDeliveryProblem, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const problem = payload.problem?.trim() ?? ''
-  if (problem === '') throw new Refusal('problem-missing', { fields: ['problem'] })
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const { order, items } = held
-    const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
-    if (delivery.problem === problem) {
-      audit.nothingChanged()
-      return nothingMore(null)
-    }
-    await setProblem(tx, orderId, problem)
-    if (order.goods_received_at !== null) await setGoodsReceived(tx, orderId, null)
-    await recordOrderEvent(tx, orderId, world.now(), 'delivery-problem', 'The delivery has a problem')
-    // What the note says may be about a person: it stays with the delivery.
-    await audit.record(tx, {
-      subject: order.code,
-      before: { state: delivery.state },
-      after: { state: 'problem' },
-    })
-    const notes = [
-      'The delivery will wait under Problem until it is sent again or handed over.',
-      order.goods_received_at === null
-        ? null
-        : `${goodsOf(world, items).join(', ') || 'The goods'} will count as not received: the time to withdraw from them will not run.`,
-    ]
-    // The note itself changes no effect.
-    const confirms = [delivery.state, order.goods_received_at]
-    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
-})
+const reportDeliveryProblemHandler = serveStaff(
+  reportDeliveryProblem,
+  async ({ payload, context, audit }) => {
+    const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+    const problem = payload.problem?.trim() ?? ''
+    if (problem === '') throw new Refusal('problem-missing', { fields: ['problem'] })
+    const { effect } = await changeOrder(
+      context,
+      { orderId, movesPlaces: false, payload },
+      async (tx, held) => {
+        const { order, items } = held
+        const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
+        if (delivery.problem === problem) {
+          audit.nothingChanged()
+          return nothingMore(null)
+        }
+        await setProblem(tx, orderId, problem)
+        if (order.goods_received_at !== null) await setGoodsReceived(tx, orderId, null)
+        await recordOrderEvent(tx, orderId, context.now(), 'delivery-problem', 'The delivery has a problem')
+        // What the note says may be about a person: it stays with the delivery.
+        await audit.record(tx, {
+          subject: order.code,
+          before: { state: delivery.state },
+          after: { state: 'problem' },
+        })
+        const notes = [
+          'The delivery will wait under Problem until it is sent again or handed over.',
+          order.goods_received_at === null
+            ? null
+            : `${goodsOf(context, items).join(', ') || 'The goods'} will count as not received: the time to withdraw from them will not run.`,
+        ]
+        // The note itself changes no effect.
+        const confirms = [delivery.state, order.goods_received_at]
+        return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+      },
+    )
+    return { order: await officeOrderOf(context, orderId), effect }
+  },
+)
 
 /** The handlers of goods that are sent or handed over. */
 export const deliveryHandlers = {
@@ -273,8 +292,8 @@ export const deliveryHandlers = {
 } satisfies Partial<Handlers>
 
 /** The names of the goods that can be sent or were, each with its number of pieces. */
-function goodsOf(world: World, items: readonly OrderItemRow[]): string[] {
-  const { byId } = world.catalogue.current()
+function goodsOf(context: Context, items: readonly OrderItemRow[]): string[] {
+  const { byId } = context.catalogue.current()
   const names = items
     .filter(
       ({ status, withdrawal_id, issued_at }) =>

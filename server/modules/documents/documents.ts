@@ -15,7 +15,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 
 declare module '../../context' {
-  interface World {
+  interface Context {
     readonly documents: Documents
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Environment } from '../../environment'
 
 declare module '../../context' {
-  interface World {
+  interface Context {
     /** The phone wallets that tickets can be put into. */
     readonly wallets: Wallets
   }

@@ -21,13 +21,13 @@ const searches: ReadonlySet<string> = new Set(['query', 'subject', 'person'])
  * they name people.
  */
 const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>) =>
-  serveStaff(exportList, async ({ payload, world, staff, audit }) => {
+  serveStaff(exportList, async ({ payload, context, staff, audit }) => {
     const { list, format } = payload
     if (!maySeeList(staff.role, list)) throw new Refusal('not-allowed')
     const filters = payload.filters ?? {}
     const columns = chosenColumns(list, payload.columns)
     const pages = lists[list].pages(
-      world,
+      context,
       filters,
       columns.map(({ key }) => key),
     )
@@ -36,7 +36,7 @@ const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>) =>
     else {
       const chosen = Object.entries(filters).filter(([name]) => !searches.has(name))
       const searched = Object.keys(filters).filter((name) => searches.has(name) && Boolean(filters[name]))
-      await audit.record(world.db.kysely, {
+      await audit.record(context.db.kysely, {
         subject: list,
         after: {
           format,
@@ -46,9 +46,9 @@ const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>) =>
         },
       })
     }
-    const { timezone } = world.catalogue.current().settings
+    const { timezone } = context.catalogue.current().settings
     const table = { name: list, columns, pages, zone: timezone }
-    return tableFile(format, table, dayIn(world.now(), timezone))
+    return tableFile(format, table, dayIn(context.now(), timezone))
   })
 
 /** The columns that were named, in the order of the list; refuses one that the list does not have, and none at all. */

@@ -2,7 +2,7 @@ import type { FiscalAnswer } from '../../platform/db/money-tables'
 import type { InvoiceSnapshot } from '../documents'
 
 declare module '../../context' {
-  interface World {
+  interface Context {
     /** Reports invoices to a tax authority. */
     readonly fiscaliser: Fiscaliser
   }

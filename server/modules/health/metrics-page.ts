@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { within } from '../../platform/db/answers-within'
 import { logOutage } from '../../platform/db/outage-lines'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findShopState, type ShopState } from './queries'
 
 /** How long the page waits for the database, in milliseconds. */
@@ -21,9 +21,9 @@ interface MetricsPage {
  * Serves `GET /metrics`, in Prometheus' text format. The shop's state is read from the database once for simultaneous
  * requests, and left out if the database does not answer in time.
  */
-export function registerMetrics(app: FastifyInstance, world: World, page: MetricsPage): void {
+export function registerMetrics(app: FastifyInstance, context: Context, page: MetricsPage): void {
   const { registry, admit, isReady } = page
-  measurePool(world, registry)
+  measurePool(context, registry)
   const ready = new Gauge({
     name: 'shop_ready',
     help: '1: the process can serve, as /readyz says.',
@@ -39,8 +39,8 @@ export function registerMetrics(app: FastifyInstance, world: World, page: Metric
   })
 
   async function readState() {
-    const answered = findShopState(world.db.kysely, world.now()).catch((error: unknown) => {
-      logOutage(world.log, 'warn', { fault: String(error) }, 'the metrics of the shop could not be read')
+    const answered = findShopState(context.db.kysely, context.now()).catch((error: unknown) => {
+      logOutage(context.log, 'warn', { fault: String(error) }, 'the metrics of the shop could not be read')
       return null
     })
     const state = await within(timeoutMs, answered)
@@ -49,7 +49,7 @@ export function registerMetrics(app: FastifyInstance, world: World, page: Metric
   }
 }
 
-function measurePool({ db: { pool } }: World, registry: Registry): void {
+function measurePool({ db: { pool } }: Context, registry: Registry): void {
   const registers = [registry]
   void new Gauge({
     name: 'shop_database_connections',

@@ -23,7 +23,7 @@ import {
 } from '../../../rules/health/health'
 import { findFailures, type GatewayFailures } from '../payments'
 import { shopBuild } from '../../platform/storage/shop-build'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type DatabaseState, findDatabaseState, findShopState, type ShopState } from './queries'
 
 type Check = AnswerOf<typeof getHealth>['checks'][number]
@@ -35,9 +35,9 @@ const check = (name: HealthCheck, verdict: HealthVerdict, facts: Check['facts'])
 })
 
 /** Whether each part of the shop works. Without a database the call itself ends with 503. */
-const getHealthHandler = serveStaff(getHealth, async ({ world }) => {
-  const { kysely } = world.db
-  const now = world.now()
+const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
+  const { kysely } = context.db
+  const now = context.now()
   const began = performance.now()
   const database = await findDatabaseState(kysely)
   const took = performance.now() - began
@@ -56,8 +56,8 @@ const getHealthHandler = serveStaff(getHealth, async ({ world }) => {
         version: database.version,
       }),
       workerCheck(state),
-      mailsCheck(world, state, failingMails),
-      gatewayCheck(world, settings, { ...state, ...database, failing }),
+      mailsCheck(context, state, failingMails),
+      gatewayCheck(context, settings, { ...state, ...database, failing }),
       check('clock', clockVerdict(offset), { milliseconds: Math.round(offset) }),
       stockCheck(state, now),
       backupCheck(state, now),
@@ -77,7 +77,11 @@ function workerCheck({ lag: { mails: _mails, ...lag } }: ShopState): Check {
   return check('worker', workerVerdict(seconds), { job, seconds: Math.round(seconds) })
 }
 
-function mailsCheck({ environment }: World, { mails }: ShopState, failing: MailFailures | undefined): Check {
+function mailsCheck(
+  { environment }: Context,
+  { mails }: ShopState,
+  failing: MailFailures | undefined,
+): Check {
   const set = { hasServer: environment.SMTP_URL !== undefined, isHeld: environment.MAIL_HOLD === '1' }
   const { waiting, oldest, dead, held } = mails
   return check('mails', mailsVerdict({ oldest, dead, isPaused: mails.is_paused, ...set }), {
@@ -93,7 +97,7 @@ function mailsCheck({ environment }: World, { mails }: ShopState, failing: MailF
 }
 
 function gatewayCheck(
-  { environment }: World,
+  { environment }: Context,
   settings: Settings,
   {
     gateways,
@@ -142,12 +146,12 @@ function backupCheck({ backup_at: at }: ShopState, now: Date): Check {
 }
 
 /** What the server's variables decide, for the pages of settings. Of a secret only whether it is set. */
-const getEnvironmentHandler = serveStaff(getEnvironment, async ({ world }) => {
-  const { environment } = world
+const getEnvironmentHandler = serveStaff(getEnvironment, async ({ context }) => {
+  const { environment } = context
   // As stored: in effect cards are off where the sandbox is not allowed.
-  const settings = settingsFrom(await findSettings(world.db.kysely))
+  const settings = settingsFrom(await findSettings(context.db.kysely))
   const route = mailRoute(environment, settings)
-  const tested = await findTestMail(world.db.kysely, route)
+  const tested = await findTestMail(context.db.kysely, route)
   return {
     public_url: environment.publicUrl,
     gateways: gatewaysOf(environment),

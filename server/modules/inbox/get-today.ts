@@ -6,7 +6,7 @@ import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { maxWaiting } from '../../../rules/payments/unmatched'
 import { maySeeList, countFailed, findComing, scheduledView } from '../changes'
 import { mayCall, serveStaff } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   findCancellations,
   findPlaces,
@@ -42,14 +42,14 @@ const changesShown = 5
 const rowsOf = (list: ListName, filters: Record<string, unknown>): ListFilter => ({ list, filters })
 
 /** Serves what needs staff now. Each figure names the list of its rows, and only lists that the role may see. */
-export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => {
-  const { settings } = world.catalogue.current()
+export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) => {
+  const { settings } = context.catalogue.current()
   const { timezone, currency } = settings
-  const { kysely } = world.db
-  const today = dayIn(world.now(), timezone)
+  const { kysely } = context.db
+  const today = dayIn(context.now(), timezone)
   const places = await findPlaces(kysely)
   const work = await findWaitingWork(kysely, { today: dayStart(today, timezone), most: maxWaiting })
-  const sales = staff.role === 'box office' ? null : await salesUntil(world, today)
+  const sales = staff.role === 'box office' ? null : await salesUntil(context, today)
   const isInCharge = staff.role === 'owner' || staff.role === 'manager'
   return {
     timezone,
@@ -67,20 +67,20 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
           paused_at: work.mails_paused_at?.toISOString() ?? null,
         }
       : null,
-    cancellations: mayCall(staff.role, 'find-cancellations') ? await cancellationsOf(world) : [],
-    changes: mayCall(staff.role, 'find-scheduled-changes') ? await changesOf(world) : null,
-    ready: isInCharge ? await gapsBeforeSelling(world, places, work) : [],
+    cancellations: mayCall(staff.role, 'find-cancellations') ? await cancellationsOf(context) : [],
+    changes: mayCall(staff.role, 'find-scheduled-changes') ? await changesOf(context) : null,
+    ready: isInCharge ? await gapsBeforeSelling(context, places, work) : [],
   }
 })
 
 /** The cancellations that run, or have orders that need somebody. */
-async function cancellationsOf({ db }: World): Promise<Today['cancellations']> {
+async function cancellationsOf({ db }: Context): Promise<Today['cancellations']> {
   const found = await findCancellations(db.kysely)
   return found.map(({ started_at, ...one }) => ({ ...one, started_at: started_at.toISOString() }))
 }
 
 /** The changes that are due next, and those that failed and nobody has dismissed. */
-async function changesOf({ db }: World): Promise<NonNullable<Today['changes']>> {
+async function changesOf({ db }: Context): Promise<NonNullable<Today['changes']>> {
   const filter = { call: null, thing: null }
   const coming = await findComing(db.kysely, filter, { after: null, most: changesShown })
   const { count, oldest_at } = await countFailed(db.kysely)
@@ -91,12 +91,12 @@ async function changesOf({ db }: World): Promise<NonNullable<Today['changes']>> 
 }
 
 /** The sales of the last days, today last. Test orders count only where the shop uses the sandbox. */
-async function salesUntil(world: World, today: string): Promise<NonNullable<Today['sales']>> {
-  const { timezone, gateway } = world.catalogue.current().settings
+async function salesUntil(context: Context, today: string): Promise<NonNullable<Today['sales']>> {
+  const { timezone, gateway } = context.catalogue.current().settings
   const withTests = gateway === 'sandbox'
   const first = dayAfter(today, 1 - daysShown)
   const since = dayStart(first, timezone)
-  const found = await salesSince(world, since, dayStart(today, timezone), withTests)
+  const found = await salesSince(context, since, dayStart(today, timezone), withTests)
   const byDay = new Map(found.map((row) => [row.day, row]))
   const status = paymentStatus.options.filter((one) => one !== 'cancelled')
   const days = Array.from({ length: daysShown }, (_, index): SalesDay => {
@@ -158,22 +158,22 @@ const many = 20_000
 const retainedFor = 10 * minute
 
 type Sales = Awaited<ReturnType<typeof findSales>>
-const kept = new WeakMap<World['db'], { key: string; until: number; sales: Sales }>()
+const kept = new WeakMap<Context['db'], { key: string; until: number; sales: Sales }>()
 
 /**
  * The sales of each day since an instant. Those of today are read each time; those of the days before, of which only a
  * cancellation takes something away, once in ten minutes in a shop that sells very much.
  */
-async function salesSince(world: World, since: Date, today: Date, withTests: boolean): Promise<Sales> {
-  const { timezone: zone } = world.catalogue.current().settings
-  const { kysely } = world.db
-  const now = world.now().getTime()
+async function salesSince(context: Context, since: Date, today: Date, withTests: boolean): Promise<Sales> {
+  const { timezone: zone } = context.catalogue.current().settings
+  const { kysely } = context.db
+  const now = context.now().getTime()
   const key = `${since.toISOString()} ${zone} ${withTests}`
-  const found = kept.get(world.db)
+  const found = kept.get(context.db)
   const isKept = found?.key === key && found.until > now
   const before = isKept ? found.sales : await findSales(kysely, { since, before: today, zone, withTests })
   if (!isKept && sum(before.map(({ orders }) => orders)) > many)
-    kept.set(world.db, { key, until: now + retainedFor, sales: before })
+    kept.set(context.db, { key, until: now + retainedFor, sales: before })
   return [...before, ...(await findSales(kysely, { since: today, before: null, zone, withTests }))]
 }
 
@@ -189,21 +189,21 @@ const gapIf = (isThere: boolean, gap: GapCode, facts: Record<string, unknown> = 
 
 /** Finds what prevents sales and what the operator must know before the first sale; empty if the shop is ready. */
 async function gapsBeforeSelling(
-  world: World,
+  context: Context,
   items: readonly ItemPlaces[],
   work: WaitingWork,
 ): Promise<Gap[]> {
   // As stored: in effect cards are off where the sandbox is not allowed.
-  const settings = settingsFrom(await findSettings(world.db.kysely))
+  const settings = settingsFrom(await findSettings(context.db.kysely))
   return [
     ...gapsOfTexts(settings),
     ...gapsOfItems(items),
-    ...(await gapsOfTax(world, settings)),
+    ...(await gapsOfTax(context, settings)),
     ...gapsOfLook(settings),
-    ...gapsOfPayments(world, settings, work),
-    ...(await gapsOfVouchers(world)),
-    ...(await gapsOfMails(world, settings)),
-    ...gapsOfSetUp(world, settings),
+    ...gapsOfPayments(context, settings, work),
+    ...(await gapsOfVouchers(context)),
+    ...(await gapsOfMails(context, settings)),
+    ...gapsOfSetUp(context, settings),
   ]
 }
 
@@ -239,9 +239,9 @@ function gapsOfItems(items: readonly ItemPlaces[]): Gap[] {
 }
 
 /** A rate of 0 needs its reason on invoices; with the reason it is meant. With a VAT number hidden items should have one too. */
-async function gapsOfTax(world: World, { seller }: Settings): Promise<Gap[]> {
+async function gapsOfTax(context: Context, { seller }: Settings): Promise<Gap[]> {
   if (seller.zeroRateNote?.trim()) return []
-  const items = await findUntaxedItems(world.db.kysely, { hidden: expectsTax(seller) })
+  const items = await findUntaxedItems(context.db.kysely, { hidden: expectsTax(seller) })
   return gapIf(items.length > 0, 'no-tax-rates', { items })
 }
 
@@ -251,10 +251,10 @@ function gapsOfLook({ theme }: Settings): Gap[] {
   return gapIf(isFaint, 'low-contrast', { colour: theme.brand })
 }
 
-function gapsOfPayments(world: World, settings: Settings, work: WaitingWork): Gap[] {
+function gapsOfPayments(context: Context, settings: Settings, work: WaitingWork): Gap[] {
   const { bankAccount, bankTransferCountries, countries, creditCardActive, gateway } = settings
   const takesTransfers = bankAccount !== null && bankTransferCountries.length > 0
-  const reason = whyNotSetUp(settings, world.environment)
+  const reason = whyNotSetUp(settings, context.environment)
   return [
     ...gapIf(!takesTransfers && !creditCardActive, 'no-payment-method'),
     ...gapIf(Object.keys(countries).length === 0, 'no-countries'),
@@ -266,30 +266,30 @@ function gapsOfPayments(world: World, settings: Settings, work: WaitingWork): Ga
 }
 
 /** The codes of the demo's vouchers are public. */
-async function gapsOfVouchers(world: World): Promise<Gap[]> {
-  const db: Queryable = world.db.kysely
+async function gapsOfVouchers(context: Context): Promise<Gap[]> {
+  const db: Queryable = context.db.kysely
   const keys = demoVouchers.map(({ code }) => voucherKey(code))
-  const codes = world.environment.isInProduction ? await findRedeemable(db, keys, world.now()) : []
+  const codes = context.environment.isInProduction ? await findRedeemable(db, keys, context.now()) : []
   return gapIf(codes.length > 0, 'demo-vouchers', { codes })
 }
 
 /** Only a test mail that the mail server took from this sender proves that mails are really sent. */
-async function gapsOfMails(world: World, settings: Settings): Promise<Gap[]> {
-  const route = mailRoute(world.environment, settings)
+async function gapsOfMails(context: Context, settings: Settings): Promise<Gap[]> {
+  const route = mailRoute(context.environment, settings)
   const { server, sender } = route
   if (server === null) return gapIf(true, 'no-mail-server')
-  const isTested = (await findTestMail(world.db.kysely, route)) !== undefined
+  const isTested = (await findTestMail(context.db.kysely, route)) !== undefined
   return gapIf(!isTested, 'no-mail-sent', { server, sender })
 }
 
-function gapsOfSetUp(world: World, settings: Settings): Gap[] {
-  const { publicUrl } = world.environment
+function gapsOfSetUp(context: Context, settings: Settings): Gap[] {
+  const { publicUrl } = context.environment
   const { protocol, hostname } = new URL(publicUrl)
   const isPublic = protocol === 'https:' && !/^(localhost|127\.|\[::1\])/.test(hostname)
   const country = homeCountry(settings)
   return [
     ...gapIf(!isPublic, 'address-not-public', { url: publicUrl }),
-    ...gapIf(country === 'HR' && world.fiscaliser === noFiscaliser, 'invoices-not-reported', { country }),
+    ...gapIf(country === 'HR' && context.fiscaliser === noFiscaliser, 'invoices-not-reported', { country }),
     ...gapIf(!settings.shopActive, 'shop-closed'),
   ]
 }

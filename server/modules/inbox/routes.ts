@@ -9,11 +9,11 @@ import { serveStaff } from '../staff'
 import { findWaitingWork } from './queries'
 
 /** What waits: figures with their rows, and orders to be settled one by one. The receipts of bank statements are a list of their own. */
-const getInboxHandler = serveStaff(getInbox, async ({ world, staff }) => {
-  const { kysely } = world.db
-  const { timezone } = world.catalogue.current().settings
+const getInboxHandler = serveStaff(getInbox, async ({ context, staff }) => {
+  const { kysely } = context.db
+  const { timezone } = context.catalogue.current().settings
   const work = await findWaitingWork(kysely, {
-    today: dayStart(dayIn(world.now(), timezone), timezone),
+    today: dayStart(dayIn(context.now(), timezone), timezone),
     most: maxWaiting,
   })
   const orders = await findWaitingMoney(kysely, null)

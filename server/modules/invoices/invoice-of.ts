@@ -5,7 +5,7 @@ import { type DeskPayment, deskMethod } from '../../../rules/payments/methods'
 import { rateKey } from '../../../rules/money/tax'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../documents'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { ticketDatesOf, travelTimeOf } from '../cart'
 import type { CatalogueItem } from '../catalogue'
 
@@ -31,12 +31,12 @@ type Item = Pick<
   OrderItemRow,
   'item_id' | 'travel_time_id' | 'price' | 'fee' | 'tax_rate' | 'full_name' | 'holder_id'
 >
-type Shop = Pick<World, 'catalogue'>
+type Shop = Pick<Context, 'catalogue'>
 type Paid = NonNullable<InvoiceSnapshot['payments']>
 
 /** The invoice of a paid order: names, settings and rates are current; amounts and taxes are the order's own. */
 export function invoiceOf(
-  world: Shop,
+  context: Shop,
   order: Order,
   items: readonly Item[],
   document: {
@@ -47,7 +47,7 @@ export function invoiceOf(
     paidAtDesk: DeskPayment | null
   },
 ): InvoiceSnapshot {
-  const { settings, byId } = world.catalogue.current()
+  const { settings, byId } = context.catalogue.current()
   const { seller } = settings
   const things = items.map((item) => ({ item, product: byId.get(item.item_id) }))
   const tax = order.taxes.rates.reduce((sum, rate) => sum + rate.tax, 0)
@@ -70,7 +70,7 @@ export function invoiceOf(
       phone: seller.phone,
       registration: seller.registration,
     },
-    customer: { name: order.full_name, address: addressOf(world, order), vat_number: null },
+    customer: { name: order.full_name, address: addressOf(context, order), vat_number: null },
     order: order.code,
     payment_method:
       document.paidAtDesk === null
@@ -144,8 +144,8 @@ const linesOf = (address: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function addressOf(world: Shop, { address, country }: Pick<Order, 'address' | 'country'>): string[] {
-  const { addressLines, countries } = world.catalogue.current().settings
+function addressOf(context: Shop, { address, country }: Pick<Order, 'address' | 'country'>): string[] {
+  const { addressLines, countries } = context.catalogue.current().settings
   const lines = envelopeLines(addressLines, address)
   return [...lines, country === null ? '' : (countries[country] ?? country)].filter((line) => line !== '')
 }

@@ -3,7 +3,7 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { InvoiceSnapshot } from '../documents'
 import { dayIn } from '../../../rules/dates/dates'
 import type { DeskPayment } from '../../../rules/payments/methods'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { invoiceOf } from './invoice-of'
 import { insertInvoices, nextNumbers, type NewDocument } from './queries'
 
@@ -26,32 +26,32 @@ export interface ToInvoice {
  * with them, and nothing may follow in it: then the counter, which all payments share, is locked for one round trip.
  */
 export async function recordInvoices(
-  world: World,
+  context: Context,
   tx: Tx,
   paid: readonly ToInvoice[],
   now: Date,
   { commits = false }: { commits?: boolean } = {},
 ): Promise<void> {
   const tests = paid.map(({ order }) => order.is_test)
-  const numbers = await takeNumbers(world, tx, 'invoice', tests, now)
+  const numbers = await takeNumbers(context, tx, 'invoice', tests, now)
   const documents = paid.map(({ order, items, ...money }, index) => {
     const numbered = orThrow(numbers[index])
     const document = { number: numbered.number, issued_at: now, ...money }
-    return markedOf(world, {
+    return markedOf(context, {
       kind: 'invoice',
       ...numbered,
       order_id: order.id,
       refund_id: null,
       issued_at: now,
-      snapshot: invoiceOf(world, order, items, document),
+      snapshot: invoiceOf(context, order, items, document),
     })
   })
   await insertInvoices(tx, documents, { commits })
 }
 
 /** The next number of this year's series of credit notes; for a test invoice, of the tests' own series. */
-export async function nextCreditNoteNumber(world: World, tx: Tx, { test }: InvoiceSnapshot, now: Date) {
-  const [numbered] = await takeNumbers(world, tx, 'credit-note', [test === true], now)
+export async function nextCreditNoteNumber(context: Context, tx: Tx, { test }: InvoiceSnapshot, now: Date) {
+  const [numbered] = await takeNumbers(context, tx, 'credit-note', [test === true], now)
   return orThrow(numbered)
 }
 
@@ -65,13 +65,13 @@ const prefixes = { invoice: '', 'credit-note': 'CN-' } as const
 
 /** The next numbers for documents, of which some are tests. */
 async function takeNumbers(
-  world: World,
+  context: Context,
   tx: Tx,
   kind: InvoiceSnapshot['kind'],
   tests: readonly boolean[],
   now: Date,
 ): Promise<Numbered[]> {
-  const year = dayIn(now, world.catalogue.current().settings.timezone).slice(0, 4)
+  const year = dayIn(now, context.catalogue.current().settings.timezone).slice(0, 4)
   // Test orders have their own series: their removal leaves no gap in the series that the law requires.
   const requested = tests.map((isTest) => `${isTest ? 'test-' : ''}${kind}-${year}`)
   return (await nextNumbers(tx, requested)).map(({ series, sequence }, index) => {
@@ -79,7 +79,7 @@ async function takeNumbers(
     if (series !== requested[index]) return { series, sequence, number: `${series}-${sequence}` }
     const own = `${prefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
     if (tests[index] === true) return { series, sequence, number: `TEST-${own}` }
-    return { series, sequence, number: world.fiscaliser.numberOf({ kind, year, sequence }) ?? own }
+    return { series, sequence, number: context.fiscaliser.numberOf({ kind, year, sequence }) ?? own }
   })
 }
 
@@ -89,19 +89,19 @@ function orThrow<T>(one: T | undefined): T {
 }
 
 /** Stores a numbered document and returns its id. Its snapshot is what is printed and never changes. */
-export async function insertDocument(world: World, tx: Tx, row: Unmarked): Promise<number> {
-  const [id] = await insertInvoices(tx, [markedOf(world, row)])
+export async function insertDocument(context: Context, tx: Tx, row: Unmarked): Promise<number> {
+  const [id] = await insertInvoices(tx, [markedOf(context, row)])
   return orThrow(id)
 }
 
 type Unmarked = Omit<NewDocument, 'fiscal_due_at'>
 
 /** A document with its fiscal mark, if the shop reports to a tax authority. */
-function markedOf(world: World, row: Unmarked): NewDocument {
+function markedOf(context: Context, row: Unmarked): NewDocument {
   // A credit note is made from its invoice's snapshot; the fiscal mark is each document's own.
   const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
   // Test documents are not reported to a tax authority.
-  const mark = unmarked.test === true ? null : world.fiscaliser.mark(unmarked)
+  const mark = unmarked.test === true ? null : context.fiscaliser.mark(unmarked)
   const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
   return { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
 }

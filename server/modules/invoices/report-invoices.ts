@@ -5,33 +5,36 @@ import {
   type DocumentToReport,
 } from './queries'
 import { notifyOperator } from '../outbox'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 const batchSize = 20
 /** After so many attempts, about two hours, the operator is notified: the law allows two working days. */
 const notifyAfter = 12
 
 /** Reports new documents to the tax authority. Returns whether a full batch was found. */
-export async function reportInvoices(world: World): Promise<boolean> {
-  const documents = await takeDocumentsToReport(world.db, world.now(), batchSize)
-  for (const document of documents) await report(world, document)
+export async function reportInvoices(context: Context): Promise<boolean> {
+  const documents = await takeDocumentsToReport(context.db, context.now(), batchSize)
+  for (const document of documents) await report(context, document)
   return documents.length === batchSize
 }
 
 async function report(
-  world: World,
+  context: Context,
   { id, number, snapshot, fiscal_attempts }: DocumentToReport,
 ): Promise<void> {
   try {
-    await recordFiscalAnswer(world.db, id, await world.fiscaliser.report(snapshot))
+    await recordFiscalAnswer(context.db, id, await context.fiscaliser.report(snapshot))
   } catch (error) {
-    const now = world.now()
+    const now = context.now()
     const fault = error instanceof Error ? error.message : String(error)
-    world.log.warn({ document: number, attempts: fiscal_attempts, fault }, 'a document could not be reported')
-    await world.db.transaction(async (tx) => {
+    context.log.warn(
+      { document: number, attempts: fiscal_attempts, fault },
+      'a document could not be reported',
+    )
+    await context.db.transaction(async (tx) => {
       await recordFiscalFailure(tx, id, fault, retryAt(fiscal_attempts, now))
       if (fiscal_attempts !== notifyAfter) return
-      await notifyOperator(world, tx, {
+      await notifyOperator(context, tx, {
         subject: `${number} is not reported to the tax authority`,
         lines: [`${fiscal_attempts} attempts failed; the last one: ${fault}`, 'The shop keeps trying.'],
         eventKey: `fiscal:${id}`,

@@ -1,7 +1,7 @@
 import { plainName } from '../../../rules/text/plain-text'
 import type { TicketDocument } from '../documents'
 import { type MailKind, type MailPayloads, mailRoute, type MailLane } from '../outbox'
-import type { MailFacts, MailWorld, WrittenMail } from './mail-facts'
+import type { MailFacts, MailContext, WrittenMail } from './mail-facts'
 import { dressedShop } from './dressed-shop'
 import { renderMail } from './mails'
 import type { MailAttachment, OutgoingMail } from './send-mail'
@@ -14,22 +14,22 @@ const asking = { lane: 'mail' } as const
 
 /** Renders a mail with its current documents. */
 export async function composeMail(
-  world: MailWorld,
+  context: MailContext,
   row: WrittenMail,
   facts: MailFacts,
 ): Promise<OutgoingMail> {
-  const { settings } = world.catalogue.current()
+  const { settings } = context.catalogue.current()
   const kind = row.kind as MailKind
-  const { shop, pictures } = await dressedShop(world, settings, kind)
+  const { shop, pictures } = await dressedShop(context, settings, kind)
   const payload = row.payload as unknown as MailPayloads[typeof kind]
   const tickets = facts.ticketsOf(row)
   const isOwner = facts.isOwn(row)
   const getsTickets =
     isOwner || tickets.every(({ ticket }) => plainName(ticket.full_name) === ticket.full_name)
   const reader = isOwner ? 'owner' : { address: row.recipient, getsTickets }
-  const drawSlip = (text: string) => world.documents.pdf417(text, 'png', asking)
+  const drawSlip = (text: string) => context.documents.pdf417(text, 'png', asking)
   const mail = await renderMail(kind, payload, shop, reader, drawSlip)
-  const { host, sender } = mailRoute(world.environment, settings)
+  const { host, sender } = mailRoute(context.environment, settings)
   return {
     messageId: `${row.message_id}@${host}`,
     from: { name: settings.shopName, address: sender },
@@ -41,13 +41,13 @@ export async function composeMail(
     attachments: [
       ...pictures,
       ...mail.attachments,
-      ...(await documentsOf(world, getsTickets ? tickets : [], facts.invoiceOf(row))),
+      ...(await documentsOf(context, getsTickets ? tickets : [], facts.invoiceOf(row))),
     ],
   }
 }
 
 async function documentsOf(
-  { documents: drawn }: MailWorld,
+  { documents: drawn }: MailContext,
   tickets: readonly TicketDocument[],
   invoice: ReturnType<MailFacts['invoiceOf']>,
 ): Promise<MailAttachment[]> {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/config'
 import type { MailKind } from '../outbox'
-import type { MailWorld } from './mail-facts'
+import type { MailContext } from './mail-facts'
 import type { MailShop, MailPicture } from './mail-shop'
 import type { MailAttachment } from './send-mail'
 import { readFile, stat } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { projectRoot } from '../../platform/storage/project-root'
 
 /** The shop as these settings dress it in a mail of that kind, and the files of its pictures. */
 export async function dressedShop(
-  { environment, pictures: { find } }: Pick<MailWorld, 'environment' | 'pictures'>,
+  { environment, pictures: { find } }: Pick<MailContext, 'environment' | 'pictures'>,
   settings: Settings,
   kind: MailKind,
 ): Promise<{ shop: MailShop; pictures: MailAttachment[] }> {

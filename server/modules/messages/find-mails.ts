@@ -9,7 +9,7 @@ import { effectOf } from '../orders'
 import { instantsOf, readPage } from '../../platform/http/list-page'
 import { accessOf, findOutboxPage, lockMail, markReplaced, queueAgain, type OutboxEntry } from '../outbox'
 import type { ListedPage } from '../changes'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { countMails } from './queries'
 import { insteadOf } from './instead-text'
@@ -21,9 +21,9 @@ const pageSize = 100
 const newest = 20_000
 
 /** The outbox for the operator, without the content of the mails. */
-export const findMailsHandler = serveStaff(findMails, async ({ payload, world, staff }) => {
-  const { shown, cursor } = await readMails(world, payload, { cursor: payload.cursor, limit: null })
-  const counts = payload.with_counts ? await countAll(world, payload) : { facets: null, matching: null }
+export const findMailsHandler = serveStaff(findMails, async ({ payload, context, staff }) => {
+  const { shown, cursor } = await readMails(context, payload, { cursor: payload.cursor, limit: null })
+  const counts = payload.with_counts ? await countAll(context, payload) : { facets: null, matching: null }
   return { mails: shown.map((row) => mailOf(row, staff)), cursor, ...counts }
 })
 
@@ -31,11 +31,11 @@ export const findMailsHandler = serveStaff(findMails, async ({ payload, world, s
 const anyTime = { from: null, before: null }
 
 /** How many mails match a text and a status, and how many each status has. */
-function countAll(world: World, { query, status, written }: PayloadOf<typeof findMails>) {
+function countAll(context: Context, { query, status, written }: PayloadOf<typeof findMails>) {
   const text = textOf(query)
   const most = text === null ? maxCounted : maxCountedOfText
-  return world.db.transaction((tx) =>
-    countMails(tx, { text, status, written: writtenIn(world, written) }, most),
+  return context.db.transaction((tx) =>
+    countMails(tx, { text, status, written: writtenIn(context, written) }, most),
   )
 }
 
@@ -44,19 +44,19 @@ function textOf(query: string | null) {
   return typed === null ? null : { typed, newest }
 }
 
-const writtenIn = (world: World, period: PayloadOf<typeof findMails>['written']) =>
-  instantsOf(period, world.catalogue.current().settings.timezone)
+const writtenIn = (context: Context, period: PayloadOf<typeof findMails>['written']) =>
+  instantsOf(period, context.catalogue.current().settings.timezone)
 
 /** A page of mails, for the list and for exports of it. */
 export function readMails(
-  world: World,
+  context: Context,
   { query, status, written: period }: PayloadOf<typeof findMails>,
   { cursor, limit }: ListedPage,
 ) {
   const text = textOf(query)
-  const written = writtenIn(world, period)
+  const written = writtenIn(context, period)
   return readPage(cursor, limit ?? pageSize, (after) =>
-    findOutboxPage(world.db.kysely, { id: null, text, status, written, ...after }, world.now()),
+    findOutboxPage(context.db.kysely, { id: null, text, status, written, ...after }, context.now()),
   )
 }
 
@@ -65,19 +65,19 @@ export function readMails(
  * grants access goes to its own address only, and one to staff is sent again by owners. All owners are notified of another
  * address. With `anew` a new mail is made in place of one that grants access. Can be tried first.
  */
-export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, staff, audit }) => {
+export const retryMailHandler = serveStaff(retryMail, async ({ payload, context, staff, audit }) => {
   const id = orRefuse(payload.mail_id, 'mail-not-found')
   const typed = payload.recipient?.trim() || null
   if (typed !== null && !isEmail(typed)) throw new Refusal('invalid-email', { fields: ['recipient'] })
   const one = { id, text: null, status: null, written: anyTime, before: null, most: 1 }
-  const now = world.now()
+  const now = context.now()
   const dryRun = dryRunOf(payload)
   // A password is expensive, so it is prepared before the transaction.
   const invitation =
-    payload.anew === true && hasPassword((await findOutboxPage(world.db.kysely, one, now))[0]?.kind ?? '')
+    payload.anew === true && hasPassword((await findOutboxPage(context.db.kysely, one, now))[0]?.kind ?? '')
       ? await prepareInvitation({ network: 'office', account: staff.actor })
       : null
-  const { effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
+  const { effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await lockMail(tx, id)
     const [found] = await findOutboxPage(tx, one, now)
     const mail = orRefuse(found, 'mail-not-found')
@@ -86,7 +86,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, s
     const isRenewed = payload.anew === true && accessOf(mail.kind).grantsAccess
     refuseRetry(isRenewed ? { ...mail, is_expired: false } : mail, recipient, staff)
     if (isRenewed) {
-      await renewMail(world, tx, { mail, invitation })
+      await renewMail(context, tx, { mail, invitation })
       await markReplaced(tx, id, now)
     } else if (!(await queueAgain(tx, { id, kind: mail.kind, recipient, now })))
       throw new Refusal('mail-not-dead')
@@ -114,8 +114,8 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, s
     const confirms = [id, recipient ?? mail.recipient, mail.dead_at]
     return { result: null, effect: effectOf(tx, { notes, later: 1, confirms }) }
   })
-  if (!dryRun.isDryRun) world.wake()
-  const [mail] = await findOutboxPage(world.db.kysely, one, now)
+  if (!dryRun.isDryRun) context.wake()
+  const [mail] = await findOutboxPage(context.db.kysely, one, now)
   return { mail: mailOf(orRefuse(mail, 'mail-not-found'), staff), effect }
 })
 

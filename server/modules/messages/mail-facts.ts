@@ -3,13 +3,13 @@ import { asPrinted } from '../invoices'
 import { ticketDocumentsOf } from '../orders'
 import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import type { MailKind, MailPayloads, OutboxRow } from '../outbox'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findMailFacts, type FoundFacts } from './queries'
 
 /** The parts of the context that writing a mail needs. */
-export type MailWorld = Pick<World, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
-  readonly pictures: Pick<World['pictures'], 'find'>
-  readonly documents: Pick<World['documents'], 'ticketsPdf' | 'invoicePdf' | 'pdf417'>
+export type MailContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
+  readonly pictures: Pick<Context['pictures'], 'find'>
+  readonly documents: Pick<Context['documents'], 'ticketsPdf' | 'invoicePdf' | 'pdf417'>
 }
 
 /** The columns of a mail's row that writing it needs. */
@@ -30,21 +30,21 @@ export interface MailFacts {
 }
 
 /** Reads what some mails show, in one round trip. */
-export async function readMailFacts(world: MailWorld, mails: readonly WrittenMail[]): Promise<MailFacts> {
-  const found = await findMailFacts(world.db, {
+export async function readMailFacts(context: MailContext, mails: readonly WrittenMail[]): Promise<MailFacts> {
+  const found = await findMailFacts(context.db, {
     tickets: mails.flatMap(({ attach }) => attach.tickets ?? []),
     orders: mails.flatMap(orderCodesOf),
     invoices: mails.flatMap(({ attach }) => attach.invoice ?? []),
     invoicesOf: mails.flatMap(({ attach }) => attach.invoiceOf ?? []),
     mails: mails.map(({ message_id }) => message_id),
   })
-  if (found.version !== world.catalogue.current().version) await world.catalogue.refresh()
+  if (found.version !== context.catalogue.current().version) await context.catalogue.refresh()
   return {
     ticketsOf: ({ message_id, attach }) => {
       // A ticket that got another holder since the mail was taken is not in it any more (`dropFromUnsentMails`).
       const ids = new Set((found.attached[message_id] ?? attach).tickets)
       return ticketDocumentsOf(
-        world,
+        context,
         found.tickets.filter(({ id }) => ids.has(id)),
       )
     },

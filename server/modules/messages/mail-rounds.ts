@@ -1,5 +1,5 @@
 import type { Deliver } from './deliver-mail'
-import type { MailWorld } from './mail-facts'
+import type { MailContext } from './mail-facts'
 import type { MailLane } from '../outbox'
 import { batchSize, sendDueMails } from './send-mails'
 
@@ -29,7 +29,7 @@ interface MailRounds {
  * Takes and sends due mails, round after round. While a round is under way, those that a person waits for have rounds of
  * their own: a slow mail server may need minutes for the others.
  */
-export function startMailRounds(world: MailWorld, { deliver, failed, idle }: RoundsOptions): MailRounds {
+export function startMailRounds(context: MailContext, { deliver, failed, idle }: RoundsOptions): MailRounds {
   const state = { isStopped: false }
   let lastMailAt = performance.now()
 
@@ -41,7 +41,7 @@ export function startMailRounds(world: MailWorld, { deliver, failed, idle }: Rou
         let more = true
         while (more && !state.isStopped) {
           isAwake = false
-          const taken = await sendDueMails(world, deliver, { lane })
+          const taken = await sendDueMails(context, deliver, { lane })
           if (taken > 0) lastMailAt = performance.now()
           more = taken === batchSize || isAwake
         }

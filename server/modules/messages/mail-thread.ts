@@ -3,7 +3,7 @@ import { builtFile } from '../../platform/storage/built-file'
 import { Worker } from 'node:worker_threads'
 import { hasDueMails } from '../outbox'
 import type { Environment } from '../../environment'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** The worker data of the mail thread. */
 export interface MailThreadData {
@@ -44,7 +44,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
  * mail that is due, since it needs memory, and again after a crash; what it had taken is then sent when its time is over.
  */
 export function createMailThread(
-  { db, now }: Pick<World, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { connectionString, environment }: Omit<MailThreadData, 'connections'>,
   workerFile = bundledWorker,
 ): MailThread {

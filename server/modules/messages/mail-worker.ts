@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/db/database'
 import { unavailable } from '../../platform/db/unavailable'
 import { drawHere, type DocumentOrder } from '../documents'
 import { localMailbox } from './local-mailbox'
-import type { MailWorld } from './mail-facts'
+import type { MailContext } from './mail-facts'
 import { createMailTransport } from './send-mail'
 import { keysFrom } from '../../platform/crypto/keys'
 import { ownSecret } from '../../platform/crypto/own-secret'
@@ -35,7 +35,7 @@ const db = openDatabase(connectionString, { connections, keepsSession: PREPARED_
 
 /** Draws here: nobody else waits for a mail's documents, and they are rarely opened again. */
 const draw = (order: DocumentOrder) => drawHere(order)
-const world: MailWorld = {
+const context: MailContext = {
   db,
   now,
   log,
@@ -53,7 +53,7 @@ const world: MailWorld = {
   },
 }
 const transport = SMTP_URL === undefined ? null : createMailTransport(SMTP_URL)
-const rounds = startMailRounds(world, {
+const rounds = startMailRounds(context, {
   deliver: transport?.sendMail ?? localMailbox(db, now),
   failed: (error) => post({ fault: String(error), isOutage: unavailable(error) !== null }),
   idle: () => void end(),

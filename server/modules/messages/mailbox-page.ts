@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findAttachment, findAttachments, findMail, findMailboxPage } from './queries'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -16,9 +16,9 @@ import { writeOnce } from '../../platform/storage/write-once'
  * The local mailbox of a set-up without a mail server: the shop's mails, shown in the browser. All routes of `app`, a
  * separate scope, are guarded; without access the page does not exist.
  */
-export function registerMailbox(app: FastifyInstance, world: World, access: MailboxAccess): void {
-  app.addHook('onRequest', guardMailbox(world, access))
-  const db = world.db.kysely
+export function registerMailbox(app: FastifyInstance, context: Context, access: MailboxAccess): void {
+  app.addHook('onRequest', guardMailbox(context, access))
+  const db = context.db.kysely
   type MailRequest = FastifyRequest<{ Params: { id: string } }>
   const mailOf = (request: MailRequest) => findMail(db, idOf(request.params.id))
 
@@ -136,7 +136,7 @@ export function mailboxPassword(file: string): string {
 }
 
 /** Refuses clients without access, before the mailbox is read. */
-function guardMailbox(world: World, access: MailboxAccess) {
+function guardMailbox(context: Context, access: MailboxAccess) {
   if (access.by === 'loopback')
     return async (request: FastifyRequest) => {
       if (!isFromThisMachine(request)) throw new Refusal('unknown-call')
@@ -147,12 +147,12 @@ function guardMailbox(world: World, access: MailboxAccess) {
     const limit: RateLimit = {
       scope: 'mailbox-address',
       subject: clientAddress(request),
-      most: world.catalogue.current().settings.limits.loginsPerAccount,
+      most: context.catalogue.current().settings.limits.loginsPerAccount,
     }
     if (given !== null) {
-      await refuseIfTooMany(world, limit)
+      await refuseIfTooMany(context, limit)
       if (isSame(password, given)) return undefined
-      await recordWrongGuess(world, limit)
+      await recordWrongGuess(context, limit)
     }
     return reply
       .code(401)

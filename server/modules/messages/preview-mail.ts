@@ -3,7 +3,7 @@ import { type PreviewedMail, previewedMails } from '../../../contract/office/loo
 import { sum } from '../../../rules/money/money'
 import type { MailPayloads } from '../outbox'
 import type { CatalogueItem } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { mailPlaceOf } from '../orders'
 import { dressedShop } from './dressed-shop'
 import { renderMail } from './mails'
@@ -21,12 +21,12 @@ export const isPreviewedMail = (name: string): name is PreviewedMail =>
 
 /** A mail as these settings dress it, to a customer who does not exist, as one HTML document with its pictures inside. */
 export async function previewMail(
-  world: Pick<World, 'environment' | 'pictures' | 'now'>,
+  context: Pick<Context, 'environment' | 'pictures' | 'now'>,
   kind: PreviewedMail,
   { settings, items }: Previewed,
 ): Promise<{ subject: string; html: string }> {
-  const { shop, pictures } = await dressedShop(world, settings, kind)
-  const example = examples(items, world.now())[kind]
+  const { shop, pictures } = await dressedShop(context, settings, kind)
+  const example = examples(items, context.now())[kind]
   const { subject, html, attachments } = await renderMail(kind, example, shop, 'owner')
   const shown = [...pictures, ...attachments].reduce(
     (text, { cid, contentType, content }) =>

@@ -22,13 +22,13 @@ import {
   queueMail,
 } from '../outbox'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { insteadOf } from './instead-text'
 import { resendOfOrder } from './resend-mail'
 import { mailTicketsAgain, ticketsToSend } from './resend-tickets'
 
 interface Renewal {
-  readonly world: World
+  readonly context: Context
   readonly tx: Tx
   readonly mail: OutboxEntry
   readonly row: Pick<OutboxRow, 'payload' | 'attach'>
@@ -44,13 +44,13 @@ export const hasPassword = (kind: string): boolean => kind === 'welcome'
  * Rejects with the reason where none can be made.
  */
 export async function renewMail(
-  world: World,
+  context: Context,
   tx: Tx,
   { mail, invitation }: Pick<Renewal, 'mail' | 'invitation'>,
 ): Promise<void> {
   const renew = renewals[mail.kind as MailKind]
   if (renew === undefined) throw notRenewed(insteadOf(mail.kind))
-  await renew({ world, tx, mail, row: await findPayload(tx, mail.id), invitation })
+  await renew({ context, tx, mail, row: await findPayload(tx, mail.id), invitation })
 }
 
 /** A kind without an entry has a code that only its reader can request again. */
@@ -70,27 +70,27 @@ const renewals: Partial<Record<MailKind, (renewal: Renewal) => Promise<void>>> =
 
 const notRenewed = (why: string) => new Refusal('mail-not-renewed', { slots: { why } })
 
-async function renewSetUpLink({ world, tx, mail }: Renewal): Promise<void> {
+async function renewSetUpLink({ context, tx, mail }: Renewal): Promise<void> {
   await lockTeam(tx)
   const person = await findStaffByEmail(tx, emailKey(mail.recipient))
   if (person === undefined) throw notRenewed(texts.no_staff())
-  await mailSetUpLink(world, tx, person, person.password_hash === null ? 'invited' : 'lost')
+  await mailSetUpLink(context, tx, person, person.password_hash === null ? 'invited' : 'lost')
 }
 
-async function renewPassword({ world, tx, mail, invitation }: Renewal): Promise<void> {
+async function renewPassword({ context, tx, mail, invitation }: Renewal): Promise<void> {
   const customer = await unconfirmedCustomer(tx, mail)
-  const now = world.now()
+  const now = context.now()
   if (invitation === null) throw new Error('A mail with a password needs a new one')
   const { password, passwordHash } = invitation
   await replaceMailedPassword(tx, customer.id, passwordHash)
   await recordMailedPassword(tx, { customerId: customer.id, emailKey: customer.email_key, passwordHash }, now)
   const payload = { full_name: customer.full_name, password, code: null, cart: null }
-  await queueAccountMail(tx, 'welcome', customer.email, payload, { keys: world.keys, now })
+  await queueAccountMail(tx, 'welcome', customer.email, payload, { keys: context.keys, now })
 }
 
-async function renewConfirmation({ world, tx, mail }: Renewal): Promise<void> {
+async function renewConfirmation({ context, tx, mail }: Renewal): Promise<void> {
   const { id, email, email_key, full_name } = await unconfirmedCustomer(tx, mail)
-  await queueConfirmation(tx, world, { id, email, emailKey: email_key, fullName: full_name }, world.now())
+  await queueConfirmation(tx, context, { id, email, emailKey: email_key, fullName: full_name }, context.now())
 }
 
 /** The customer of a mail, whose address nobody has confirmed yet. */
@@ -105,27 +105,27 @@ async function unconfirmedCustomer(tx: Tx, mail: OutboxEntry) {
 
 /** The current order, or what is owed for it. */
 function renewOrder(kind: 'order' | 'payment') {
-  return async ({ world, tx, row }: Renewal): Promise<void> => {
-    await resendOfOrder(world, tx, await lockNamedOrder(tx, row.payload), kind)
+  return async ({ context, tx, row }: Renewal): Promise<void> => {
+    await resendOfOrder(context, tx, await lockNamedOrder(tx, row.payload), kind)
   }
 }
 
-async function renewGoodsSent({ world, tx, row }: Renewal): Promise<void> {
+async function renewGoodsSent({ context, tx, row }: Renewal): Promise<void> {
   const { order, items } = await lockNamedOrder(tx, row.payload)
   if (order.email === '') throw notRenewed(texts.erased())
   const payload = row.payload as unknown as MailPayloads['goods-sent']
   await queueMail(tx, {
     kind: 'goods-sent',
     to: order.email,
-    payload: { ...payload, withdraw_checksum: withdrawChecksumOf(world, order.code, items) },
-    keys: world.keys,
+    payload: { ...payload, withdraw_checksum: withdrawChecksumOf(context, order.code, items) },
+    keys: context.keys,
     eventKey: `goods-sent:again:${randomUUID()}`,
-    now: world.now(),
+    now: context.now(),
   })
 }
 
 /** The tickets of the mail as they are now, if they still belong to its address. */
-async function renewTickets({ world, tx, mail, row }: Renewal): Promise<void> {
+async function renewTickets({ context, tx, mail, row }: Renewal): Promise<void> {
   const { tickets, ticket, because } = row.payload as {
     tickets?: MailTicket[]
     ticket?: MailTicket
@@ -133,7 +133,7 @@ async function renewTickets({ world, tx, mail, row }: Renewal): Promise<void> {
   }
   if (because === 'accepted' || because === 'office') {
     const held = await lockNamedOrder(tx, { order_code: tickets?.[0]?.order_code })
-    await resendOfOrder(world, tx, held, 'tickets')
+    await resendOfOrder(context, tx, held, 'tickets')
     return
   }
   const codes = new Set([...(tickets ?? []), ...(ticket ? [ticket] : [])].map(({ order_code }) => order_code))
@@ -143,15 +143,15 @@ async function renewTickets({ world, tx, mail, row }: Renewal): Promise<void> {
     const held = await lockNamedOrder(tx, { order_code: code })
     const ofMail = held.items.filter(({ id }) => row.attach.tickets?.includes(id) === true)
     const valid = ofMail
-      .flatMap(({ id }) => ticketsToSend(world, held, id).tickets)
+      .flatMap(({ id }) => ticketsToSend(context, held, id).tickets)
       .filter(({ email }) => mailboxKey(email ?? '') === mailboxKey(mail.recipient))
     if (valid.length === 0 || held.order.accepted_at === null) continue
     await mailTicketsAgain(
-      world,
+      context,
       tx,
       held,
       { tickets: valid, to: mail.recipient, isToHolder: true },
-      world.now(),
+      context.now(),
     )
     sent += valid.length
   }

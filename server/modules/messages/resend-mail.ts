@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { serveStaff } from '../staff'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   changeOrder,
   effectOnOrder,
@@ -32,21 +32,25 @@ import { queueMail } from '../outbox'
  * Sends a current version of an order's mail again, one ticket to its holder, or asks for what is owed; refused with the reason if there is nothing to
  * send. Can be tried first.
  */
-export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, audit }) => {
+export const resendMailHandler = serveStaff(resendMail, async ({ payload, context, audit }) => {
   const { kind, ticket_id } = payload
   if (kind === null || (ticket_id !== null && kind !== 'tickets'))
     throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const sent = await resendOfOrder(world, tx, held, kind, ticket_id)
-    await audit.record(tx, {
-      subject: held.order.code,
-      after: { kind, ...(ticket_id !== null && { ticket: ticket_id }) },
-    })
-    const notes = [sent ? noteOfTickets(sent) : await noteOf(tx, held, kind)]
-    const confirms = [kind, ticket_id, sent?.to ?? held.order.email]
-    return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
-  })
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const sent = await resendOfOrder(context, tx, held, kind, ticket_id)
+      await audit.record(tx, {
+        subject: held.order.code,
+        after: { kind, ...(ticket_id !== null && { ticket: ticket_id }) },
+      })
+      const notes = [sent ? noteOfTickets(sent) : await noteOf(tx, held, kind)]
+      const confirms = [kind, ticket_id, sent?.to ?? held.order.email]
+      return { result: null, effect: effectOnOrder(tx, held, { notes, confirms }) }
+    },
+  )
   return { message: 'The mail is on its way.', effect }
 })
 
@@ -55,22 +59,22 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, world,
  * the tickets that are sent; null: the mail is not about tickets.
  */
 export async function resendOfOrder(
-  world: World,
+  context: Context,
   tx: Tx,
   held: Held,
   kind: Kind,
   ticketId: number | null = null,
 ): Promise<SentTickets | null> {
-  const now = world.now()
-  const sent = kind === 'tickets' ? ticketsToSend(world, held, ticketId) : null
+  const now = context.now()
+  const sent = kind === 'tickets' ? ticketsToSend(context, held, ticketId) : null
   const why =
     whyNothing(held, kind) ??
     (sent && whyNoTickets(held, sent)) ??
     (kind === 'payment' ? await whyNoReminder(tx, held) : null)
   if (why !== null) throw new Refusal('nothing-to-send', { slots: { why } })
-  if (sent) await mailTicketsAgain(world, tx, held, sent, now)
-  else if (kind === 'payment') await mailReminder(world, tx, held, { again: `again:${randomUUID()}`, now })
-  else await mailOrder(world, tx, held, now)
+  if (sent) await mailTicketsAgain(context, tx, held, sent, now)
+  else if (kind === 'payment') await mailReminder(context, tx, held, { again: `again:${randomUUID()}`, now })
+  else await mailOrder(context, tx, held, now)
   return sent
 }
 
@@ -104,12 +108,12 @@ async function whyNoReminder(tx: Tx, { order }: Held): Promise<string | null> {
 }
 
 /** The current order, with the link to its terms if they are not accepted. */
-async function mailOrder(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+async function mailOrder(context: Context, tx: Tx, held: Held, now: Date): Promise<void> {
   const { order, items } = held
   const again = `again:${randomUUID()}`
-  if (order.paid_at === null) return mailOrderReceived(world, tx, held, now, `order-received:${again}`)
+  if (order.paid_at === null) return mailOrderReceived(context, tx, held, now, `order-received:${again}`)
   const hasInvoice = await isInvoiced(tx, order.id)
-  await mailOrderPaid(world, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
+  await mailOrderPaid(context, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
 }
 
 /**
@@ -117,14 +121,14 @@ async function mailOrder(world: World, tx: Tx, held: Held, now: Date): Promise<v
  * that says how to pay it. `again` makes it another mail than those before.
  */
 async function mailReminder(
-  world: World,
+  context: Context,
   tx: Tx,
   held: Held,
   { again, now }: { again: string; now: Date },
 ): Promise<void> {
   const { order } = held
-  if (order.total_paid === 0) return mailOrderReceived(world, tx, held, now, `order-received:${again}`)
-  const { settings } = world.catalogue.current()
+  if (order.total_paid === 0) return mailOrderReceived(context, tx, held, now, `order-received:${again}`)
+  const { settings } = context.catalogue.current()
   const sharedFields = { full_name: order.full_name, order_code: order.code }
   const open = (await findPaymentsOfOrder(tx, order.id)).find(
     (payment) => payment.paid_amount < payment.amount,
@@ -150,13 +154,13 @@ async function mailReminder(
     to: order.email,
     payload: {
       ...sharedFields,
-      checksum: world.keys.checksum(order.code),
+      checksum: context.keys.checksum(order.code),
       reference: open.reference,
       amount: open.amount - open.paid_amount,
       due_at: open.due_at.toISOString(),
       when: open.due_at < today ? 'overdue' : open.due_at < soon ? 'today' : 'soon',
     },
-    keys: world.keys,
+    keys: context.keys,
     eventKey: `payment-reminder:${again}`,
     now,
   })

@@ -5,7 +5,7 @@ import type { OrderItemRow } from '../../platform/db/tables'
 import { queueMail } from '../outbox'
 import { orRefuse } from '../../platform/http/refusal'
 import { counted } from '../changes'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Tickets that go to one address once more. */
 export interface SentTickets {
@@ -16,12 +16,12 @@ export interface SentTickets {
 }
 
 /** One ticket of an order for its holder; without an id the buyer's, without those that another customer holds. */
-export function ticketsToSend(world: World, { order, items }: Held, id: number | null): SentTickets {
+export function ticketsToSend(context: Context, { order, items }: Held, id: number | null): SentTickets {
   if (id === null) {
     const tickets = items.filter((item) => isValid(item) && item.holder_id === null)
     return { tickets, to: order.email, isToHolder: false }
   }
-  const { byId } = world.catalogue.current()
+  const { byId } = context.catalogue.current()
   const ticket = orRefuse(
     items.find((item) => item.id === id && byId.get(item.item_id)?.shop_item_type === 'tickets'),
     'ticket-not-found',
@@ -45,7 +45,7 @@ export const noteOfTickets = ({ tickets, to }: SentTickets): string =>
 
 /** Mails tickets as they are: the same documents and barcodes. */
 export async function mailTicketsAgain(
-  world: World,
+  context: Context,
   tx: Tx,
   { order }: Held,
   { tickets, to, isToHolder }: SentTickets,
@@ -55,7 +55,7 @@ export async function mailTicketsAgain(
     kind: 'tickets',
     to,
     payload: {
-      tickets: tickets.map((item) => mailTicketOf(world, order.code, item)),
+      tickets: tickets.map((item) => mailTicketOf(context, order.code, item)),
       because: isToHolder ? 'holder' : 'office',
     },
     attach: { tickets: tickets.map(({ id }) => id) },

@@ -16,14 +16,14 @@ import { sendOnce } from './send-mail'
  * Sends a test mail to the caller over the shop's mail route, but immediately, and returns the mail server's response. An
  * accepted mail is recorded, which completes the "ready to sell" check for this server and sender.
  */
-const sendTestMailHandler = serveStaff(sendTestMail, async ({ world, staff, audit }) => {
-  const { environment } = world
+const sendTestMailHandler = serveStaff(sendTestMail, async ({ context, staff, audit }) => {
+  const { environment } = context
   const { SMTP_URL } = environment
   // A key has no address.
   if (staff.session === null) throw new Refusal('session-needed')
   if (SMTP_URL === undefined) throw new Refusal('no-mail-server')
   if (environment.MAIL_HOLD === '1') throw new Refusal('mails-held')
-  const { server, sender } = mailRoute(environment, world.catalogue.current().settings)
+  const { server, sender } = mailRoute(environment, context.catalogue.current().settings)
   const recipient = staff.session.email
   const payload: MailPayloads['operator-notice'] = {
     subject: texts.test_subject(),
@@ -36,27 +36,27 @@ const sendTestMailHandler = serveStaff(sendTestMail, async ({ world, staff, audi
     recipient,
     message_id: randomUUID(),
   }
-  const mail = await composeMail(world, written, await readMailFacts(world, [written]))
+  const mail = await composeMail(context, written, await readMailFacts(context, [written]))
   const { sent, answer } = await sendOnce(SMTP_URL, mail)
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     if (sent && server !== null)
-      await recordTestMail(tx, { server, sender, recipient, sent_at: world.now(), answer })
+      await recordTestMail(tx, { server, sender, recipient, sent_at: context.now(), answer })
     await audit.record(tx, { subject: server, after: { sent } })
   })
   return { sent, recipient, answer }
 })
 
 /** Ends the pause of the mails before the next probe. If the mail server still accepts none, they pause again. */
-const resumeMailsHandler = serveStaff(contract, async ({ world, audit }) => {
-  await world.db.transaction(async (tx) => {
+const resumeMailsHandler = serveStaff(contract, async ({ context, audit }) => {
+  await context.db.transaction(async (tx) => {
     const before = await findFailures(tx)
-    if (!(await resumeMails(world, tx))) throw new Refusal('mails-not-paused')
+    if (!(await resumeMails(context, tx))) throw new Refusal('mails-not-paused')
     await audit.record(tx, {
       subject: 'mails',
       before: { paused_at: before?.paused_at, fault: before?.fault },
     })
   })
-  world.wake()
+  context.wake()
   return { message: resumed() }
 })
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { hour, minute, second } from '../../../rules/dates/instants'
 import { batched } from '../../platform/db/batched'
 import { composeMail, type Deliver } from './deliver-mail'
-import { type MailWorld, readMailFacts } from './mail-facts'
+import { type MailContext, readMailFacts } from './mail-facts'
 import type { OutgoingMail } from './send-mail'
 import {
   keepTaken,
@@ -43,22 +43,22 @@ interface SendOptions {
 
 /** Sends the due mails, several in parallel, first those that a person waits for. Returns how many were taken, at most `batchSize`. */
 export async function sendDueMails(
-  world: MailWorld,
+  context: MailContext,
   deliver: Deliver,
   { lane = 'all', keepEveryMs = usuallyKeptEveryMs }: SendOptions = {},
 ): Promise<number> {
-  const mails = (await isPaused(world.db.kysely))
-    ? await takeProbe(world.db, world.now())
-    : await takeDueMails(world.db, world.now(), batchSize, lane)
+  const mails = (await isPaused(context.db.kysely))
+    ? await takeProbe(context.db, context.now())
+    : await takeDueMails(context.db, context.now(), batchSize, lane)
   if (mails.length === 0) return 0
   const open = new Set(mails.map(({ id }) => id))
   const keeping = setInterval(() => {
     // If the database does not answer, the lease continues and the next run extends it.
-    if (open.size > 0) keepTaken(world.db, [...open], world.now()).catch(() => undefined)
+    if (open.size > 0) keepTaken(context.db, [...open], context.now()).catch(() => undefined)
   }, keepEveryMs)
-  const record = batched((ids: number[]) => markAccepted(world, ids).then(() => ids))
+  const record = batched((ids: number[]) => markAccepted(context, ids).then(() => ids))
   // A fault of this reading is one of each mail.
-  const facts = readMailFacts(world, mails)
+  const facts = readMailFacts(context, mails)
   facts.catch(() => undefined)
   const faults: unknown[] = []
   const sending: Promise<unknown>[] = []
@@ -66,9 +66,9 @@ export async function sendDueMails(
     // Written one after the other: the first are on their way while the next are drawn.
     for (const mail of mails) {
       const written = await facts
-        .then((found) => composeMail(world, opened(world, mail), found))
+        .then((found) => composeMail(context, opened(context, mail), found))
         .catch(asError)
-      const sent = send(world, mail, { written, deliver, record })
+      const sent = send(context, mail, { written, deliver, record })
       sending.push(sent.catch((fault: unknown) => faults.push(fault)).finally(() => open.delete(mail.id)))
       // Drawing leaves no pause by itself, in which those on their way could go on.
       await nextTurn()
@@ -82,9 +82,9 @@ export async function sendDueMails(
 }
 
 /** A mail with its secret fields. Throws if it can't be sent any more. */
-const opened = (world: MailWorld, mail: TakenMail): TakenMail => ({
+const opened = (context: MailContext, mail: TakenMail): TakenMail => ({
   ...mail,
-  payload: openPayload(mail, world.keys, world.now()),
+  payload: openPayload(mail, context.keys, context.now()),
 })
 
 const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)))
@@ -97,12 +97,16 @@ interface Sending {
   readonly record: (id: number) => Promise<unknown>
 }
 
-async function send(world: MailWorld, mail: TakenMail, { written, deliver, record }: Sending): Promise<void> {
-  if (written instanceof Error) return giveBack(world, mail, { error: written, isOfServer: false })
+async function send(
+  context: MailContext,
+  mail: TakenMail,
+  { written, deliver, record }: Sending,
+): Promise<void> {
+  if (written instanceof Error) return giveBack(context, mail, { error: written, isOfServer: false })
   try {
     await deliver(written, mail.rank === 0 ? 'urgent' : 'all')
   } catch (error) {
-    return giveBack(world, mail, { error, isOfServer: true })
+    return giveBack(context, mail, { error, isOfServer: true })
   }
   await record(mail.id)
 }
@@ -112,15 +116,15 @@ async function send(world: MailWorld, mail: TakenMail, { written, deliver, recor
  * which may concern all mails.
  */
 async function giveBack(
-  world: MailWorld,
+  context: MailContext,
   mail: OutboxRow,
   { error, isOfServer }: { error: unknown; isOfServer: boolean },
 ): Promise<void> {
-  const now = world.now()
-  const fault = faultOf(world, mail, error)
+  const now = context.now()
+  const fault = faultOf(context, mail, error)
   const isUnsendable = error instanceof UnsendableMail
-  const { isDead, pause } = await world.db.transaction(async (tx) => {
-    const pause = isOfServer ? await recordMailFailure(world, tx, { mail: mail.id, fault, now }) : null
+  const { isDead, pause } = await context.db.transaction(async (tx) => {
+    const pause = isOfServer ? await recordMailFailure(context, tx, { mail: mail.id, fault, now }) : null
     if (pause?.isPaused === true) {
       // The mail server rejects all mails, so this attempt does not count. The mail is due again after the others.
       await markFailed(tx, { id: mail.id, attempts: mail.attempts - 1 }, { fault, again: now, now })
@@ -136,22 +140,22 @@ async function giveBack(
       // It may quote the address, which a customer typed.
       isUnsendable ? fault : `The mail server said: ${withoutAddresses(fault)}`,
     ]
-    await notifyOfDeadMail(world, tx, lines, now)
+    await notifyOfDeadMail(context, tx, lines, now)
     return { isDead, pause }
   })
   // The error may contain the recipient's address: it is stored in the row, and only its codes are logged.
   const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, isDead, cause: causeOf(error) }
-  if (isDead) world.log.error(fields, 'a mail was given up')
-  else world.log.warn(fields, 'a mail did not go out')
+  if (isDead) context.log.error(fields, 'a mail was given up')
+  else context.log.warn(fields, 'a mail did not go out')
   if (pause?.isNew === true)
-    world.log.error({ cause: causeOf(error) }, 'mails are paused: the mail server accepts none')
+    context.log.error({ cause: causeOf(error) }, 'mails are paused: the mail server accepts none')
 }
 
 /** Returns an error's message without the mail's secrets: a mail server may quote a link that it rejects. */
-function faultOf(world: MailWorld, mail: OutboxRow, error: unknown): string {
+function faultOf(context: MailContext, mail: OutboxRow, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   try {
-    return withoutSecrets(text, openSecrets(mail, world.keys))
+    return withoutSecrets(text, openSecrets(mail, context.keys))
   } catch {
     // They cannot be read, so the mail server did not get them either.
     return text
@@ -169,22 +173,22 @@ function isGivenUp({ attempts, created_at }: OutboxRow, error: unknown, now: Dat
 /** Milliseconds between attempts; together well within the lease. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]
 
-async function markAccepted(world: MailWorld, ids: readonly number[]): Promise<void> {
-  await markSurely(world, ids)
-  await recordMailAccepted(world)
+async function markAccepted(context: MailContext, ids: readonly number[]): Promise<void> {
+  await markSurely(context, ids)
+  await recordMailAccepted(context)
 }
 
 /** The mails are out, so they must be marked even while the database restarts, or their readers get them twice. */
-async function markSurely(world: MailWorld, ids: readonly number[]): Promise<void> {
+async function markSurely(context: MailContext, ids: readonly number[]): Promise<void> {
   for (const pause of pauses) {
     try {
-      await markSent(world.db, ids, world.now())
+      await markSent(context.db, ids, context.now())
       return
     } catch {
       await delay(pause)
     }
   }
-  await markSent(world.db, ids, world.now())
+  await markSent(context.db, ids, context.now())
 }
 
 /**

@@ -15,21 +15,21 @@ import { countAdmitted, type AdmissibleTicket } from '../../../rules/tickets/adm
  * Cancels an order; if one of its tickets was admitted, only if staff confirm it. If money came in for an order that
  * had already ended, opens its refund. Can be tried first.
  */
-export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, staff, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, async (tx, held) => {
+export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, context, staff, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order
     if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
     // Its money is at the bank or at a gateway: a refund of everything would pay it twice.
     if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
     const confirmed = confirmAdmitted(held.items, payload.even_if_admitted)
-    const now = world.now()
+    const now = context.now()
     await audit.record(tx, {
       subject: held.order.code,
       before: { payment_status },
       after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
     })
-    const opened = await endOrder(world, tx, held, {
+    const opened = await endOrder(context, tx, held, {
       reason: 'shop',
       note: payload.reason,
       openedBy: staff.actor,
@@ -40,7 +40,7 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, worl
     if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
     return { result: null, effect: effectOf(tx, held, opened) }
   })
-  return { order: await officeOrderOf(world, orderId), effect }
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 /** What the end of an order does, by the order as it was before. `money`: of the refund that was opened. */

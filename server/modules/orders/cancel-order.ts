@@ -1,7 +1,7 @@
 import { reason_cancelled } from '../../../texts/compiled/documents/invoice'
 import type { Tx } from '../../platform/db/database'
 import { moneyText, type InvoiceSnapshot } from '../documents'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { queueMail, notifyOperator } from '../outbox'
 import * as cancelling from './orders.queries'
@@ -30,7 +30,7 @@ interface End {
  * order and its pools. `openedBy`: who of the staff opens the refund; null: nobody. `cancellation`: it ends because of one, which its mails then are about.
  * Returns the amount of the refund that it opens.
  */
-export async function endOrder(world: World, tx: Tx, { order, items }: Held, why: End): Promise<number> {
+export async function endOrder(context: Context, tx: Tx, { order, items }: Held, why: End): Promise<number> {
   const { now } = why
   const places = items.filter((item) => item.takes_place)
   // Refunded items stay refunded; none of them occupies a place.
@@ -62,10 +62,10 @@ export async function endOrder(world: World, tx: Tx, { order, items }: Held, why
         })
       : null
   await recordOrderEvent(tx, order.id, now, 'cancelled', storyOf(why))
-  if (why.reason === 'unpaid' && owed > 0) await notifyOfPartPayment(world, tx, order, owed, now)
+  if (why.reason === 'unpaid' && owed > 0) await notifyOfPartPayment(context, tx, order, owed, now)
   if (why.cancellation !== undefined) {
     await mailCancelledItems(
-      world,
+      context,
       tx,
       why.cancellation,
       { order, items },
@@ -78,10 +78,10 @@ export async function endOrder(world: World, tx: Tx, { order, items }: Held, why
       },
     )
   } else {
-    await mailEnd(world, tx, { order, items }, why, owed)
+    await mailEnd(context, tx, { order, items }, why, owed)
   }
-  await recordRestCreditNote(world, tx, order.id, refund?.id ?? null, why.note ?? reason_cancelled(), now)
-  world.wake()
+  await recordRestCreditNote(context, tx, order.id, refund?.id ?? null, why.note ?? reason_cancelled(), now)
+  context.wake()
   return refund?.isOpened === true ? owed : 0
 }
 
@@ -96,7 +96,7 @@ const endKey = (orderId: number, now: Date) => `order-cancelled:${orderId}:${now
 
 /** Notifies the buyer of the order's end, and the other holders of its tickets. */
 async function mailEnd(
-  world: World,
+  context: Context,
   tx: Tx,
   { order, items }: Held,
   { reason, note, now }: { reason: 'unpaid' | 'shop'; note: string | null; now: Date },
@@ -115,23 +115,23 @@ async function mailEnd(
     eventKey: endKey(order.id, now),
     now,
   })
-  await notifyHolders(world, tx, { order, items }, now)
+  await notifyHolders(context, tx, { order, items }, now)
 }
 
 /** Notifies holders other than the buyer, who do not get the buyer's mail and would come to the event. */
-async function notifyHolders(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
+async function notifyHolders(context: Context, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
   for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
     await queueMail(tx, {
       kind: 'ticket-void',
       to: item.email ?? '',
-      payload: { ticket: mailTicketOf(world, order.code, item) },
+      payload: { ticket: mailTicketOf(context, order.code, item) },
       eventKey: `ticket-void:${item.id}:${item.barcode_version}`,
       now,
     })
 }
 
-const notifyOfPartPayment = (world: World, tx: Tx, order: Held['order'], owed: number, now: Date) =>
-  notifyOperator(world, tx, {
+const notifyOfPartPayment = (context: Context, tx: Tx, order: Held['order'], owed: number, now: Date) =>
+  notifyOperator(context, tx, {
     subject: `Order ${order.code} was not paid in full and has ended`,
     lines: [`${moneyText(owed, order.currency)} of it had come in. A refund of it is waiting for you.`],
     eventKey: `partly-paid:${order.id}:${now.getTime()}`,
@@ -144,7 +144,7 @@ const notifyOfPartPayment = (world: World, tx: Tx, order: Held['order'], owed: n
  * invoice, or if nothing is left. It takes a number, so a transaction must do it last.
  */
 async function recordRestCreditNote(
-  world: World,
+  context: Context,
   tx: Tx,
   orderId: number,
   refundId: number | null,
@@ -156,8 +156,8 @@ async function recordRestCreditNote(
   const amounts = restOf(invoiced)
   if (amounts.taxes.length === 0) return null
   const { invoice } = invoiced
-  const numbered = await nextCreditNoteNumber(world, tx, invoice.snapshot, now)
-  return insertDocument(world, tx, {
+  const numbered = await nextCreditNoteNumber(context, tx, invoice.snapshot, now)
+  return insertDocument(context, tx, {
     kind: 'credit-note',
     ...numbered,
     order_id: orderId,

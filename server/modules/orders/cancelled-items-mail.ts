@@ -4,7 +4,7 @@ import { plainName } from '../../../rules/text/plain-text'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
 import { type MailPayloads, queueMail } from '../outbox'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { ticketDatesOf } from '../cart'
 import { nameForBuyer } from '../invoices'
 import type { Held } from './hold-order'
@@ -38,7 +38,7 @@ interface EndedItems {
 
 /** Mails the buyer what was cancelled and what is refunded, and every other address on the issued tickets that these are cancelled. */
 export async function mailCancelledItems(
-  world: World,
+  context: Context,
   tx: Tx,
   cancellation: CancellationNotice,
   { order }: Held,
@@ -52,7 +52,7 @@ export async function mailCancelledItems(
       ...about,
       to: 'buyer',
       full_name: order.full_name,
-      items: linesOf(world, items, (item) => nameForBuyer(item, order)),
+      items: linesOf(context, items, (item) => nameForBuyer(item, order)),
       refund_total: refund,
     },
     eventKey,
@@ -69,7 +69,7 @@ export async function mailCancelledItems(
         ...about,
         to: 'holder',
         full_name: first?.full_name ?? '',
-        items: linesOf(world, own, (item) => item.full_name),
+        items: linesOf(context, own, (item) => item.full_name),
         refund_total: 0,
       },
       eventKey: `items-cancelled:${cancellation.id}:${order.id}:${address}`,
@@ -80,11 +80,11 @@ export async function mailCancelledItems(
 
 /** An item as the mail lists it: what, for whom, when. */
 function linesOf(
-  world: World,
+  context: Context,
   items: readonly OrderItemRow[],
   nameOf: (item: OrderItemRow) => string | null,
 ): string[] {
-  const { byId, settings } = world.catalogue.current()
+  const { byId, settings } = context.catalogue.current()
   return items.map((item) => {
     const product = byId.get(item.item_id)
     const dates = product && ticketDatesOf(product, item.travel_time_id)

@@ -1,7 +1,7 @@
 import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../../rules/orders/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import type { CatalogueItem } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Scope of a cancellation: all of these items, or one departure. */
 export interface CancelledScope {
@@ -38,7 +38,7 @@ export const isOfScope = (
 
 /** Whether the shop cancelled this item, or its departure. */
 export function isCancelledItem(
-  { catalogue }: Pick<World, 'catalogue'>,
+  { catalogue }: Pick<Context, 'catalogue'>,
   { item_id, travel_time_id }: Pick<OrderItemRow, 'item_id' | 'travel_time_id'>,
 ): boolean {
   const item = catalogue.current().byId.get(item_id)

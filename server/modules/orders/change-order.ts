@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database'
 import { mailsQueued } from '../outbox'
 import { counted } from '../changes'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type Held, withOrder } from './hold-order'
 
 interface Requested {
@@ -19,16 +19,16 @@ interface Requested {
  * counted (`changeOrDryRun`, with its refusals).
  */
 export async function changeOrder<T>(
-  world: World,
+  context: Context,
   { orderId, movesPlaces, payload }: Requested,
   change: (tx: Tx, held: Held) => Promise<Changed<T>>,
 ): Promise<Changed<T>> {
   const dryRun = dryRunOf(payload)
   const runs = {
-    transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrDryRun(world.db, dryRun, work),
+    transaction: (work: (tx: Tx) => Promise<Changed<T>>) => changeOrDryRun(context.db, dryRun, work),
   }
   const changed = await withOrder<Changed<T>>(runs, orderId, movesPlaces, change)
-  if (!dryRun.isDryRun) world.wake()
+  if (!dryRun.isDryRun) context.wake()
   return changed
 }
 

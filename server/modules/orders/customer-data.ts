@@ -1,4 +1,4 @@
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type Stock, dataOf } from '../catalogue'
 import type { ExistingTicket } from '../../../contract/customer'
 import type { Order, Refund } from '../../../contract/order'
@@ -12,12 +12,12 @@ import { refundOf } from './refund-view'
  * has already read it.
  */
 export async function customerData(
-  world: World,
+  context: Context,
   customerId: number,
   read?: Stock,
 ): Promise<CustomerLists & { now: string }> {
-  const stock = read ?? (await world.catalogue.stock())
-  return dataOf(world.now(), await customerLists(world, customerId, stock))
+  const stock = read ?? (await context.catalogue.stock())
+  return dataOf(context.now(), await customerLists(context, customerId, stock))
 }
 
 /** Everything of one customer, as complete lists. */
@@ -28,9 +28,13 @@ interface CustomerLists {
 }
 
 /** The current orders, refunds and tickets of a customer. */
-export async function customerLists(world: World, customerId: number, stock: Stock): Promise<CustomerLists> {
-  const stored = await findOrdersOf(world.db, customerId)
-  const orders = stored.map((order) => orderOf(world, order, stock, { customerId }))
+export async function customerLists(
+  context: Context,
+  customerId: number,
+  stock: Stock,
+): Promise<CustomerLists> {
+  const stored = await findOrdersOf(context.db, customerId)
+  const orders = stored.map((order) => orderOf(context, order, stock, { customerId }))
   const bought = stored
     .map((order, index) => ({ order, view: orders[index] }))
     .filter(({ order }) => order.customer_id === customerId)

@@ -16,25 +16,29 @@ import type { Tx } from '../../platform/db/database'
 import { dateText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Gives an unpaid order, or a payment of a plan, a later deadline. No mail is sent. Can be tried first. */
-export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const moved = await move(world, tx, held, payload)
-    await audit.record(tx, {
-      subject: held.order.code,
-      before: { reference: moved.reference, due_at: moved.before },
-      after: {
-        reference: moved.reference,
-        due_at: payload.until,
-        reason: payload.reason?.trim() || undefined,
-      },
-    })
-    return { result: null, effect: effectOf(world, tx, held, moved) }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
+export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const moved = await move(context, tx, held, payload)
+      await audit.record(tx, {
+        subject: held.order.code,
+        before: { reference: moved.reference, due_at: moved.before },
+        after: {
+          reference: moved.reference,
+          due_at: payload.until,
+          reason: payload.reason?.trim() || undefined,
+        },
+      })
+      return { result: null, effect: effectOf(context, tx, held, moved) }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 interface Moved {
@@ -44,7 +48,7 @@ interface Moved {
 }
 
 async function move(
-  world: World,
+  context: Context,
   tx: Tx,
   { order }: Held,
   { reference, until }: Pick<PayloadOf<typeof extendDeadline>, 'reference' | 'until'>,
@@ -58,20 +62,20 @@ async function move(
     reference === null ? 'payment-not-open' : 'payment-not-found',
   )
   if (payment.paid_at !== null) throw new Refusal('payment-not-open')
-  const now = world.now()
+  const now = context.now()
   if (until === null || !isLaterDeadline(until, payment.due_at, now))
     throw new Refusal('deadline-not-later', { fields: ['until'] })
   const at = new Date(until)
   await recordDueDate(tx, payment.id, at)
   // A plan that has begun does not end by itself; an order that waits for its first payment does.
   if (order.expires_at !== null && payment.position === 1)
-    await recordOrderChange(tx, order.id, deadlineOf(world, order, at))
+    await recordOrderChange(tx, order.id, deadlineOf(context, order, at))
   await recordOrderEvent(tx, order.id, now, 'deadline-extended', `More time for payment ${payment.position}`)
   return { reference: payment.reference, before: payment.due_at, after: at }
 }
 
-function effectOf(world: World, tx: Tx, held: Held, { reference, before, after }: Moved) {
-  const { timezone } = world.catalogue.current().settings
+function effectOf(context: Context, tx: Tx, held: Held, { reference, before, after }: Moved) {
+  const { timezone } = context.catalogue.current().settings
   const day = (at: Date) => dateText(at.toISOString(), timezone)
   return effectOnOrder(tx, held, {
     notes: [`Payment ${reference} will be due on ${day(after)} instead of ${day(before)}.`],

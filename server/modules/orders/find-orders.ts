@@ -11,7 +11,7 @@ import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../outbox'
 import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   countOrders,
   findOrderPage,
@@ -22,8 +22,8 @@ import {
 } from './find-orders.queries'
 
 /** A page of the orders that match a text and facets, with counts where they are asked for. */
-export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world }) => {
-  const filter = filterOf(payload, world)
+export const findOrdersHandler = serveStaff(findOrders, async ({ payload, context }) => {
+  const filter = filterOf(payload, context)
   if (filter === null)
     return {
       orders: [],
@@ -32,9 +32,9 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world 
       matching: payload.with_counts ? { count: 0, more: false } : null,
     }
   const sort = payload.sort ?? 'newest'
-  const { shown, cursor } = await readOrders(world, payload)
+  const { shown, cursor } = await readOrders(context, payload)
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countAll(tx, filter, sort))
+    ? await context.db.transaction((tx) => countAll(tx, filter, sort))
     : { facets: null, matching: null }
   return { orders: shown.map(rowOf), cursor, ...counts }
 })
@@ -60,15 +60,15 @@ async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
 
 /** A page of orders, for the list and for exports of it. */
 export async function readOrders(
-  world: World,
+  context: Context,
   payload: PayloadOf<typeof findOrders>,
   page: ListedPage = payload,
 ) {
-  const filter = filterOf(payload, world)
+  const filter = filterOf(payload, context)
   if (filter === null) return { shown: [], cursor: null }
   const sort = payload.sort ?? 'newest'
   return readSortedPage(page, (after) =>
-    world.db.transaction(async (tx) =>
+    context.db.transaction(async (tx) =>
       withLastMails(tx, await findOrderPage(tx, filter, { sort, ...after })),
     ),
   )
@@ -91,8 +91,8 @@ async function withLastMails(tx: Tx, orders: readonly FoundOrder[]): Promise<Lis
 }
 
 /** The filter of a payload; null if nothing can match its text. */
-function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFilter | null {
-  const { timezone } = world.catalogue.current().settings
+function filterOf(payload: PayloadOf<typeof findOrders>, context: Context): OrderFilter | null {
+  const { timezone } = context.catalogue.current().settings
   const text = searchedText(payload.query && ticketCodeIn(payload.query))
   if (text === 'nothing') return null
   return {
@@ -105,7 +105,7 @@ function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFil
     hasPlan: payload.has_plan,
     isTest: payload.is_test,
     ...instantsOf(payload.ordered, timezone),
-    today: dayStart(dayIn(world.now(), timezone), timezone),
+    today: dayStart(dayIn(context.now(), timezone), timezone),
   }
 }
 

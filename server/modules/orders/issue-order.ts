@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { ticketDatesOf } from '../cart'
 import { queueMail, type QueuedMail } from '../outbox'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
@@ -21,14 +21,14 @@ export interface Issue {
 }
 
 /** Decides what issuing a paid order makes of it: codes, barcodes, goods to be sent or collected, and its mail. */
-export function issueOf(world: World, { order, items: before }: Held, now: Date): Issue {
-  const { byId } = world.catalogue.current()
+export function issueOf(context: Context, { order, items: before }: Held, now: Date): Issue {
+  const { byId } = context.catalogue.current()
   const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
   const issued: OrderItemRow[] = []
   const items = before.map((item) => {
     if (item.status !== 'pending') return item
     const code = newItemCode()
-    const barcode = isTicket(item.item_id) ? barcodeOf(world.keys, code, 1) : null
+    const barcode = isTicket(item.item_id) ? barcodeOf(context.keys, code, 1) : null
     const barcode_version = barcode === null ? 0 : 1
     const active = { ...item, status: 'active' as const, code, barcode, barcode_version, issued_at: now }
     issued.push(active)
@@ -37,7 +37,7 @@ export function issueOf(world: World, { order, items: before }: Held, now: Date)
   const hasGoods = issued.some((item) => !isTicket(item.item_id))
   const toSend = order.shipping_country === null ? 'to-collect' : 'to-pack'
   const eventKey = `order-paid:${order.id}`
-  const mail = mailOfPaid(world, { order, items, hasInvoice: true, eventKey, now })
+  const mail = mailOfPaid(context, { order, items, hasInvoice: true, eventKey, now })
   return { items, issued, goods: hasGoods ? toSend : null, mail }
 }
 
@@ -50,11 +50,11 @@ interface PaidOrder {
 }
 
 /** Queues the mail of a paid order. */
-export const mailOrderPaid = (world: World, tx: Tx, paid: PaidOrder): Promise<void> =>
-  queueMail(tx, mailOfPaid(world, paid))
+export const mailOrderPaid = (context: Context, tx: Tx, paid: PaidOrder): Promise<void> =>
+  queueMail(tx, mailOfPaid(context, paid))
 
 /** The mail of a paid order, with its documents; tickets are attached only once the terms are accepted. */
-function mailOfPaid(world: World, paid: PaidOrder): QueuedMail<'order-paid'> {
+function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order-paid'> {
   const { order, items, hasInvoice, eventKey, now } = paid
   // The buyer does not get tickets that another customer holds.
   const tickets = items.filter(
@@ -66,27 +66,27 @@ function mailOfPaid(world: World, paid: PaidOrder): QueuedMail<'order-paid'> {
     to: order.email,
     payload: {
       full_name: order.full_name,
-      order: mailOrderOf(world, order, items),
-      accept_checksum: isAccepted ? null : world.keys.checksum(order.code),
-      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
+      order: mailOrderOf(context, order, items),
+      accept_checksum: isAccepted ? null : context.keys.checksum(order.code),
+      withdraw_checksum: withdrawChecksumOf(context, order.code, items),
       attached: { tickets: isAccepted ? tickets.length : 0, invoice: hasInvoice },
-      changes: ticketChangesOf(world, items, now),
-      calendar_checksum: hasDates(world, tickets) ? world.keys.checksum(order.code) : null,
-      ships_to: shipsTo(world, order),
+      changes: ticketChangesOf(context, items, now),
+      calendar_checksum: hasDates(context, tickets) ? context.keys.checksum(order.code) : null,
+      ships_to: shipsTo(context, order),
     },
     attach: {
       ...(isAccepted && tickets.length > 0 ? { tickets: tickets.map((ticket) => ticket.id) } : {}),
       ...(hasInvoice ? { invoiceOf: order.code } : {}),
     },
-    keys: world.keys,
+    keys: context.keys,
     eventKey,
     now,
   }
 }
 
-const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>
+const hasDates = (context: Context, tickets: readonly OrderItemRow[]): boolean =>
   tickets.some((ticket) => {
-    const product = world.catalogue.current().byId.get(ticket.item_id)
+    const product = context.catalogue.current().byId.get(ticket.item_id)
     return product !== undefined && ticketDatesOf(product, ticket.travel_time_id) !== null
   })
 

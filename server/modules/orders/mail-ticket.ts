@@ -1,4 +1,4 @@
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type CatalogueItem, itemPlaceOf } from '../catalogue'
 import { ticketDatesOf, travelTimeOf } from '../cart'
 import type { MailPlace, MailTicket } from '../outbox'
@@ -11,8 +11,8 @@ interface IssuedItem {
 }
 
 /** A ticket as mails show it. */
-export function mailTicketOf(world: World, orderCode: string, item: IssuedItem): MailTicket {
-  const product = world.catalogue.current().byId.get(item.item_id)
+export function mailTicketOf(context: Context, orderCode: string, item: IssuedItem): MailTicket {
+  const product = context.catalogue.current().byId.get(item.item_id)
   return {
     code: item.code ?? '',
     product: product?.name ?? '',

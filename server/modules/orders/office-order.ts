@@ -1,33 +1,33 @@
 import type { OfficeOrder } from '../../../contract/office/office-order'
 import type { Queryable } from '../../platform/db/database'
 import { orRefuse } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type Stock, instant } from '../catalogue'
 import { orderOf } from './order-view'
 import { findOrderById, type StoredOrder } from './orders.queries'
 import { shipsTo } from './ships-to'
 
 /** An order as its buyer sees it, with the buyer and each ticket's barcode. */
-export async function officeOrderOf(world: World, orderId: number): Promise<OfficeOrder> {
-  return officeOrderIn(world, world.db.kysely, orderId, await world.catalogue.stock())
+export async function officeOrderOf(context: Context, orderId: number): Promise<OfficeOrder> {
+  return officeOrderIn(context, context.db.kysely, orderId, await context.catalogue.stock())
 }
 
 /** The same, as a transaction sees it. */
 export async function officeOrderIn(
-  world: World,
+  context: Context,
   db: Queryable,
   orderId: number,
   stock: Stock,
 ): Promise<OfficeOrder> {
-  return viewForOffice(world, orRefuse(await findOrderById(db, orderId), 'order-not-found'), stock)
+  return viewForOffice(context, orRefuse(await findOrderById(db, orderId), 'order-not-found'), stock)
 }
 
-function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeOrder {
-  const order = orderOf(world, stored, stock, 'office')
+function viewForOffice(context: Context, stored: StoredOrder, stock: Stock): OfficeOrder {
+  const order = orderOf(context, stored, stock, 'office')
   const itemById = new Map(stored.items.map((item) => [item.id, item]))
   return {
     ...order,
-    ships_to: shipsTo(world, stored),
+    ships_to: shipsTo(context, stored),
     is_test: stored.is_test,
     ended_at: stored.cancelled_at && instant(stored.cancelled_at),
     erased_at: stored.erased_at && instant(stored.erased_at),

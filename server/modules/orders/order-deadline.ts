@@ -1,10 +1,14 @@
 import { day } from '../../../rules/dates/instants'
 import type { OrderRow } from '../../platform/db/tables'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** The deadline that the customer sees, and when the order ends: a transfer has its grace after it. */
-export function deadlineOf(world: World, { payment_method }: Pick<OrderRow, 'payment_method'>, until: Date) {
-  const { bankTransferGraceDays } = world.catalogue.current().settings
+export function deadlineOf(
+  context: Context,
+  { payment_method }: Pick<OrderRow, 'payment_method'>,
+  until: Date,
+) {
+  const { bankTransferGraceDays } = context.catalogue.current().settings
   const grace = payment_method === 'bank_transfer' ? bankTransferGraceDays * day : 0
   return { pay_until: until, expires_at: new Date(until.getTime() + grace) }
 }

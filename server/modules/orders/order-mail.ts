@@ -1,5 +1,5 @@
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { mailPlaceOf } from './mail-ticket'
 import { nameForBuyer } from '../invoices'
 import type { MailOrder } from '../outbox'
@@ -9,8 +9,8 @@ import { allowTravelTimeChanges } from '../../../rules/tickets/ticket-changes'
 type Item = OrderItemRow
 
 /** An order as mails to its buyer show it. */
-export function mailOrderOf(world: World, order: OrderRow, items: readonly Item[]): MailOrder {
-  const { byId } = world.catalogue.current()
+export function mailOrderOf(context: Context, order: OrderRow, items: readonly Item[]): MailOrder {
+  const { byId } = context.catalogue.current()
   return {
     code: order.code,
     created_at: order.created_at.toISOString(),
@@ -30,15 +30,15 @@ export function mailOrderOf(world: World, order: OrderRow, items: readonly Item[
 }
 
 /** The checksum for the link to the withdrawal form, if the order has goods. */
-export function withdrawChecksumOf(world: World, code: string, items: readonly Item[]): string | null {
-  const { byId, settings } = world.catalogue.current()
+export function withdrawChecksumOf(context: Context, code: string, items: readonly Item[]): string | null {
+  const { byId, settings } = context.catalogue.current()
   const hasGoods = items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise')
-  return settings.withdrawalActive && hasGoods ? world.keys.checksum(code) : null
+  return settings.withdrawalActive && hasGoods ? context.keys.checksum(code) : null
 }
 
 /** The changes that at least one of the tickets allows now. */
-export function ticketChangesOf(world: World, items: readonly Item[], now: Date) {
-  const { byId } = world.catalogue.current()
+export function ticketChangesOf(context: Context, items: readonly Item[], now: Date) {
+  const { byId } = context.catalogue.current()
   const products = items.flatMap((item) => byId.get(item.item_id) ?? [])
   return {
     names: products.some(

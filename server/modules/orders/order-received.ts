@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { queueMail } from '../outbox'
 import { bankTransferOf } from './bank-transfer'
 import { mailOrderOf, withdrawChecksumOf } from './order-mail'
@@ -10,7 +10,7 @@ import type { Held } from './hold-order'
  * it again.
  */
 export async function mailOrderReceived(
-  world: World,
+  context: Context,
   tx: Tx,
   { order, items }: Held,
   now: Date,
@@ -21,14 +21,14 @@ export async function mailOrderReceived(
     to: order.email,
     payload: {
       full_name: order.full_name,
-      order: mailOrderOf(world, order, items),
-      bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
-      accept_checksum: order.accepted_at === null ? world.keys.checksum(order.code) : null,
-      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
+      order: mailOrderOf(context, order, items),
+      bank_transfer: bankTransferOf(order, context.catalogue.current().settings),
+      accept_checksum: order.accepted_at === null ? context.keys.checksum(order.code) : null,
+      withdraw_checksum: withdrawChecksumOf(context, order.code, items),
     },
-    keys: world.keys,
+    keys: context.keys,
     eventKey,
     now,
   })
-  world.wake()
+  context.wake()
 }

@@ -6,7 +6,7 @@ import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refund
 import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/tickets/ticket-changes'
 import { type CatalogueItem, type Stock, instant, instantOrNull } from '../catalogue'
 import { productOfLine, travelTimeOf } from '../cart'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { saleEndedAt } from './cancelled-items'
 import { isPassedOn } from '../invoices'
 import { withdrawableNow } from './withdrawable'
@@ -23,22 +23,22 @@ type StoredItem = StoredOrder['items'][number]
 export type Viewer = { readonly customerId: number } | 'buyer' | 'office'
 
 /** Returns the parts of a stored order that the viewer may see. */
-export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer: Viewer): Order {
-  const now = world.now()
+export function orderOf(context: Context, stored: StoredOrder, stock: Stock, viewer: Viewer): Order {
+  const now = context.now()
   const isOffice = viewer === 'office'
   const isBuyer = isOffice || viewer === 'buyer' || viewer.customerId === stored.customer_id
   const seen = isBuyer ? stored.items : stored.items.filter((item) => item.holder_id === viewer.customerId)
-  const context = { stored, stock, now, isBuyer, isOffice, wallets: walletsOf(world) }
+  const view = { stored, stock, now, isBuyer, isOffice, wallets: walletsOf(context) }
   const things = seen.flatMap((item) => {
     const product = stock.snapshot.byId.get(item.item_id)
     return product === undefined ? [] : [{ item, product }]
   })
   const tickets = things
     .filter(({ product }) => product.shop_item_type === 'tickets')
-    .map((thing) => ticketOf(context, thing))
+    .map((thing) => ticketOf(view, thing))
   const purchases = things
     .filter(({ product }) => product.shop_item_type === 'merchandise')
-    .map((thing) => purchaseOf(context, thing))
+    .map((thing) => purchaseOf(view, thing))
   const hasPlan = stored.payment_plan.length > 0
   const hasActiveRefunds = activeRefunds(stored).length > 0
   const money = <T>(value: T): T | null => (isBuyer ? value : null)
@@ -46,7 +46,7 @@ export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer:
   return {
     id: stored.id,
     code: stored.code,
-    checksum: money(world.keys.checksum(stored.code)),
+    checksum: money(context.keys.checksum(stored.code)),
     created_at: instant(stored.created_at),
     staff: stored.channel,
     total_price: money(stored.total_price),
@@ -85,12 +85,12 @@ export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer:
   }
 }
 
-const walletsOf = ({ wallets }: World): WalletName[] => [
+const walletsOf = ({ wallets }: Context): WalletName[] => [
   ...(wallets.apple === null ? [] : ['apple' as const]),
   ...(wallets.google === null ? [] : ['google' as const]),
 ]
 
-interface Context {
+interface ViewContext {
   stored: StoredOrder
   stock: Stock
   now: Date
@@ -105,11 +105,11 @@ interface Thing {
   product: CatalogueItem
 }
 
-function ticketOf(context: Context, { item, product }: Thing): Ticket {
-  const { stored, stock, now } = context
+function ticketOf(view: ViewContext, { item, product }: Thing): Ticket {
+  const { stored, stock, now } = view
   // The buyer sees that a ticket was reassigned, but not its code, its actions or its holder.
-  const isElsewhere = context.isBuyer && isPassedOn(item, stored)
-  const hidesHolder = isElsewhere && !context.isOffice
+  const isElsewhere = view.isBuyer && isPassedOn(item, stored)
+  const hidesHolder = isElsewhere && !view.isOffice
   const changeable = changeableTicket(item, product, stored.accepted_at)
   const flags = ticketFlags(changeable, now)
   const none = {
@@ -135,18 +135,18 @@ function ticketOf(context: Context, { item, product }: Thing): Ticket {
     event_venue: product.event?.venue || null,
     event_starts_at: instantOrNull(product.event?.starts_at ?? null),
     event_ends_at: instantOrNull(product.event?.ends_at ?? null),
-    wallets: flags.allow_download && !isElsewhere ? context.wallets : [],
+    wallets: flags.allow_download && !isElsewhere ? view.wallets : [],
     ...flags,
     admitted_at: isElsewhere ? null : item.admitted_at && iso(item.admitted_at),
     earlier_codes: isElsewhere ? [] : earlierCodesOf(stored, item),
     locked_until: lockedUntil(changeable, now)?.toISOString() ?? null,
     ...(isElsewhere ? none : {}),
     cancelled_at: cancelledAt(stored, { item, product }),
-    ...refundabilityOf(context, item, isElsewhere),
+    ...refundabilityOf(view, item, isElsewhere),
   }
 }
 
-function purchaseOf(context: Context, { item, product }: Thing): Purchase {
+function purchaseOf(view: ViewContext, { item, product }: Thing): Purchase {
   return {
     id: item.id,
     code: item.code,
@@ -157,9 +157,9 @@ function purchaseOf(context: Context, { item, product }: Thing): Purchase {
       type: product.type,
     },
     status: item.status,
-    withdrawn_at: withdrawnAt(context.stored, item),
-    cancelled_at: cancelledAt(context.stored, { item, product }),
-    ...refundabilityOf(context, item, false),
+    withdrawn_at: withdrawnAt(view.stored, item),
+    cancelled_at: cancelledAt(view.stored, { item, product }),
+    ...refundabilityOf(view, item, false),
   }
 }
 
@@ -179,7 +179,7 @@ function withdrawnAt(stored: StoredOrder, item: StoredItem): string | null {
   return declared === undefined ? null : iso(declared.received_at)
 }
 
-function refundabilityOf({ stored, now, isBuyer }: Context, item: StoredItem, isElsewhere: boolean) {
+function refundabilityOf({ stored, now, isBuyer }: ViewContext, item: StoredItem, isElsewhere: boolean) {
   const hasPlan = stored.payment_plan.length > 0
   const candidate = refundCandidate(item, 'tickets')
   const money = (value: number) => (isBuyer ? value : null)

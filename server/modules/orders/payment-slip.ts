@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { guarded } from '../accounts'
 import { bankTransferOf } from './bank-transfer'
 import { findOrderByCode } from './orders.queries'
@@ -8,17 +8,17 @@ import { findOrderByCode } from './orders.queries'
 const link = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
 
 /** The barcode of the Croatian payment slip for the missing amount of an order; 404 if nothing is missing. */
-export function registerPaymentSlip(app: FastifyInstance, world: World): void {
+export function registerPaymentSlip(app: FastifyInstance, context: Context): void {
   app.get('/payment-slip/:order/:checksum', async (request, reply) => {
     const { order: code, checksum } = link.parse(request.params)
-    const svg = await guarded(world, request, reply, async () => {
-      const order = world.keys.isChecksum(code, checksum)
-        ? await findOrderByCode(world.db.kysely, code)
+    const svg = await guarded(context, request, reply, async () => {
+      const order = context.keys.isChecksum(code, checksum)
+        ? await findOrderByCode(context.db.kysely, code)
         : null
-      const slip = order && bankTransferOf(order, world.catalogue.current().settings)?.hub3
+      const slip = order && bankTransferOf(order, context.catalogue.current().settings)?.hub3
       if (!slip) return null
       const open = (signal: AbortSignal) =>
-        world.documents.pdf417(slip.text, 'svg', { lane: 'download', signal })
+        context.documents.pdf417(slip.text, 'svg', { lane: 'download', signal })
       return { name: `payment-slip/${code}`, open }
     })
     return reply

@@ -1,7 +1,7 @@
 import type { DeskPayment } from '../../../rules/payments/methods'
 import { afterCommit } from '../../platform/db/after-commit'
 import type { Tx } from '../../platform/db/database'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { holdFree } from './hold-order'
 import { mailOrderReceived } from './order-received'
 import { bookVoucher } from '../vouchers'
@@ -25,7 +25,7 @@ export interface OrderToPlace {
  * already, by a cart or by the caller. With `commits` this ends the transaction, and nothing may follow in it.
  */
 export async function placeOrders(
-  world: World,
+  context: Context,
   tx: Tx,
   orders: readonly OrderToPlace[],
   now: Date,
@@ -37,7 +37,7 @@ export async function placeOrders(
     orders.map(({ rows }) => rows),
     { commits: commits && orders.every(isRecordedOnly) },
   )
-  for (const { rows } of orders) afterCommit(tx, () => world.counts.orderPlaced(rows.order.payment_method))
+  for (const { rows } of orders) afterCommit(tx, () => context.counts.orderPlaced(rows.order.payment_method))
   const placed = orders.flatMap((order, index) => {
     const { orderId } = recorded[index] ?? {}
     return orderId === undefined || isRecordedOnly(order) ? [] : { ...order, orderId }
@@ -54,9 +54,9 @@ export async function placeOrders(
     if (order === undefined) throw new Error('An order that was placed is held')
     if (isPaidNow({ rows, paid }))
       toSettle.push({ held: order, received: paid === null ? 0 : rows.order.total_price })
-    else if (rows.gateway === null) await mailOrderReceived(world, tx, order, now)
+    else if (rows.gateway === null) await mailOrderReceived(context, tx, order, now)
   }
-  await settleOrders(world, tx, toSettle, now, { commits })
+  await settleOrders(context, tx, toSettle, now, { commits })
   return recorded
 }
 

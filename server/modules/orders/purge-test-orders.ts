@@ -12,7 +12,7 @@ import * as purge from './erase-orders.queries'
  */
 export const purgeTestOrdersHandler = serveStaff(
   purgeTestOrders,
-  async ({ payload, world, staff, audit }) => {
+  async ({ payload, context, staff, audit }) => {
     const dryRun = dryRunOf(payload)
     const remove = async (tx: Tx): Promise<Changed<null>> => {
       if (!dryRun.isDryRun) await purge.lockBooks(tx)
@@ -26,14 +26,14 @@ export const purgeTestOrdersHandler = serveStaff(
           subject: 'The test orders were removed',
           lines: [`${counted(counts.orders, 'order')}, with their documents.`],
           actor: staff.actor,
-          now: world.now(),
+          now: context.now(),
         })
         await audit.record(tx, { subject: null, before: counts })
       }
       return { result: null, effect: effectOf(counts) }
     }
-    const { effect } = await changeOrDryRun(world.db, dryRun, remove)
-    if (!dryRun.isDryRun) world.wake()
+    const { effect } = await changeOrDryRun(context.db, dryRun, remove)
+    if (!dryRun.isDryRun) context.wake()
     return { effect }
   },
 )

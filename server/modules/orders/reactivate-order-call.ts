@@ -21,28 +21,28 @@ import { dateText, moneyText } from '../documents'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { type AuditOfCall, serveStaff, type Changed } from '../staff'
 import { counted } from '../changes'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { deadlineOf } from './order-deadline'
 
 type Payload = PayloadOf<typeof reactivateOrder>
 
 /** Makes a cancelled order wait for its money again, with a new deadline. Can be tried first. */
-export const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, (tx, held) =>
-    reactivate(world, tx, held, { payload, audit }),
+export const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, held) =>
+    reactivate(context, tx, held, { payload, audit }),
   )
-  return { order: await officeOrderOf(world, orderId), effect }
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 async function reactivate(
-  world: World,
+  context: Context,
   tx: Tx,
   held: Held,
   { payload, audit }: { payload: Payload; audit: AuditOfCall },
 ): Promise<Changed<null>> {
   const { order, items } = held
-  const now = world.now()
+  const now = context.now()
   if (order.cancelled_at === null) throw new Refusal('order-not-cancelled')
   const promised = await findPromised(tx, order.id)
   const { total_refunded } = order
@@ -55,7 +55,7 @@ async function reactivate(
 
   const at = new Date(until)
   await recordOrderChange(tx, order.id, {
-    ...deadlineOf(world, order, at),
+    ...deadlineOf(context, order, at),
     cancelled_at: null,
     cancelled_because: null,
     received_when_cancelled: null,
@@ -68,17 +68,17 @@ async function reactivate(
     before: { payment_status: order.payment_status, cancelled_because: order.cancelled_because },
     after: { until, reason: payload.reason?.trim() || undefined },
   })
-  const status = await settleOrder(world, tx, await heldFromStart(tx, order.id), now)
+  const status = await settleOrder(context, tx, await heldFromStart(tx, order.id), now)
   if (status !== 'paid') {
     const key = `order-received:reactivated:${order.id}:${now.getTime()}`
-    await mailOrderReceived(world, tx, await heldFromStart(tx, order.id), now, key)
+    await mailOrderReceived(context, tx, await heldFromStart(tx, order.id), now, key)
   }
-  return { result: null, effect: effectOf(world, tx, held, { taken, at }) }
+  return { result: null, effect: effectOf(context, tx, held, { taken, at }) }
 }
 
-function effectOf(world: World, tx: Tx, held: Held, { taken, at }: { taken: number; at: Date }) {
+function effectOf(context: Context, tx: Tx, held: Held, { taken, at }: { taken: number; at: Date }) {
   const { order, items } = held
-  const { timezone } = world.catalogue.current().settings
+  const { timezone } = context.catalogue.current().settings
   const owed = Math.max(0, order.total_price - order.total_paid)
   return effectOnOrder(tx, held, {
     places: -taken,

@@ -3,7 +3,7 @@ import type { Settlement } from '../../../rules/orders/ledger'
 import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/orders/reactivation'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { notifyOperator } from '../outbox'
 import type { Held } from './hold-order'
@@ -16,7 +16,7 @@ import * as money from './settle-order.queries'
  * that came late is left to the operator, who is notified once. Returns whether it was.
  */
 export async function reactivateOrder(
-  world: World,
+  context: Context,
   tx: Tx,
   { order, items }: Held,
   { result, payments, now }: { result: Settlement; payments: readonly { amount: number }[]; now: Date },
@@ -31,7 +31,7 @@ export async function reactivateOrder(
   if (refusal === 'no-new-money') return false
   const isReactivated = refusal === null && (await restoreItems(tx, { order, items }, now))
   if (!isReactivated) {
-    await notifyOfLateMoney(world, tx, order, result, refusal, now)
+    await notifyOfLateMoney(context, tx, order, result, refusal, now)
     return false
   }
   await recordOrderEvent(
@@ -41,7 +41,7 @@ export async function reactivateOrder(
     'reactivated',
     'Paid after it was cancelled; the places were still free',
   )
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `The cancelled order ${order.code} was paid and is valid again`,
     lines: ['Everything in it was still available.'],
     eventKey: `reactivated:${order.id}:${now.getTime()}`,
@@ -74,7 +74,7 @@ const reasons = {
 } as const
 
 async function notifyOfLateMoney(
-  world: World,
+  context: Context,
   tx: Tx,
   order: Held['order'],
   { received }: Settlement,
@@ -83,7 +83,7 @@ async function notifyOfLateMoney(
 ): Promise<void> {
   const late = received - (order.received_when_cancelled ?? 0)
   await recordOrderEvent(tx, order.id, now, 'problem', 'Money came for an order that had been cancelled')
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `Money for the cancelled order ${order.code}`,
     lines: [
       `${moneyText(late, order.currency)} came in after the order was cancelled. ${reasons[refusal ?? 'sold-out']}`,

@@ -1,7 +1,7 @@
 import type { Order, Refund } from '../../../contract/order'
 import type { RefundOfOrder } from '../../../contract/office/refunds'
 import { canGoToCard, needsAccount } from '../../../rules/refunds/account'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { OfficeFacts } from './refunds.queries'
 import type { StoredRefund } from './orders.queries'
 
@@ -27,7 +27,7 @@ export function refundOf(stored: StoredRefund, order: Order): Refund {
 }
 
 /** The gateways that can be asked to pay back to a card. */
-export const usableGateways = ({ gateways }: World): string[] =>
+export const usableGateways = ({ gateways }: Context): string[] =>
   Object.entries(gateways).flatMap(([name, gateway]) => (gateway === undefined ? [] : [name]))
 
 /** The order of a refund; its money is in minor units. */

@@ -29,8 +29,8 @@ import type { Held } from './hold-order'
 import type { Tx } from '../../platform/db/database'
 
 /** Changes whom the mails of an order go to. The account that it belongs to stays. Can be tried first. */
-const changeContactHandler = serveStaff(changeContact, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+const changeContactHandler = serveStaff(changeContact, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const full_name = tidyName(payload.full_name ?? '')
   const email = payload.email?.trim() ?? ''
   const missing = [
@@ -43,23 +43,27 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, world, 
       fields: missing.map(({ field }) => field),
     })
   if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const { order } = held
-    const changed = [
-      ...(full_name === order.full_name ? [] : ['name']),
-      ...(email === order.email ? [] : ['email']),
-    ]
-    if (changed.length === 0) throw new Refusal('nothing-changed')
-    await recordOrderChange(tx, orderId, { full_name, email })
-    const text = `Contact changed by staff: ${changed.join(', ')}`
-    await recordOrderEvent(tx, orderId, world.now(), 'contact-changed', text)
-    await audit.record(tx, {
-      subject: order.code,
-      after: { changed, reason: payload.reason?.trim() || undefined },
-    })
-    return { result: null, effect: effectOf(tx, held, { full_name, email }) }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const { order } = held
+      const changed = [
+        ...(full_name === order.full_name ? [] : ['name']),
+        ...(email === order.email ? [] : ['email']),
+      ]
+      if (changed.length === 0) throw new Refusal('nothing-changed')
+      await recordOrderChange(tx, orderId, { full_name, email })
+      const text = `Contact changed by staff: ${changed.join(', ')}`
+      await recordOrderEvent(tx, orderId, context.now(), 'contact-changed', text)
+      await audit.record(tx, {
+        subject: order.code,
+        after: { changed, reason: payload.reason?.trim() || undefined },
+      })
+      return { result: null, effect: effectOf(tx, held, { full_name, email }) }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 /** The previous contact is confirmed too, so a contact changed by someone else in the meantime is noticed. */
@@ -77,15 +81,15 @@ function effectOf(tx: Tx, held: Held, to: { full_name: string; email: string }) 
 }
 
 /** An order with its history and its money. */
-const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const events = await findOrderEvents(world.db.kysely, orderId)
-  const movements = await findMoneyOf(world.db.kysely, orderId)
+const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const events = await findOrderEvents(context.db.kysely, orderId)
+  const movements = await findMoneyOf(context.db.kysely, orderId)
   const ofOrder = { ids: null, order: orderId, status: null, before: null, most: 100 }
-  const refunds = await findOfficeRefunds(world.db.kysely, usableGateways(world), ofOrder)
-  const documents = await findDocumentsOfOrder(world.db.kysely, orderId)
-  const order = await officeOrderOf(world, orderId)
-  const mails = await findMailsTo(world.db.kysely, order.customer.email, {
+  const refunds = await findOfficeRefunds(context.db.kysely, usableGateways(context), ofOrder)
+  const documents = await findDocumentsOfOrder(context.db.kysely, orderId)
+  const order = await officeOrderOf(context, orderId)
+  const mails = await findMailsTo(context.db.kysely, order.customer.email, {
     ofOrdersSince: new Date(order.created_at),
     most: 50,
   })
@@ -98,7 +102,7 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) => {
       by: actor === null ? null : full_name || nameOfActor(actor),
     })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
-    waiting_money: await findWaitingMoney(world.db.kysely, orderId),
+    waiting_money: await findWaitingMoney(context.db.kysely, orderId),
     documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),
     refunds: refunds.map((refund) => refundOfOrder(refund, order)),
     mails: mails.map(mailSummaryOf),
@@ -109,12 +113,12 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) => {
  * Adds what staff want to remember of an order to its history, with who wrote it. The log has that a note was written, not
  * what it says: it goes with the names of the order (`server/modules/orders/erase-orders.queries.ts`).
  */
-const addNoteHandler = serveStaff(addNote, async ({ payload, world, staff, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+const addNoteHandler = serveStaff(addNote, async ({ payload, context, staff, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const note = payload.note?.trim() ?? ''
   if (note === '') throw new Refusal('note-missing', { fields: ['note'] })
-  await world.db.transaction(async (tx) => {
-    await recordOrderEvent(tx, orderId, world.now(), 'note', `${writerOf(staff)}: ${note}`)
+  await context.db.transaction(async (tx) => {
+    await recordOrderEvent(tx, orderId, context.now(), 'note', `${writerOf(staff)}: ${note}`)
     await audit.record(tx, { subject: payload.order })
   })
   return {}

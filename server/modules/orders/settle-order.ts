@@ -6,7 +6,7 @@ import { afterCommit } from '../../platform/db/after-commit'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { notifyOperator, type QueuedMail } from '../outbox'
 import { findItemsOfOrder, recordOrderEvent } from './orders.queries'
 import type { Held } from './hold-order'
@@ -32,13 +32,13 @@ export interface ToSettle {
 
 /** Settles one order, as `settleOrders` does, and returns its status. */
 export async function settleOrder(
-  world: World,
+  context: Context,
   tx: Tx,
   held: Held,
   now: Date,
   received = 0,
 ): Promise<PaymentStatus> {
-  const [status] = await settleOrders(world, tx, [{ held, received }], now)
+  const [status] = await settleOrders(context, tx, [{ held, received }], now)
   if (status === undefined) throw new Error('Each settled order has a status')
   return status
 }
@@ -51,7 +51,7 @@ export async function settleOrder(
  * may follow in it.
  */
 export async function settleOrders(
-  world: World,
+  context: Context,
   tx: Tx,
   orders: readonly ToSettle[],
   now: Date,
@@ -66,7 +66,7 @@ export async function settleOrders(
   for (const one of orders) {
     const ledger = ledgers.get(one.held.order.id)
     if (ledger === undefined) throw new Error('Each order has a ledger')
-    settled.push(await settleByLedger(world, tx, one, ledger, now))
+    settled.push(await settleByLedger(context, tx, one, ledger, now))
   }
   await money.writeSettled(
     tx,
@@ -75,12 +75,12 @@ export async function settleOrders(
   )
   for (const { held, received, result, isCancelled } of settled)
     if (received > 0 && !isCancelled && held.order.payment_plan.length > 0)
-      await raiseRefund(world, tx, held.order, { ...result, received }, now)
+      await raiseRefund(context, tx, held.order, { ...result, received }, now)
   const invoices = settled.flatMap(({ invoice }) => invoice ?? [])
-  for (const _ of invoices) afterCommit(tx, () => world.counts.orderPaid())
-  if (settled.some(({ rows }) => rows.mails.length > 0)) afterCommit(tx, () => world.wake())
+  for (const _ of invoices) afterCommit(tx, () => context.counts.orderPaid())
+  if (settled.some(({ rows }) => rows.mails.length > 0)) afterCommit(tx, () => context.wake())
   // The numbers come last: all orders that are paid share the row of their counter.
-  if (invoices.length > 0) await recordInvoices(world, tx, invoices, now, { commits })
+  if (invoices.length > 0) await recordInvoices(context, tx, invoices, now, { commits })
   return settled.map(({ rows }) => rows.totals.payment_status)
 }
 
@@ -96,7 +96,7 @@ interface Settled extends ToSettle {
 
 /** Decides what an order becomes. Only an overpayment and a late payment write here. */
 async function settleByLedger(
-  world: World,
+  context: Context,
   tx: Tx,
   { held, received }: ToSettle,
   ledger: money.Ledger,
@@ -105,11 +105,12 @@ async function settleByLedger(
   const { order } = held
   const { payments, movements } = ledger
   const result = settle(movements, payments)
-  if (result.overpayment > 0) await noteOverpayment(world, tx, order, everOverpaid(movements, payments), now)
+  if (result.overpayment > 0)
+    await noteOverpayment(context, tx, order, everOverpaid(movements, payments), now)
   const isReactivated =
     order.cancelled_at !== null &&
     received > 0 &&
-    (await reactivateOrder(world, tx, held, { result, payments, now }))
+    (await reactivateOrder(context, tx, held, { result, payments, now }))
   const isCancelled = order.cancelled_at !== null && !isReactivated
   const status = paymentStatus({
     amount: order.total_price,
@@ -147,11 +148,11 @@ async function settleByLedger(
     ...(isReactivated ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
   }
   if (received > 0 && status === 'partial')
-    rows.mails.push(partialPaymentMail(world, settled, { payments, result, received, now }))
+    rows.mails.push(partialPaymentMail(context, settled, { payments, result, received, now }))
   const isIssued = status === 'paid' && order.paid_at === null
   if (!isIssued) return { held, received, result, isCancelled, rows, invoice: null }
   const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
-  const issue = issueOf(world, { order: settled, items }, now)
+  const issue = issueOf(context, { order: settled, items }, now)
   rows.issued = issue.issued
   rows.goods = issue.goods
   rows.events.push({ kind: 'paid', text: 'Paid in full' })
@@ -210,12 +211,18 @@ function isProblem(
 }
 
 /** `ever`: all that came in beyond what was asked. */
-async function noteOverpayment(world: World, tx: Tx, order: Order, ever: number, now: Date): Promise<void> {
+async function noteOverpayment(
+  context: Context,
+  tx: Tx,
+  order: Order,
+  ever: number,
+  now: Date,
+): Promise<void> {
   const added = ever - (await money.findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
   await money.recordOverpayment(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money came than was asked')
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `Too much money for order ${order.code}`,
     lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
     eventKey: `overpayment:${order.id}:${ever}`,
@@ -234,7 +241,7 @@ interface Part {
 
 /** The mail about an amount that did not cover the order, with the rest that is missing, or about an instalment. */
 function partialPaymentMail(
-  world: World,
+  context: Context,
   order: OrderRow,
   { payments, result, received, now }: Part,
 ): QueuedMail {
@@ -242,7 +249,7 @@ function partialPaymentMail(
   const envelope = {
     to: order.email,
     eventKey: `partial:${order.id}:${result.received}`,
-    keys: world.keys,
+    keys: context.keys,
     now,
   }
   if (order.payment_plan.length === 0) {
@@ -253,7 +260,7 @@ function partialPaymentMail(
         ...sharedFields,
         received,
         missing: order.total_price - order.total_paid,
-        bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
+        bank_transfer: bankTransferOf(order, context.catalogue.current().settings),
       },
     }
   }
@@ -267,7 +274,7 @@ function partialPaymentMail(
       total_paid: order.total_paid,
       total_price: order.total_price,
       next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
-      checksum: world.keys.checksum(order.code),
+      checksum: context.keys.checksum(order.code),
     },
   }
 }
@@ -287,7 +294,7 @@ const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund
  * the operator is notified instead. Items that the last payment issued join the refund. The order is locked.
  */
 async function raiseRefund(
-  world: World,
+  context: Context,
   tx: Tx,
   order: OrderRow,
   { total_paid, total_refunded, received }: Received,
@@ -309,7 +316,7 @@ async function raiseRefund(
     await recordOrderEvent(tx, order.id, now, 'refund-raised', `The refund was raised by ${by}`)
     return
   }
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `Money for order ${order.code}, whose refund is being paid`,
     lines: [`${by} came in after refund ${open.id} was sent. Please pay it back as well.`],
     eventKey: `refund-too-low:${open.id}:${total}`,

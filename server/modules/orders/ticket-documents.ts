@@ -1,22 +1,22 @@
 import { emailKey } from '../../../rules/text/email'
 import type { Queryable } from '../../platform/db/database'
 import type { TicketDocument } from '../documents'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { itemDatesOf, itemPlaceOf } from '../catalogue'
 import { travelTimeOf } from '../cart'
 import { findDownloadableByCode, findTickets, type TicketRow } from './orders.queries'
 
 /** The tickets of these order items as documents, in their current state. */
-export async function ticketDocuments(world: World, ids: readonly number[]): Promise<TicketDocument[]> {
-  return ids.length === 0 ? [] : ticketDocumentsOf(world, await findTickets(world.db.kysely, ids))
+export async function ticketDocuments(context: Context, ids: readonly number[]): Promise<TicketDocument[]> {
+  return ids.length === 0 ? [] : ticketDocumentsOf(context, await findTickets(context.db.kysely, ids))
 }
 
 /** Tickets as documents; those without a product or a barcode are left out. */
 export function ticketDocumentsOf(
-  world: Pick<World, 'catalogue' | 'environment' | 'now'>,
+  context: Pick<Context, 'catalogue' | 'environment' | 'now'>,
   rows: readonly TicketRow[],
 ): TicketDocument[] {
-  const { settings, byId } = world.catalogue.current()
+  const { settings, byId } = context.catalogue.current()
   return rows.flatMap((row) => {
     const item = byId.get(row.item_id)
     if (item === undefined || row.code === null || row.barcode === null) return []
@@ -49,8 +49,8 @@ export function ticketDocumentsOf(
           currency: row.currency,
         },
         order: row.order_code,
-        terms_url: `${world.environment.publicUrl}/terms-conditions`,
-        now: world.now().toISOString(),
+        terms_url: `${context.environment.publicUrl}/terms-conditions`,
+        now: context.now().toISOString(),
       },
     ]
   })

@@ -1,6 +1,6 @@
 import { minute } from '../../../rules/dates/instants'
 import type { Database, Tx, Queryable } from '../../platform/db/database'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   endFailures,
   findFailures,
@@ -34,7 +34,7 @@ const pauseAfter = (probes: number): number => Math.min(2 ** probes, maxProbeMin
 /** The first 300 characters of what a mail server said, without the addresses that it quotes. */
 export const withoutAddresses = (fault: string): string => fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')
 
-type PauseWorld = Pick<World, 'catalogue' | 'db' | 'log' | 'now'>
+type PauseContext = Pick<Context, 'catalogue' | 'db' | 'log' | 'now'>
 
 /** The consequences of a failed mail for the others. */
 export interface Failed {
@@ -49,7 +49,7 @@ export interface Failed {
  * notifies the operator, once, after `noticeAfter`. `fault` holds no secret.
  */
 export async function recordMailFailure(
-  world: Pick<World, 'catalogue' | 'log'>,
+  context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
   { mail, fault, now }: { mail: number; fault: string; now: Date },
 ): Promise<Failed> {
@@ -59,18 +59,18 @@ export async function recordMailFailure(
   if (!wasPaused && failures.recipients < addressesThatPause) return { isPaused: false, isNew: false }
   if (!wasPaused) await recordPause(tx, now, new Date(now.getTime() + pauseAfter(0)))
   if (!failures.is_notified && now.getTime() - failures.failing_since.getTime() >= noticeAfter)
-    await notifyOfPause(world, tx, failures, now)
+    await notifyOfPause(context, tx, failures, now)
   return { isPaused: true, isNew: !wasPaused }
 }
 
 async function notifyOfPause(
-  world: Pick<World, 'catalogue' | 'log'>,
+  context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
   { fault, failing_since }: MailFailures,
   now: Date,
 ): Promise<void> {
   await recordPauseNotified(tx)
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: 'Mails are paused',
     lines: [
       `The mail server has accepted no mail since ${failing_since.toISOString()}.`,
@@ -87,19 +87,19 @@ async function notifyOfPause(
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
 
 /** Records that the mail server accepted a mail: failures in a row end, and paused mails go out again. */
-export async function recordMailAccepted(world: PauseWorld): Promise<void> {
-  if ((await findFailures(world.db.kysely)) === undefined) return
-  await world.db.transaction((tx) => resumeMails(world, tx))
+export async function recordMailAccepted(context: PauseContext): Promise<void> {
+  if ((await findFailures(context.db.kysely)) === undefined) return
+  await context.db.transaction((tx) => resumeMails(context, tx))
 }
 
 /** Ends the pause, if there is one: mails that failed are due now. Returns whether they were paused. */
-export async function resumeMails(world: Omit<PauseWorld, 'db'>, tx: Tx): Promise<boolean> {
+export async function resumeMails(context: Omit<PauseContext, 'db'>, tx: Tx): Promise<boolean> {
   const ended = await endFailures(tx)
   if (ended === undefined || ended.paused_at === null) return false
-  const now = world.now()
+  const now = context.now()
   await makeFailedDue(tx, now)
   if (ended.is_notified)
-    await notifyOperator(world, tx, {
+    await notifyOperator(context, tx, {
       subject: 'Mails go out again',
       lines: [`Mails were paused from ${ended.paused_at.toISOString()} to ${now.toISOString()}.`],
       eventKey: `mails-resumed:${hourOf(now)}`,
@@ -124,13 +124,13 @@ const testLine = 'This is a test order: the sandbox paid it, and no money came i
 
 /** Sends a notice to the shop's address; without one it is logged. `isTest`: it concerns a test order. */
 export async function notifyOperator(
-  world: Pick<World, 'catalogue' | 'log'>,
+  context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
   notice: { subject: string; lines: readonly string[]; eventKey: string; now: Date; isTest?: boolean },
 ): Promise<void> {
-  const to = world.catalogue.current().settings.contactEmail
+  const to = context.catalogue.current().settings.contactEmail
   if (to === '') {
-    world.log.warn({ notice: notice.subject }, 'no contactEmail: the operator cannot be notified by mail')
+    context.log.warn({ notice: notice.subject }, 'no contactEmail: the operator cannot be notified by mail')
     return
   }
   const { subject, eventKey, now } = notice
@@ -140,18 +140,18 @@ export async function notifyOperator(
 
 /** Notifies the operator of mails that were given up. A mail server that was down for days causes one notice a day. */
 export const notifyOfDeadMail = (
-  world: Pick<World, 'catalogue' | 'log'>,
+  context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
   lines: readonly string[],
   now: Date,
 ): Promise<void> =>
-  notifyOperator(world, tx, {
+  notifyOperator(context, tx, {
     subject: 'A mail could not be delivered',
     lines: [
       ...lines,
       'There may be others, which are not reported today. The office lists them (find-mails, status dead) and sends them again.',
     ],
-    eventKey: `dead-mails:${dayIn(now, world.catalogue.current().settings.timezone)}`,
+    eventKey: `dead-mails:${dayIn(now, context.catalogue.current().settings.timezone)}`,
     now,
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   app.setNotFoundHandler(answerMissing(new Set()))
-  await registerOfficePages(app, shop.world, folder)
+  await registerOfficePages(app, shop.context, folder)
 })
 afterAll(async () => {
   await app.close()
@@ -62,7 +62,7 @@ test('the owner’s colour comes as a style sheet, for both modes', async () => 
 })
 
 test('a name of the shop cannot end its data', () => {
-  const { config } = shop.world.catalogue.current()
+  const { config } = shop.context.catalogue.current()
   const html = officeHtml({ config: { ...config, shopName: '</script><b>' } }, '')
   expect(html).not.toContain('</script><b>')
 })

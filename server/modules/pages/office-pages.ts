@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { palette } from '../../../rules/settings/theme'
 import type { Snapshot } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { readAssetTags } from './asset-tags'
 import { inScript } from './page-html'
 
@@ -34,10 +34,10 @@ const officePolicy = [
  */
 export async function registerOfficePages(
   app: FastifyInstance,
-  world: World,
+  context: Context,
   distFolder: string,
 ): Promise<void> {
-  const warn = (message: string) => world.log.warn({}, message)
+  const warn = (message: string) => context.log.warn({}, message)
   const entry = { key: 'web/office/main.tsx', base: '/office/' }
   const tags = readAssetTags(distFolder, warn, entry)([])
   const assets = resolve(distFolder, 'assets')
@@ -55,7 +55,7 @@ export async function registerOfficePages(
     })
 
   app.get('/office/theme.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(brandCss(world.catalogue.current())),
+    reply.type('text/css; charset=utf-8').send(brandCss(context.catalogue.current())),
   )
   for (const url of ['/office', '/office/*'])
     app.get(url, async (request, reply) => {
@@ -65,7 +65,7 @@ export async function registerOfficePages(
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'no-referrer',
       })
-      return reply.type('text/html; charset=utf-8').send(officeHtml(world.catalogue.current(), tags))
+      return reply.type('text/html; charset=utf-8').send(officeHtml(context.catalogue.current(), tags))
     })
 }
 

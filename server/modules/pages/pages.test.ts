@@ -23,7 +23,7 @@ let clock = new Date('2027-03-01T10:00:00Z').getTime()
 beforeAll(async () => {
   shop = await openTestShop()
   await fillDemo(shop.db, new Date())
-  await shop.world.catalogue.refresh()
+  await shop.context.catalogue.refresh()
   mkdirSync(join(folder, 'dist/.vite'), { recursive: true })
   mkdirSync(join(folder, 'dist/assets'))
   mkdirSync(join(folder, 'pictures'))
@@ -39,17 +39,17 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/offline-worker.js'), 'worker of __SHOP_VERSION__ with __SHOP_FILES__')
   app = Fastify()
   app.setNotFoundHandler(answerMissing(new Set(['/api/get-data'])))
-  const environment = { ...shop.world.environment, DATA_DIR: join(folder, 'data') }
-  const world = { ...shop.world, environment, now: () => new Date((clock += 1)) }
-  await app.register(async (scope) => registerMailbox(scope, world, { by: 'loopback' }))
-  const pages = createPages(world, join(folder, 'dist'))
+  const environment = { ...shop.context.environment, DATA_DIR: join(folder, 'data') }
+  const context = { ...shop.context, environment, now: () => new Date((clock += 1)) }
+  await app.register(async (scope) => registerMailbox(scope, context, { by: 'loopback' }))
+  const pages = createPages(context, join(folder, 'dist'))
   const security = () => everywhere
   sendKeptPages(app, pages, security)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(security())
     done()
   })
-  await registerPages(app, world, pages)
+  await registerPages(app, context, pages)
   await app.ready()
 })
 afterAll(async () => {
@@ -80,7 +80,7 @@ test('a page comes whole: the shop, its data, and the tags of the built files', 
 test('no script of a page stands inline, and no data can end its element', async () => {
   const evil = '</script><script>alert(1)</script><!--'
   await shop.importFile({ settings: { contactAddress: evil } })
-  await shop.world.catalogue.stock()
+  await shop.context.catalogue.stock()
   const { body } = await get('/faqs')
   expect(body).not.toContain('<script>')
   const config = /<script id="shop-config" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
@@ -90,7 +90,7 @@ test('no script of a page stands inline, and no data can end its element', async
 test('a page carries the configuration object in an element of its own', async () => {
   const { body } = await get('/faqs')
   const config = /<script id="shop-config" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
-  const { snapshot } = await shop.world.catalogue.stock()
+  const { snapshot } = await shop.context.catalogue.stock()
   expect(JSON.parse(config)).toEqual(snapshot.config)
 })
 

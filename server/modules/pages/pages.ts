@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { SentForm } from '../../../contract/shop/sent-form'
 import { logOutage } from '../../platform/db/outage-lines'
 import type { Stock } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { readAssetTags, builtFiles } from './asset-tags'
 import { encodingFor, isKnown } from '../../platform/http/encoded-body'
 import { isOfOffice } from '../../platform/http/failed-page'
@@ -39,15 +39,15 @@ export interface Pages {
   ): Promise<string | { location: string }>
 }
 
-/** The pages of a world, with the tags of the files in a build's folder. */
-export function createPages(world: World, distFolder: string): Pages {
-  const tags = readAssetTags(distFolder, (message) => world.log.warn({}, message))
-  const pages = createShopPages({ publicUrl: world.environment.publicUrl, tags, now: world.now })
-  const stock = lastingStock(world)
+/** The pages that the server renders, with the tags of the files in a build's folder. */
+export function createPages(context: Context, distFolder: string): Pages {
+  const tags = readAssetTags(distFolder, (message) => context.log.warn({}, message))
+  const pages = createShopPages({ publicUrl: context.environment.publicUrl, tags, now: context.now })
+  const stock = lastingStock(context)
   return {
     distFolder,
     kept(url) {
-      const known = world.catalogue.knownStock()
+      const known = context.catalogue.knownStock()
       return known === null ? null : pages.kept(url, known)
     },
     page: async (url) => pages.page(url, await stock()),
@@ -60,13 +60,13 @@ export function createPages(world: World, distFolder: string): Pages {
  * Serves all pages and files of the shop: rendered pages, built assets, pictures, and the files for search engines and
  * browsers. Unknown paths redirect to the home page.
  */
-export async function registerPages(app: FastifyInstance, world: World, pages: Pages): Promise<void> {
-  await registerStaticFiles(app, { distFolder: pages.distFolder, dataDir: world.environment.DATA_DIR })
-  registerUploadedPictures(app, world)
-  registerSiteFiles(app, world)
+export async function registerPages(app: FastifyInstance, context: Context, pages: Pages): Promise<void> {
+  await registerStaticFiles(app, { distFolder: pages.distFolder, dataDir: context.environment.DATA_DIR })
+  registerUploadedPictures(app, context)
+  registerSiteFiles(app, context)
   registerOfflineWorker(app, pages.distFolder)
-  await registerOfficePages(app, world, join(pages.distFolder, '../office'))
-  registerPreviews(app, world, pages)
+  await registerOfficePages(app, context, join(pages.distFolder, '../office'))
+  registerPreviews(app, context, pages)
 
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
@@ -97,15 +97,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { body, et
 }
 
 /** The recent stock, or the last known one while the database does not answer: an outdated page is better than none. */
-function lastingStock(world: World): () => Promise<Stock> {
+function lastingStock(context: Context): () => Promise<Stock> {
   let last: Stock | undefined
   return async () => {
     try {
-      last = await world.catalogue.recentStock()
+      last = await context.catalogue.recentStock()
     } catch (error) {
       if (last === undefined) throw error
       const fields = { reason: (error as Error).message }
-      logOutage(world.log, 'warn', fields, 'pages are rendered from the last known stock')
+      logOutage(context.log, 'warn', fields, 'pages are rendered from the last known stock')
     }
     return last
   }
@@ -135,10 +135,10 @@ const year = 31_536_000
  * Serves the pictures that staff uploaded, from any storage. Their names come from their content, so a browser never
  * asks twice.
  */
-function registerUploadedPictures(app: FastifyInstance, world: World): void {
+function registerUploadedPictures(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { file: string } }>(`${uploadedPath}:file`, async (request, reply) => {
     const { file } = request.params
-    const bytes = await world.pictures.find(file)
+    const bytes = await context.pictures.find(file)
     if (bytes === null) return reply.callNotFound()
     return reply
       .headers({

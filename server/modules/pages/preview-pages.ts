@@ -4,7 +4,7 @@ import type { LookPart } from '../../../contract/office/look'
 import { isPreviewedMail, previewMail } from '../messages'
 import { findPreviewer } from '../staff'
 import { type Stock, type CatalogueItem, configOf, type Places, type Snapshot } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { pageType } from './kept-pages'
 import type { Pages } from './pages'
 import { previewMailHtml } from './preview-html'
@@ -41,14 +41,18 @@ const headers = {
  * Serves the shop's pages with the draft of a person's session below `/office/preview/`, where alone the browser sends the
  * session's cookie (decision 033). Everybody else gets 404. The pages that visitors get are neither read nor kept here.
  */
-export function registerPreviews(app: FastifyInstance, world: World, pages: Pick<Pages, 'previewed'>): void {
+export function registerPreviews(
+  app: FastifyInstance,
+  context: Context,
+  pages: Pick<Pages, 'previewed'>,
+): void {
   for (const preview of previews) {
     const prefix = `/office/preview/${preview}`
     for (const url of [prefix, `${prefix}/*`])
       app.get(url, async (request, reply) => {
         void reply.headers(headers)
-        const previewer = await findPreviewer(world, request)
-        const draft = previewer && (await findDraft(world, preview, previewer.session.id))
+        const previewer = await findPreviewer(context, request)
+        const draft = previewer && (await findDraft(context, preview, previewer.session.id))
         if (!draft) return reply.callNotFound()
         const page = await pages.previewed(request.url.slice(prefix.length) || '/', draft, prefix)
         if (typeof page === 'string') return reply.type(pageType).send(page)
@@ -59,12 +63,12 @@ export function registerPreviews(app: FastifyInstance, world: World, pages: Pick
     '/office/preview/mail/:kind',
     async (request: FastifyRequest<{ Params: { kind: string } }>, reply) => {
       void reply.headers(headers)
-      const previewer = await findPreviewer(world, request)
+      const previewer = await findPreviewer(context, request)
       const { kind } = request.params
       if (previewer === null || !isPreviewedMail(kind)) return reply.callNotFound()
-      const look = await findLook(world, previewer.session.id)
-      const { settings, items } = world.catalogue.current()
-      const { html } = await previewMail(world, kind, { settings: { ...settings, ...look }, items })
+      const look = await findLook(context, previewer.session.id)
+      const { settings, items } = context.catalogue.current()
+      const { html } = await previewMail(context, kind, { settings: { ...settings, ...look }, items })
       return reply.type(pageType).send(previewMailHtml(html))
     },
   )
@@ -72,21 +76,21 @@ export function registerPreviews(app: FastifyInstance, world: World, pages: Pick
 
 /** Lays what the session previews over the stock; null: it previews no item. */
 async function findDraft(
-  world: World,
+  context: Context,
   preview: Preview,
   sessionId: number,
 ): Promise<((stock: Stock) => Stock) | null> {
   if (preview === 'item') {
-    const kept = await findPreview(world.db.kysely, sessionId)
+    const kept = await findPreview(context.db.kysely, sessionId)
     const item = kept?.item ?? null
     return item && ((stock) => stockWithItem(stock, item))
   }
-  const look = await findLook(world, sessionId)
+  const look = await findLook(context, sessionId)
   return (stock) => stockWithLook(stock, look, preview === 'look')
 }
 
 /** The shared draft of the look, with what the session has unsaved over it. */
-async function findLook({ db }: World, sessionId: number): Promise<LookPart> {
+async function findLook({ db }: Context, sessionId: number): Promise<LookPart> {
   const kept = await findPreview(db.kysely, sessionId)
   const { draft } = await findLookDraft(db.kysely)
   return { ...draft, ...kept?.look }

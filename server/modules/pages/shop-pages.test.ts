@@ -16,14 +16,17 @@ const page: RenderedPage = {
 }
 
 /** Pages of a shop that is open, with a list of what was rendered of them. */
-function countingPages({ world }: TestShop, wait: () => Promise<unknown> = () => new Promise(setImmediate)) {
+function countingPages(
+  { context }: TestShop,
+  wait: () => Promise<unknown> = () => new Promise(setImmediate),
+) {
   const rendered: string[] = []
   const render = async ({ url }: { url: string }) => {
     rendered.push(url)
     await wait()
     return page
   }
-  return { rendered, pages: createShopPages({ publicUrl: '', tags: () => '', now: world.now, render }) }
+  return { rendered, pages: createShopPages({ publicUrl: '', tags: () => '', now: context.now, render }) }
 }
 
 async function openShop(settings: object = {}) {
@@ -43,7 +46,7 @@ test('a page that many ask for is rendered once, and again only for another cata
   const shop = await openTestShop()
   try {
     const { rendered, pages } = countingPages(shop)
-    const stock = await shop.world.catalogue.stock()
+    const stock = await shop.context.catalogue.stock()
     await Promise.all(Array.from({ length: 50 }, () => pages.page('/', stock)))
     await pages.page('/', stock)
     await pages.page('/', { ...stock })
@@ -59,7 +62,7 @@ test('made-up addresses render nothing, and replace no kept page', async () => {
   const shop = await openShop()
   try {
     const { rendered, pages } = countingPages(shop)
-    const stock = await shop.world.catalogue.stock()
+    const stock = await shop.context.catalogue.stock()
     const known = [
       '/',
       '/tickets',
@@ -108,7 +111,7 @@ test('one page is rendered at a time; if too many wait, the next gets a time to 
       await new Promise((resolve) => setTimeout(resolve, 1))
       running -= 1
     })
-    const stock = await shop.world.catalogue.stock()
+    const stock = await shop.context.catalogue.stock()
     const requested = Array.from({ length: 250 }, (_, n) => pages.page(`/tickets/pass-${n}`, stock))
     const outcomes = await Promise.allSettled(requested)
     const refused = outcomes.flatMap((outcome) =>

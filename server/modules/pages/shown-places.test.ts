@@ -14,8 +14,8 @@ const now = new Date('2027-03-01T10:00:00Z')
 beforeAll(async () => {
   shop = await openTestShop()
   await fillDemo(shop.db, now)
-  await shop.world.catalogue.refresh()
-  whole = await shop.world.catalogue.stock()
+  await shop.context.catalogue.refresh()
+  whole = await shop.context.catalogue.stock()
 })
 afterAll(() => shop.close())
 

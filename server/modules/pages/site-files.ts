@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Snapshot } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { appIcons, drawAppIcon } from '../documents'
 
 /** Paths of a single customer, and paths that are not pages. */
@@ -12,8 +12,8 @@ const privatePaths =
   )
 
 /** Serves the files for search engines and browsers: robots.txt, sitemap.xml, the icon and the web app manifest. */
-export function registerSiteFiles(app: FastifyInstance, world: World): void {
-  const { publicUrl } = world.environment
+export function registerSiteFiles(app: FastifyInstance, context: Context): void {
+  const { publicUrl } = context.environment
   /** The sitemap is long with thousands of items, so it is built once per catalogue. */
   const sitemaps = new WeakMap<Snapshot, string>()
   const send = (reply: FastifyReply, type: string, text: string, seconds = 300) =>
@@ -21,17 +21,17 @@ export function registerSiteFiles(app: FastifyInstance, world: World): void {
 
   app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain; charset=utf-8', robots(publicUrl)))
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { snapshot } = await world.catalogue.recentStock()
+    const { snapshot } = await context.catalogue.recentStock()
     const text = sitemaps.get(snapshot) ?? sitemap(snapshot, publicUrl)
     sitemaps.set(snapshot, text)
     return send(reply, 'application/xml; charset=utf-8', text)
   })
   app.get('/manifest.webmanifest', (_request, reply) =>
-    send(reply, 'application/manifest+json', webManifest(world.catalogue.current())),
+    send(reply, 'application/manifest+json', webManifest(context.catalogue.current())),
   )
   for (const icon of appIcons) {
     app.get(icon.path, async (_request, reply) => {
-      const { shopName, theme } = world.catalogue.current().config
+      const { shopName, theme } = context.catalogue.current().config
       return reply
         .header('Cache-Control', 'public, max-age=86400')
         .type('image/png')
@@ -40,7 +40,9 @@ export function registerSiteFiles(app: FastifyInstance, world: World): void {
   }
   // Browsers request the .ico by themselves; they accept a picture by its content type.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
-    app.get(path, (_request, reply) => send(reply, 'image/svg+xml', icon(world.catalogue.current()), 86_400))
+    app.get(path, (_request, reply) =>
+      send(reply, 'image/svg+xml', icon(context.catalogue.current()), 86_400),
+    )
   }
 }
 

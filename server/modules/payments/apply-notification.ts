@@ -12,9 +12,9 @@ import {
 } from './queries'
 import type { GatewayNotification } from './gateways/gateway'
 import { recordAside, recordNotification } from './gateways/notifications.queries'
-import { worldOfRequest } from '../../platform/http/request-world'
+import { contextOfRequest } from '../../platform/http/request-context'
 import { notifyOperator } from '../outbox'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Source of a notification: the customer's browser, the gateway's callback, or our own query. */
 export interface NotificationSource {
@@ -40,27 +40,27 @@ export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as ask
  * different amount, currency or order never pays; it makes the order a `problem` and notifies the operator.
  */
 export async function applyNotification(
-  shop: World,
+  shop: Context,
   notification: GatewayNotification,
   from: NotificationSource,
 ): Promise<{ verdict: Verdict; orderCode: string | null }> {
-  const world = worldOfRequest(shop)
-  const now = world.now()
+  const context = contextOfRequest(shop)
+  const now = context.now()
   const { gateway, source, body } = from
   // An order is locked by its id, so its attempt must be found first; what may change is read behind the lock.
   const attempt: OrderOfAttempt | undefined =
-    from.attempt ?? (await findAttemptOf(world.db, { gateway, reference: notification.reference }))
+    from.attempt ?? (await findAttemptOf(context.db, { gateway, reference: notification.reference }))
   if (attempt === undefined) {
     if (typeof body === 'string')
-      await recordAside(world.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })
+      await recordAside(context.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })
     return { verdict: unknown, orderCode: null }
   }
   const notificationId =
     typeof body === 'object'
       ? body.notificationId
-      : await recordNotification(world.db, { gateway, source, received_at: now, body, same: body })
-  const answer = { world, gateway, notification, attempt, notificationId }
-  const verdict = (await applyTogether(world.db, answer)) ?? (await applyAlone(answer))
+      : await recordNotification(context.db, { gateway, source, received_at: now, body, same: body })
+  const answer = { context, gateway, notification, attempt, notificationId }
+  const verdict = (await applyTogether(context.db, answer)) ?? (await applyAlone(answer))
   return { verdict, orderCode: attempt.code }
 }
 
@@ -68,7 +68,7 @@ const unknown = 'unknown reference'
 
 /** A gateway's verified answer, with the stored notification that brought it. */
 interface Answer {
-  world: World
+  context: Context
   gateway: GatewayName
   notification: GatewayNotification
   attempt: OrderOfAttempt
@@ -98,7 +98,7 @@ const isSame = (one: Answer, other: Answer): boolean =>
 
 /** Waits for the order's lock, and, if it is cancelled, for those of its pools. */
 const applyAlone = (answer: Answer): Promise<Verdict> =>
-  withOrder(answer.world.db, answer.attempt.order_id, false, async (tx, held) => {
+  withOrder(answer.context.db, answer.attempt.order_id, false, async (tx, held) => {
     const verdicts = await applyAnswers(tx, [answer], new Map([[held.order.id, held]]), { commits: false })
     const verdict = verdicts.get(answer)
     if (verdict === undefined) throw new Error('An attempt is never deleted')
@@ -116,9 +116,9 @@ async function applyAnswers(
   { commits }: { commits: boolean },
 ): Promise<Map<Answer, Verdict>> {
   const applied = answers.filter(({ attempt }) => held.has(attempt.order_id))
-  const world = applied[0]?.world
-  if (world === undefined) return new Map()
-  const now = world.now()
+  const context = applied[0]?.context
+  if (context === undefined) return new Map()
+  const now = context.now()
   // Two answers about one attempt wait for each other at the order's lock: only this state is decided on.
   const attempts = await findLockedAttempts(
     tx,
@@ -126,7 +126,7 @@ async function applyAnswers(
   )
   const servesSandbox =
     applied.some(({ gateway }) => gateway === 'sandbox') &&
-    world.environment.allowsSandbox &&
+    context.environment.allowsSandbox &&
     (await isSandboxChosen(tx))
   const outcomes: { answer: Answer; held: Held; rows: Outcome }[] = []
   for (const answer of applied) {
@@ -143,11 +143,11 @@ async function applyAnswers(
     outcomes.map(({ rows }) => rows),
     now,
   )
-  afterCommit(tx, () => world.wake())
+  afterCommit(tx, () => context.wake())
   // Last: orders that are paid by this take the next invoice numbers, which all payments wait for.
   const settled = outcomes.filter(({ rows }) => rows.verdict === 'applied' || rows.verdict === 'not as asked')
   await settleOrders(
-    world,
+    context,
     tx,
     settled.map(({ held: order, rows }) => ({ held: order, received: rows.charge?.amount ?? 0 })),
     now,
@@ -213,7 +213,7 @@ function otherOf(notification: GatewayNotification, locked: LockedAttempt): 'ord
 
 async function notifyOfOtherCharge(
   tx: Tx,
-  { world, notification, attempt }: Answer,
+  { context, notification, attempt }: Answer,
   locked: LockedAttempt,
   now: Date,
 ): Promise<void> {
@@ -221,7 +221,7 @@ async function notifyOfOtherCharge(
     otherOf(notification, locked) === 'order'
       ? `another order than ${attempt.code}`
       : `another amount for order ${attempt.code}`
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `The gateway charged ${what}`,
     lines: [
       `Asked: ${locked.amount} ${locked.currency} in minor units; charged: ${notification.amount} ${notification.currency}.`,

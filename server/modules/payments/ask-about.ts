@@ -5,7 +5,7 @@ import { endForGood, markAnswered, markUnanswered, type AttemptToAsk } from './q
 import { endAttempt, findAttempt, withOrder, settleOrder } from '../orders'
 import { GatewayFault } from './gateways/ask-gateway'
 import type { GatewayNotification } from './gateways/gateway'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** After so many unanswered questions without a single answer, the gateway is not asked again in this run. */
 const enough = 5
@@ -14,18 +14,18 @@ const enough = 5
  * Asks gateways about attempts, for one run of the worker. A gateway that does not answer is not waited for repeatedly:
  * its remaining attempts are marked as unanswered, so that payments at other gateways are not delayed.
  */
-export function askInTurn(world: World): (attempt: AttemptToAsk) => Promise<void> {
+export function askInTurn(context: Context): (attempt: AttemptToAsk) => Promise<void> {
   const answers = new Map<GatewayName, { good: number; none: number }>()
   return async (attempt) => {
     const { gateway } = attempt
     const count = answers.get(gateway) ?? { good: 0, none: 0 }
     answers.set(gateway, count)
     const isSilent = count.good === 0 && count.none >= enough
-    const isAnswered = !isSilent && (await askAbout(world, attempt))
+    const isAnswered = !isSilent && (await askAbout(context, attempt))
     if (isAnswered) count.good += 1
     else count.none += 1
-    if (isAnswered && attempt.unanswered_since !== null) await markAnswered(world.db.kysely, attempt.id)
-    if (!isAnswered) await markUnanswered(world.db.kysely, attempt.id, world.now())
+    if (isAnswered && attempt.unanswered_since !== null) await markAnswered(context.db.kysely, attempt.id)
+    if (!isAnswered) await markUnanswered(context.db.kysely, attempt.id, context.now())
   }
 }
 
@@ -34,61 +34,61 @@ export function askInTurn(world: World): (attempt: AttemptToAsk) => Promise<void
  * that the answer stays true. Returns whether the gateway answered: without an answer a payment is not known to be
  * unpaid.
  */
-async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
+async function askAbout(context: Context, attempt: AttemptToAsk): Promise<boolean> {
   try {
-    const notification = await notificationOf(world, attempt)
+    const notification = await notificationOf(context, attempt)
     // About an ended attempt only one thing is new: that it was paid all the same.
     if (attempt.ended_at !== null && notification?.outcome !== 'paid') {
-      if (notification !== null) await endForGood(world.db.kysely, attempt.id, notification.outcome)
+      if (notification !== null) await endForGood(context.db.kysely, attempt.id, notification.outcome)
     } else if (notification !== null) {
       const body = JSON.stringify(notification)
-      await applyNotification(world, notification, {
+      await applyNotification(context, notification, {
         gateway: attempt.gateway,
         source: 'asked',
         body,
         attempt,
       })
-    } else if (isClosed(world, attempt)) {
-      await end(world, attempt, 'closed')
-    } else if (isOver(world, attempt)) {
-      await end(world, attempt, 'expired')
+    } else if (isClosed(context, attempt)) {
+      await end(context, attempt, 'closed')
+    } else if (isOver(context, attempt)) {
+      await end(context, attempt, 'expired')
     }
     return true
   } catch (error) {
-    world.log.warn({ gateway: attempt.gateway, fault: String(error) }, 'a payment could not be asked about')
+    context.log.warn({ gateway: attempt.gateway, fault: String(error) }, 'a payment could not be asked about')
     return false
   }
 }
 
-async function notificationOf(world: World, attempt: AttemptToAsk): Promise<GatewayNotification | null> {
-  const gateway = world.gateways[attempt.gateway]
+async function notificationOf(context: Context, attempt: AttemptToAsk): Promise<GatewayNotification | null> {
+  const gateway = context.gateways[attempt.gateway]
   // Without a session at Stripe the customer was never sent there, so there is nothing to ask.
   if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null
   if (gateway === undefined) throw new GatewayFault(`The gateway ${attempt.gateway} is not configured.`)
   const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }
-  if (attempt.ended_at !== null || isOver(world, attempt)) await gateway.close?.(known)
+  if (attempt.ended_at !== null || isOver(context, attempt)) await gateway.close?.(known)
   return gateway.ask(known)
 }
 
 /** Opened at the sandbox by a process that did not know yet that another gateway was chosen. */
-const isClosed = (world: World, { gateway }: AttemptToAsk): boolean =>
-  gateway === 'sandbox' && !world.gateways.sandbox.serves()
+const isClosed = (context: Context, { gateway }: AttemptToAsk): boolean =>
+  gateway === 'sandbox' && !context.gateways.sandbox.serves()
 
-function isOver(world: World, attempt: AttemptToAsk): boolean {
-  const { cardMinutes } = world.catalogue.current().settings
-  return world.now().getTime() - attempt.started_at.getTime() > cardMinutes * minute
+function isOver(context: Context, attempt: AttemptToAsk): boolean {
+  const { cardMinutes } = context.catalogue.current().settings
+  return context.now().getTime() - attempt.started_at.getTime() > cardMinutes * minute
 }
 
 async function end(
-  world: World,
+  context: Context,
   { order_id, gateway, gateway_reference }: AttemptToAsk,
   outcome: AttemptOutcome,
 ): Promise<void> {
-  await withOrder(world.db, order_id, false, async (tx, held) => {
+  await withOrder(context.db, order_id, false, async (tx, held) => {
     // Read behind the order's lock: it may have been paid while the gateway was asked.
     const attempt = await findAttempt(tx, gateway, gateway_reference)
     if (attempt === undefined || attempt.ended_at !== null) return
-    await endAttempt(tx, attempt.id, outcome, null, world.now())
-    await settleOrder(world, tx, held, world.now())
+    await endAttempt(tx, attempt.id, outcome, null, context.now())
+    await settleOrder(context, tx, held, context.now())
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { GatewayNotification } from './gateways/gateway'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   withOrder,
   settleOrder,
@@ -46,54 +46,54 @@ export interface Handled {
 
 /** Stores a verified message before it is acted on; returns its number. */
 export const storeMessage = (
-  world: World,
+  context: Context,
   { raw, ...message }: GatewayMessage & { same: string },
-): Promise<number> => recordNotification(world.db, { ...message, body: raw, received_at: world.now() })
+): Promise<number> => recordNotification(context.db, { ...message, body: raw, received_at: context.now() })
 
 /** Counts a message that concerns nothing of ours, and keeps a piece of it as long as there are not many. */
 export async function putAside(
-  world: World,
+  context: Context,
   { raw, same = raw, ...message }: GatewayMessage & { same?: string },
   verdict: 'forged' | 'unknown reference',
 ): Promise<void> {
-  await recordAside(world.db, { ...message, same, body: raw, received_at: world.now(), verdict })
+  await recordAside(context.db, { ...message, same, body: raw, received_at: context.now(), verdict })
 }
 
 /** Closes a stored message that pays nothing: it is of no interest, or left to the operator. */
-export const setAside = (world: World, notificationId: number, verdict: 'ignored' | 'told') =>
-  markHandled(world.db.kysely, notificationId, {
+export const setAside = (context: Context, notificationId: number, verdict: 'ignored' | 'told') =>
+  markHandled(context.db.kysely, notificationId, {
     attempt_id: null,
     verdict,
-    handled_at: world.now(),
+    handled_at: context.now(),
   })
 
 /**
  * Asks the gateway about the attempt that a message names, and books the answer: no message is more than a reason to
  * ask, so a replayed or swapped one changes nothing.
  */
-export async function handleNotification(world: World, hint: Hint): Promise<Handled> {
+export async function handleNotification(context: Context, hint: Hint): Promise<Handled> {
   const { gateway, source, raw, same, reference, otherwise } = hint
-  const { kysely } = world.db
-  const attempt = hint.attempt ?? (await findAttemptOf(world.db, { gateway, reference }))
+  const { kysely } = context.db
+  const attempt = hint.attempt ?? (await findAttemptOf(context.db, { gateway, reference }))
   if (attempt === undefined) {
-    await putAside(world, { gateway, source, raw, same }, 'unknown reference')
+    await putAside(context, { gateway, source, raw, same }, 'unknown reference')
     return { verdict: 'unknown reference', orderCode: null, isPaid: false }
   }
-  const notificationId = await storeMessage(world, { gateway, source, raw, same })
+  const notificationId = await storeMessage(context, { gateway, source, raw, same })
   const markAs = (verdict: string) =>
-    markHandled(kysely, notificationId, { attempt_id: attempt.id, verdict, handled_at: world.now() })
+    markHandled(kysely, notificationId, { attempt_id: attempt.id, verdict, handled_at: context.now() })
   if (attempt.outcome === 'paid') {
     await markAs('repeated')
     return { verdict: 'repeated', orderCode: attempt.code, isPaid: true }
   }
-  if (hint.isApproved === true) await recordApproval(kysely, attempt.id, world.now())
+  if (hint.isApproved === true) await recordApproval(kysely, attempt.id, context.now())
   let notification: GatewayNotification | null
   try {
     const gatewayId = attempt.gateway_id ?? hint.gatewayId ?? null
-    notification = (await world.gateways[gateway]?.ask({ reference, gatewayId })) ?? null
+    notification = (await context.gateways[gateway]?.ask({ reference, gatewayId })) ?? null
   } catch (error) {
-    world.log.warn({ gateway, fault: String(error) }, 'a payment could not be asked about')
-    if (hint.isApproved === true && attempt.ended_at !== null) await waitForAnswer(world, attempt)
+    context.log.warn({ gateway, fault: String(error) }, 'a payment could not be asked about')
+    if (hint.isApproved === true && attempt.ended_at !== null) await waitForAnswer(context, attempt)
     await markAs('no answer')
     return { verdict: 'no answer', orderCode: attempt.code, isPaid: false }
   }
@@ -105,7 +105,7 @@ export async function handleNotification(world: World, hint: Hint): Promise<Hand
     await markAs('not confirmed')
     return { verdict: 'not confirmed', orderCode: attempt.code, isPaid: false }
   }
-  const { verdict } = await applyNotification(world, notification, {
+  const { verdict } = await applyNotification(context, notification, {
     gateway,
     source,
     body: { notificationId },
@@ -119,9 +119,9 @@ export async function handleNotification(world: World, hint: Hint): Promise<Hand
 }
 
 /** Opens an approved attempt that had ended (declined, and then the form took another card) again, so that it is asked about. */
-const waitForAnswer = (world: World, { id, order_id }: { id: number; order_id: number }) =>
-  withOrder(world.db, order_id, false, async (tx, held) => {
-    if (await reopenAttempt(tx, id)) await settleOrder(world, tx, held, world.now())
+const waitForAnswer = (context: Context, { id, order_id }: { id: number; order_id: number }) =>
+  withOrder(context.db, order_id, false, async (tx, held) => {
+    if (await reopenAttempt(tx, id)) await settleOrder(context, tx, held, context.now())
   })
 
 /**

@@ -1,5 +1,5 @@
 import { takeAttemptsToAsk } from './queries'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { askInTurn } from './ask-about'
 import { inGroups } from '../../platform/jobs/in-groups'
 
@@ -10,8 +10,8 @@ const batchSize = 20
  * charge and its record. An expired attempt that the gateway does not know was abandoned. Expired attempts are asked
  * about for a while longer, so that a payment at the last moment is found.
  */
-export async function reconcileAttempts(world: World): Promise<boolean> {
-  const attempts = await takeAttemptsToAsk(world.db.kysely, world.now(), batchSize)
-  await inGroups(attempts, askInTurn(world))
+export async function reconcileAttempts(context: Context): Promise<boolean> {
+  const attempts = await takeAttemptsToAsk(context.db.kysely, context.now(), batchSize)
+  await inGroups(attempts, askInTurn(context))
   return attempts.length === batchSize
 }

@@ -20,7 +20,7 @@ import {
   findPaidAttempt,
 } from '../orders'
 import { lockEntry, markBooked, recordMovement } from '../ledger'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { receivedAt } from './received-at'
 
 /**
@@ -28,46 +28,51 @@ import { receivedAt } from './received-at'
  * cancels nothing: the order becomes a `problem`, and the operator demands the money again or cancels the order. Can be tried
  * first.
  */
-export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, world, audit }) => {
-  const typed = payload.entry === null ? typedMoney(world, payload) : null
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const now = world.now()
-    const { amount, reference, at } = typed ?? (await reversedMoney(tx, payload.entry ?? 0, held.order))
-    const attemptId = await disputedAttempt(tx, orderId, payload.payment)
-    const isNew = await recordMovement(tx, {
-      order_id: orderId,
-      kind: 'chargeback',
-      amount: -amount,
-      reference,
-      attempt_id: attemptId,
-      at,
-      recorded_at: now,
-    })
-    if (!isNew) {
-      audit.nothingChanged()
-      return nothingMore(null)
-    }
-    const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
-    if (ledger.charged_back > ledger.received) throw new Refusal('more-than-received', { fields: ['amount'] })
-    await recordOrderEvent(tx, orderId, now, 'chargeback', 'A payment was taken back by the bank')
-    await audit.record(tx, {
-      subject: held.order.code,
-      before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },
-      after: { amount, reference, payment: payload.payment, entry: payload.entry ?? undefined },
-    })
-    const status = await settleOrder(world, tx, held, now)
-    if (ledger.overpayment === 0) await settleOverpayments(tx, orderId, now)
-    const { currency } = held.order
-    const bank = payload.entry === null ? 'the card’s bank' : 'the bank'
-    const notes = [
-      `${moneyText(amount, currency)} will be recorded as taken back by ${bank}.`,
-      status === 'problem' ? 'The order is a problem until it is paid again or cancelled.' : null,
-    ]
-    const confirms = [amount, reference, payload.payment]
-    return { result: null, effect: effectOnOrder(tx, held, { money: -amount, notes, confirms }) }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
+export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, context, audit }) => {
+  const typed = payload.entry === null ? typedMoney(context, payload) : null
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const now = context.now()
+      const { amount, reference, at } = typed ?? (await reversedMoney(tx, payload.entry ?? 0, held.order))
+      const attemptId = await disputedAttempt(tx, orderId, payload.payment)
+      const isNew = await recordMovement(tx, {
+        order_id: orderId,
+        kind: 'chargeback',
+        amount: -amount,
+        reference,
+        attempt_id: attemptId,
+        at,
+        recorded_at: now,
+      })
+      if (!isNew) {
+        audit.nothingChanged()
+        return nothingMore(null)
+      }
+      const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
+      if (ledger.charged_back > ledger.received)
+        throw new Refusal('more-than-received', { fields: ['amount'] })
+      await recordOrderEvent(tx, orderId, now, 'chargeback', 'A payment was taken back by the bank')
+      await audit.record(tx, {
+        subject: held.order.code,
+        before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },
+        after: { amount, reference, payment: payload.payment, entry: payload.entry ?? undefined },
+      })
+      const status = await settleOrder(context, tx, held, now)
+      if (ledger.overpayment === 0) await settleOverpayments(tx, orderId, now)
+      const { currency } = held.order
+      const bank = payload.entry === null ? 'the card’s bank' : 'the bank'
+      const notes = [
+        `${moneyText(amount, currency)} will be recorded as taken back by ${bank}.`,
+        status === 'problem' ? 'The order is a problem until it is paid again or cancelled.' : null,
+      ]
+      const confirms = [amount, reference, payload.payment]
+      return { result: null, effect: effectOnOrder(tx, held, { money: -amount, notes, confirms }) }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 interface TakenBack {
@@ -79,12 +84,12 @@ interface TakenBack {
 
 type Payload = PayloadOf<typeof recordChargeback>
 
-function typedMoney(world: World, { amount, reference, received_at }: Payload): TakenBack {
+function typedMoney(context: Context, { amount, reference, received_at }: Payload): TakenBack {
   if (amount === null || amount <= 0 || amount > maxMoney)
     throw new Refusal('amount-invalid', { fields: ['amount'] })
   const written = reference?.trim() ?? ''
   if (written === '') throw new Refusal('reference-missing', { fields: ['reference'] })
-  return { amount, reference: written, at: receivedAt(world, received_at, world.now()) }
+  return { amount, reference: written, at: receivedAt(context, received_at, context.now()) }
 }
 
 /** The money of a statement's entry that reverses a receipt; the entry is now booked to the order. */

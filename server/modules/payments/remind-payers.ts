@@ -5,7 +5,7 @@ import { dateText, moneyText } from '../documents'
 import { queueMail, notifyOperator } from '../outbox'
 import { recordOrderEvent } from '../orders'
 import { findOlder, markReminded, takeDue, type DuePayment } from './queries'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 const batchSize = 20
 /** All that became overdue within so many days before is looked at in each turn. */
@@ -14,20 +14,20 @@ const latestDays = 7
 const olderAtOnce = 200
 
 /** Cursor of each process over those instalments; it restarts after the last one. */
-const olderPages = new WeakMap<World, { after: { id: number; due_at: Date } | null }>()
+const olderPages = new WeakMap<Context, { after: { id: number; due_at: Date } | null }>()
 
 /**
  * Reminds customers of instalments with a payment link, three days before and on the due day, and notifies the operator
  * of those still unpaid `planGraceDays` days later. Nothing is cancelled automatically.
  */
-export async function remindPayers(world: World): Promise<boolean> {
-  const page = olderPages.get(world) ?? { after: null }
-  olderPages.set(world, page)
-  const { timezone, planGraceDays } = world.catalogue.current().settings
-  const now = world.now()
+export async function remindPayers(context: Context): Promise<boolean> {
+  const page = olderPages.get(context) ?? { after: null }
+  olderPages.set(context, page)
+  const { timezone, planGraceDays } = context.catalogue.current().settings
+  const now = context.now()
   const calendar = planCalendar(now, timezone, planGraceDays)
   const since = new Date(calendar.grace.getTime() - latestDays * day)
-  const called = await world.db.transaction(async (tx) => {
+  const called = await context.db.transaction(async (tx) => {
     const older = await findOlder(tx, since, { after: page.after, most: olderAtOnce })
     const payments = await takeDue(tx, calendar, {
       since,
@@ -36,16 +36,16 @@ export async function remindPayers(world: World): Promise<boolean> {
     })
     // With a full batch there may be more on this page.
     if (payments.length < batchSize) page.after = older.length < olderAtOnce ? null : (older.at(-1) ?? null)
-    for (const payment of payments) await answer(world, tx, payment, calendar, now)
+    for (const payment of payments) await answer(context, tx, payment, calendar, now)
     return payments.length
   })
-  if (called > 0) world.wake()
+  if (called > 0) context.wake()
   return called >= batchSize
 }
 
-async function answer(world: World, tx: Tx, payment: DuePayment, calendar: PlanCalendar, now: Date) {
+async function answer(context: Context, tx: Tx, payment: DuePayment, calendar: PlanCalendar, now: Date) {
   const when = reminderFor(payment.due_at, calendar)
-  if (when === null) return notifyOfOverdue(world, tx, payment, now)
+  if (when === null) return notifyOfOverdue(context, tx, payment, now)
   await markReminded(tx, payment.id, when === 'soon' ? 'reminded_before_at' : 'reminded_due_at', now)
   await queueMail(tx, {
     kind: 'payment-reminder',
@@ -53,26 +53,26 @@ async function answer(world: World, tx: Tx, payment: DuePayment, calendar: PlanC
     payload: {
       full_name: payment.full_name,
       order_code: payment.code,
-      checksum: world.keys.checksum(payment.code),
+      checksum: context.keys.checksum(payment.code),
       reference: payment.reference,
       amount: payment.missing,
       due_at: payment.due_at.toISOString(),
       when,
     },
-    keys: world.keys,
+    keys: context.keys,
     // With the date: staff may move it (`extend-deadline`), and then it is reminded of again.
     eventKey: `payment-reminder:${payment.id}:${when === 'soon' ? 'before' : 'due'}:${payment.due_at.getTime()}`,
     now,
   })
 }
 
-async function notifyOfOverdue(world: World, tx: Tx, payment: DuePayment, now: Date): Promise<void> {
-  const { timezone, planGraceDays } = world.catalogue.current().settings
+async function notifyOfOverdue(context: Context, tx: Tx, payment: DuePayment, now: Date): Promise<void> {
+  const { timezone, planGraceDays } = context.catalogue.current().settings
   const money = moneyText(payment.missing, payment.currency)
   const day = dateText(payment.due_at.toISOString(), timezone)
   await markReminded(tx, payment.id, 'overdue_notified_at', now)
   await recordOrderEvent(tx, payment.order_id, now, 'overdue', `Payment ${payment.position} is overdue`)
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `Order ${payment.code}: a payment is overdue`,
     lines: [
       `Payment ${payment.position} of its plan, ${money}, was due on ${day}, more than ${planGraceDays} days ago.`,

@@ -36,7 +36,7 @@ import { changePaymentMethod } from '../../../contract/shop/checkout'
 import { day } from '../../../rules/dates/instants'
 import { whyNotMethod } from '../../../rules/payments/methods'
 import type { Tx } from '../../platform/db/database'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { hasOpenAttempt, recordTransfer } from './queries'
 import { maxMoney } from '../../../contract/most-money'
 import { settle } from '../../../rules/orders/ledger'
@@ -51,38 +51,42 @@ type Payload = PayloadOf<typeof recordPayment>
  * Records money that came by bank. A repeated call with the same order and reference has no effect; without a reference
  * each call counts. An open entry of a bank statement is booked once, by its id. Can be tried first.
  */
-export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const now = world.now()
-    const money =
-      payload.entry === null
-        ? moneyOf(world, payload, now)
-        : await moneyOfEntry(tx, payload.entry, orderId, held.order.currency)
-    const movement = {
-      order_id: orderId,
-      kind: 'transfer' as const,
-      attempt_id: null,
-      recorded_at: now,
-      ...money,
-    }
-    if (!(await recordMovement(tx, movement))) {
-      audit.nothingChanged()
-      return nothingMore(null)
-    }
-    await recordOrderEvent(tx, orderId, now, 'transfer', 'Payment received by bank')
-    await audit.record(tx, {
-      subject: held.order.code,
-      after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
-    })
-    await settleOrder(world, tx, held, now, money.amount)
-    const confirms = [money.amount, payload.reference, payload.entry]
-    // An erased order has no name.
-    const buyer = payload.entry === null ? null : held.order.full_name || null
-    const { amount } = money
-    return { result: null, effect: await receivedEffect(tx, held, { amount, buyer, confirms }) }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
+export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const now = context.now()
+      const money =
+        payload.entry === null
+          ? moneyOf(context, payload, now)
+          : await moneyOfEntry(tx, payload.entry, orderId, held.order.currency)
+      const movement = {
+        order_id: orderId,
+        kind: 'transfer' as const,
+        attempt_id: null,
+        recorded_at: now,
+        ...money,
+      }
+      if (!(await recordMovement(tx, movement))) {
+        audit.nothingChanged()
+        return nothingMore(null)
+      }
+      await recordOrderEvent(tx, orderId, now, 'transfer', 'Payment received by bank')
+      await audit.record(tx, {
+        subject: held.order.code,
+        after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
+      })
+      await settleOrder(context, tx, held, now, money.amount)
+      const confirms = [money.amount, payload.reference, payload.entry]
+      // An erased order has no name.
+      const buyer = payload.entry === null ? null : held.order.full_name || null
+      const { amount } = money
+      return { result: null, effect: await receivedEffect(tx, held, { amount, buyer, confirms }) }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 interface Money {
@@ -91,13 +95,13 @@ interface Money {
   at: Date
 }
 
-function moneyOf(world: World, { amount, reference, received_at }: Payload, now: Date): Money {
+function moneyOf(context: Context, { amount, reference, received_at }: Payload, now: Date): Money {
   if (amount === null || amount <= 0 || amount > maxMoney)
     throw new Refusal('amount-invalid', { fields: ['amount'] })
   return {
     amount,
     reference: reference?.trim() || `office-${randomUUID()}`,
-    at: receivedAt(world, received_at, now),
+    at: receivedAt(context, received_at, now),
   }
 }
 
@@ -116,54 +120,58 @@ async function moneyOfEntry(tx: Tx, entryId: number, orderId: number, currency: 
  * Records that money beyond what an order asked for was sent back to its payer, by a transfer that staff made at the bank. The
  * order and its tickets stay as they are. The same order and reference again has no effect. Can be tried first.
  */
-const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload, world, audit }) => {
+const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload, context, audit }) => {
   const reference = payload.reference?.trim() ?? ''
   if (reference === '') throw new Refusal('reference-missing', { fields: ['reference'] })
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const { order } = held
-    const now = world.now()
-    const payments = await findPaymentsOfOrder(tx, orderId)
-    const { overpayment } = settle(await findMovements(tx, orderId), payments)
-    // One movement holds no more; the rest is still to be sent back.
-    const amount = payload.amount ?? Math.min(overpayment, maxMoney)
-    if (amount > maxMoney) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
-    const isNew =
-      amount > 0 &&
-      (await recordMovement(tx, {
-        order_id: orderId,
-        kind: 'return',
-        amount: -amount,
-        reference,
-        attempt_id: null,
-        at: now,
-        recorded_at: now,
-      }))
-    if (amount > 0 && !isNew) {
-      audit.nothingChanged()
-      return nothingMore(null)
-    }
-    if (amount <= 0 || amount > overpayment) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
-    if (amount === overpayment) await settleOverpayments(tx, orderId, now)
-    await recordOrderEvent(
-      tx,
-      orderId,
-      now,
-      'overpayment-returned',
-      'Money beyond what was asked was sent back',
-    )
-    await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
-    const text = (money: number) => moneyText(money, order.currency)
-    const notes = [
-      `${text(amount)} will be recorded as sent back.`,
-      amount < overpayment ? `${text(overpayment - amount)} is then still to be sent back.` : null,
-    ]
-    return {
-      result: null,
-      effect: effectOnOrder(tx, held, { money: amount, notes, confirms: [overpayment, amount] }),
-    }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const { order } = held
+      const now = context.now()
+      const payments = await findPaymentsOfOrder(tx, orderId)
+      const { overpayment } = settle(await findMovements(tx, orderId), payments)
+      // One movement holds no more; the rest is still to be sent back.
+      const amount = payload.amount ?? Math.min(overpayment, maxMoney)
+      if (amount > maxMoney) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
+      const isNew =
+        amount > 0 &&
+        (await recordMovement(tx, {
+          order_id: orderId,
+          kind: 'return',
+          amount: -amount,
+          reference,
+          attempt_id: null,
+          at: now,
+          recorded_at: now,
+        }))
+      if (amount > 0 && !isNew) {
+        audit.nothingChanged()
+        return nothingMore(null)
+      }
+      if (amount <= 0 || amount > overpayment) throw new Refusal('more-than-overpaid', { fields: ['amount'] })
+      if (amount === overpayment) await settleOverpayments(tx, orderId, now)
+      await recordOrderEvent(
+        tx,
+        orderId,
+        now,
+        'overpayment-returned',
+        'Money beyond what was asked was sent back',
+      )
+      await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
+      const text = (money: number) => moneyText(money, order.currency)
+      const notes = [
+        `${text(amount)} will be recorded as sent back.`,
+        amount < overpayment ? `${text(overpayment - amount)} is then still to be sent back.` : null,
+      ]
+      return {
+        result: null,
+        effect: effectOnOrder(tx, held, { money: amount, notes, confirms: [overpayment, amount] }),
+      }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 /**
@@ -172,17 +180,17 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
  */
 const changePaymentMethodHandler = serveCustomer(
   changePaymentMethod,
-  async ({ payload, customer, world }) => {
+  async ({ payload, customer, context }) => {
     const orderId = orRefuse(payload.order_id, 'order-not-found')
-    await world.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
-      await change(world, tx, await heldFromStart(tx, orderId))
+      await change(context, tx, await heldFromStart(tx, orderId))
     })
-    return { data: await customerData(world, customer.id) }
+    return { data: await customerData(context, customer.id) }
   },
 )
 
-async function change(world: World, tx: Tx, { order }: Held): Promise<void> {
+async function change(context: Context, tx: Tx, { order }: Held): Promise<void> {
   if (order.payment_method === 'bank_transfer' && order.cancelled_at === null) return
   const isOpen =
     order.payment_method === 'credit_card' &&
@@ -191,7 +199,7 @@ async function change(world: World, tx: Tx, { order }: Held): Promise<void> {
     !order.is_test &&
     (order.payment_status === 'pending' || order.payment_status === 'processing')
   if (!isOpen) throw new Refusal('payment-not-open')
-  const { settings } = world.catalogue.current()
+  const { settings } = context.catalogue.current()
   const payable = {
     total: order.total_price,
     discount: 0,
@@ -200,55 +208,59 @@ async function change(world: World, tx: Tx, { order }: Held): Promise<void> {
   }
   refuseIf(whyNotMethod('bank_transfer', payable, settings))
   if (await hasOpenAttempt(tx, order.id)) throw new Refusal('payment-under-way')
-  const now = world.now()
+  const now = context.now()
   const until = new Date(now.getTime() + settings.bankTransferDays * day)
-  await recordTransfer(tx, order.id, deadlineOf(world, { payment_method: 'bank_transfer' }, until))
+  await recordTransfer(tx, order.id, deadlineOf(context, { payment_method: 'bank_transfer' }, until))
   await recordOrderEvent(tx, order.id, now, 'method-changed', 'Bank transfer instead of a card')
   const changed = await heldFromStart(tx, order.id)
-  await mailOrderReceived(world, tx, changed, now, `order-received:${order.id}:transfer`)
+  await mailOrderReceived(context, tx, changed, now, `order-received:${order.id}:transfer`)
 }
 
 /**
  * Takes what an order, or the next payment of its plan, lacks in cash or by card terminal at the box office. The amount is the
  * order's, never what somebody types: a second call finds nothing to pay. Can be tried first.
  */
-const takePaymentHandler = serveStaff(takePayment, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+const takePaymentHandler = serveStaff(takePayment, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const kind = payload.paid
   if (kind === null)
     throw new Refusal('invalid-input', { fields: { paid: ['Please choose how it was paid.'] } })
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: false, payload }, async (tx, held) => {
-    const { order } = held
-    const now = world.now()
-    if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
-    const payments = await findPaymentsOfOrder(tx, orderId)
-    const requested = payload.reference?.trim().toUpperCase() ?? null
-    const open = payments.filter((payment) => payment.paid_amount < payment.amount)
-    // Money at the box office fills the open payments in turn: a single one can only be the next.
-    const taken =
-      requested === null ? open : open.slice(0, 1).filter(({ reference }) => reference === requested)
-    if (taken.length === 0) throw new Refusal('payment-not-open')
-    const amount = sum(taken.map((payment) => payment.amount - payment.paid_amount))
-    await takeAtDesk(tx, { orderId, kind, amount, reference: `${kind}-${randomUUID()}`, now })
-    await audit.record(tx, {
-      subject: order.code,
-      before: { payment_status: order.payment_status, total_paid: order.total_paid },
-      after: { paid: kind, amount, reference: requested ?? undefined },
-    })
-    await settleOrder(world, tx, held, now, amount)
-    return {
-      result: null,
-      effect: await receivedEffect(tx, held, { amount, confirms: [kind, amount, requested] }),
-    }
-  })
-  return { order: await officeOrderOf(world, orderId), effect }
+  const { effect } = await changeOrder(
+    context,
+    { orderId, movesPlaces: false, payload },
+    async (tx, held) => {
+      const { order } = held
+      const now = context.now()
+      if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
+      const payments = await findPaymentsOfOrder(tx, orderId)
+      const requested = payload.reference?.trim().toUpperCase() ?? null
+      const open = payments.filter((payment) => payment.paid_amount < payment.amount)
+      // Money at the box office fills the open payments in turn: a single one can only be the next.
+      const taken =
+        requested === null ? open : open.slice(0, 1).filter(({ reference }) => reference === requested)
+      if (taken.length === 0) throw new Refusal('payment-not-open')
+      const amount = sum(taken.map((payment) => payment.amount - payment.paid_amount))
+      await takeAtDesk(tx, { orderId, kind, amount, reference: `${kind}-${randomUUID()}`, now })
+      await audit.record(tx, {
+        subject: order.code,
+        before: { payment_status: order.payment_status, total_paid: order.total_paid },
+        after: { paid: kind, amount, reference: requested ?? undefined },
+      })
+      await settleOrder(context, tx, held, now, amount)
+      return {
+        result: null,
+        effect: await receivedEffect(tx, held, { amount, confirms: [kind, amount, requested] }),
+      }
+    },
+  )
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 /** Allows further attempts at a payment after the maximum; ids at the gateway are never reused. */
-const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, world, audit }) => {
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  await withOrder(world.db, orderId, false, async (tx, { order }) => {
-    const now = world.now()
+const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, context, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  await withOrder(context.db, orderId, false, async (tx, { order }) => {
+    const now = context.now()
     const payments = await findPaymentsOfOrder(tx, orderId)
     const payment = orRefuse(
       payments.find((one) => one.reference === payload.reference),
@@ -262,7 +274,7 @@ const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, world, 
       after: { reference: payment.reference, attempts: 0 },
     })
   })
-  return { order: await officeOrderOf(world, orderId) }
+  return { order: await officeOrderOf(context, orderId) }
 })
 
 /** The handlers of payments, by customers and by the office. */

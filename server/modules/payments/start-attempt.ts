@@ -3,7 +3,7 @@ import { minute } from '../../../rules/dates/instants'
 import type { Tx } from '../../platform/db/database'
 import type { StartedAttempt } from './gateways/gateway'
 import { orRefuse } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   endUnstarted,
   findNewestOpenAttempt,
@@ -25,14 +25,14 @@ import { endFailures, findFailures, recordFailure, recordNotified } from './quer
  * the call. The order is kept for `cardMinutes` from its last attempt.
  */
 export async function openAttempt(
-  world: World,
+  context: Context,
   tx: Tx,
   orderId: number,
   paymentId: number | null,
   now: Date,
   { all = false, callKey = null }: { all?: boolean; callKey?: string | null } = {},
 ): Promise<OpenAttempt> {
-  const { cardMinutes, gateway } = world.catalogue.current().settings
+  const { cardMinutes, gateway } = context.catalogue.current().settings
   const until = new Date(now.getTime() + cardMinutes * minute)
   const attempt = await recordAttempt(tx, { orderId, paymentId, all, callKey, gateway, now, until })
   return orRefuse(attempt, 'payment-not-open')
@@ -45,37 +45,37 @@ export async function openAttempt(
  * a transaction.
  */
 export async function startAttempt(
-  world: World,
+  context: Context,
   orderId: number,
   known?: OpenAttempt,
 ): Promise<PaymentInstruction | null> {
-  const attempt = known ?? (await findNewestOpenAttempt(world.db.kysely, orderId))
+  const attempt = known ?? (await findNewestOpenAttempt(context.db.kysely, orderId))
   if (attempt === null) return null
   if (attempt.details.instruction !== undefined) return attempt.details.instruction
-  const started = await startAtGateway(world, attempt)
+  const started = await startAtGateway(context, attempt)
   if ('fault' in started) {
-    world.log.error(
+    context.log.error(
       { gateway: attempt.gateway, order: attempt.code, fault: started.fault },
       'the gateway did not start a payment',
     )
-    await giveUp(world, orderId, attempt.id)
-    await recordFailedStart(world, attempt.gateway, started.fault)
+    await giveUp(context, orderId, attempt.id)
+    await recordFailedStart(context, attempt.gateway, started.fault)
     return null
   }
   const { instruction, gatewayId, isRemote } = started
-  if (isRemote) await keepInstruction(world.db.kysely, attempt.id, instruction, gatewayId)
-  await recordStart(world, attempt.gateway, isRemote)
+  if (isRemote) await keepInstruction(context.db.kysely, attempt.id, instruction, gatewayId)
+  await recordStart(context, attempt.gateway, isRemote)
   return instruction
 }
 
 /** What the gateway answered, or why it did not. A failure of the database is thrown: the gateway has no part in it. */
 async function startAtGateway(
-  world: World,
+  context: Context,
   attempt: OpenAttempt,
 ): Promise<(StartedAttempt & { isRemote: boolean }) | { fault: string }> {
-  const gateway = world.gateways[attempt.gateway]
+  const gateway = context.gateways[attempt.gateway]
   if (gateway === undefined) return { fault: `The gateway ${attempt.gateway} is not configured.` }
-  const { cardMinutes } = world.catalogue.current().settings
+  const { cardMinutes } = context.catalogue.current().settings
   try {
     const started = await gateway.start({
       reference: attempt.gateway_reference,
@@ -93,12 +93,12 @@ async function startAtGateway(
 }
 
 /** Ends an attempt whose payment page nobody was given. */
-const giveUp = (world: World, orderId: number, attemptId: number) =>
-  withOrder(world.db, orderId, false, async (tx, held) => {
-    const now = world.now()
+const giveUp = (context: Context, orderId: number, attemptId: number) =>
+  withOrder(context.db, orderId, false, async (tx, held) => {
+    const now = context.now()
     if (!(await endUnstarted(tx, attemptId, now))) return
     await uncountAttempt(tx, attemptId)
-    await settleOrder(world, tx, held, now)
+    await settleOrder(context, tx, held, now)
   })
 
 /** A gateway that fails and recovers in turn causes at most one pair of mails in this time, in milliseconds. */
@@ -114,17 +114,17 @@ const names: Readonly<Record<GatewayName, string>> = {
  * Records that a gateway did not start a payment. After `failuresThatCount` failures in a row, of all processes, the
  * operator is notified, once. `fault` holds no secret and no personal data.
  */
-async function recordFailedStart(world: World, gateway: GatewayName, fault: string): Promise<void> {
-  world.counts.paymentStart(gateway, 'failed')
-  workingOf(world).delete(gateway)
-  const now = world.now()
+async function recordFailedStart(context: Context, gateway: GatewayName, fault: string): Promise<void> {
+  context.counts.paymentStart(gateway, 'failed')
+  workingOf(context).delete(gateway)
+  const now = context.now()
   const reason = fault.slice(0, 300)
-  const isNew = await world.db.transaction(async (tx) => {
+  const isNew = await context.db.transaction(async (tx) => {
     const row = await recordFailure(tx, { gateway, fault: reason, now })
     const isPaused = row.notified_at !== null && now.getTime() - row.notified_at.getTime() < noticePause
     if (row.failures < failuresThatCount || row.is_notified || isPaused) return false
     await recordNotified(tx, gateway, now)
-    await notifyOperator(world, tx, {
+    await notifyOperator(context, tx, {
       subject: 'Card payments fail',
       lines: [
         `Customers cannot pay by card: ${names[gateway]} did not start the last ${row.failures} payments.`,
@@ -137,30 +137,30 @@ async function recordFailedStart(world: World, gateway: GatewayName, fault: stri
     })
     return true
   })
-  if (isNew) world.wake()
+  if (isNew) context.wake()
 }
 
 /** Gateways whose last payment this process started without finding failures. */
-const working = new WeakMap<World['gateways'], Set<GatewayName>>()
+const working = new WeakMap<Context['gateways'], Set<GatewayName>>()
 
 /**
  * Records that a gateway started a payment: a row of failures ends, and the operator is notified if they were notified
  * of it. `isRemote`: the gateway was called, so that another process may have seen it fail; otherwise the database is
  * read only once after the start of the process and after a failure.
  */
-async function recordStart(world: World, gateway: GatewayName, isRemote: boolean): Promise<void> {
-  world.counts.paymentStart(gateway, 'started')
-  const known = workingOf(world)
+async function recordStart(context: Context, gateway: GatewayName, isRemote: boolean): Promise<void> {
+  context.counts.paymentStart(gateway, 'started')
+  const known = workingOf(context)
   if (!isRemote && known.has(gateway)) return
-  if ((await findFailures(world.db.kysely, gateway)) === undefined) {
+  if ((await findFailures(context.db.kysely, gateway)) === undefined) {
     known.add(gateway)
     return
   }
-  const now = world.now()
-  const ended = await world.db.transaction(async (tx) => {
+  const now = context.now()
+  const ended = await context.db.transaction(async (tx) => {
     const failing = await endFailures(tx, gateway)
     if (failing?.is_notified === true)
-      await notifyOperator(world, tx, {
+      await notifyOperator(context, tx, {
         subject: 'Card payments work again',
         lines: [`${capital(names[gateway])} starts payments again.`],
         eventKey: `gateway-works:${gateway}:${now.toISOString()}`,
@@ -168,10 +168,10 @@ async function recordStart(world: World, gateway: GatewayName, isRemote: boolean
       })
     return failing
   })
-  if (ended?.is_notified === true) world.wake()
+  if (ended?.is_notified === true) context.wake()
 }
 
-function workingOf({ gateways }: World): Set<GatewayName> {
+function workingOf({ gateways }: Context): Set<GatewayName> {
   const known = working.get(gateways) ?? new Set<GatewayName>()
   working.set(gateways, known)
   return known

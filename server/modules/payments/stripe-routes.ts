@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway'
 import type { StripeNews } from './gateways/stripe/stripe-news'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { notifyOperator } from '../outbox'
 import {
   handleNotification,
@@ -26,14 +26,14 @@ const cancelled = z.object({ reference: word, signature: word })
 /** The addresses to which Stripe redirects browsers, and its webhook. */
 export async function registerStripeRoutes(
   app: FastifyInstance,
-  world: World,
+  context: Context,
   stripe: StripeGateway,
 ): Promise<void> {
   app.get('/gateway/stripe/return', async (request, reply) =>
-    reply.redirect(await afterReturn(world, request.query), 303),
+    reply.redirect(await afterReturn(context, request.query), 303),
   )
   app.get('/gateway/stripe/cancel', async (request, reply) =>
-    reply.redirect(await afterCancel(world, stripe, request.query), 303),
+    reply.redirect(await afterCancel(context, stripe, request.query), 303),
   )
   await app.register(async (scope) => {
     takeBytes(scope)
@@ -43,16 +43,16 @@ export async function registerStripeRoutes(
       const signature = request.headers['stripe-signature']
       const event = stripe.readEvent(body, typeof signature === 'string' ? signature : undefined)
       if (event === null) {
-        await putAside(world, message, 'forged')
+        await putAside(context, message, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
-      const { status, text } = await answerEvent(world, stripe, event, message)
+      const { status, text } = await answerEvent(context, stripe, event, message)
       return reply.code(status).send({ message: text })
     })
   })
 }
 
-const findAttempt = (world: World, reference: string) => findAttemptOf(world.db, { gateway, reference })
+const findAttempt = (context: Context, reference: string) => findAttemptOf(context.db, { gateway, reference })
 
 const messageOf = (query: unknown): GatewayMessage => ({
   gateway,
@@ -61,17 +61,17 @@ const messageOf = (query: unknown): GatewayMessage => ({
 })
 
 /** Handles a browser that paid, or says so; the place that it is sent to. */
-async function afterReturn(world: World, requested: unknown): Promise<string> {
+async function afterReturn(context: Context, requested: unknown): Promise<string> {
   const message = messageOf(requested)
   const query = returned.safeParse(requested)
-  const attempt = query.success ? await findAttempt(world, query.data.reference) : undefined
+  const attempt = query.success ? await findAttempt(context, query.data.reference) : undefined
   // Only a browser that was at the session knows its id.
   if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
-    await putAside(world, message, 'forged')
+    await putAside(context, message, 'forged')
     return '/portal'
   }
   const { gateway_reference: reference } = attempt
-  const handled = await handleNotification(world, {
+  const handled = await handleNotification(context, {
     ...message,
     same: `return|${reference}`,
     reference,
@@ -81,22 +81,22 @@ async function afterReturn(world: World, requested: unknown): Promise<string> {
 }
 
 /** Handles a browser that came back without paying; the place that it is sent to. */
-async function afterCancel(world: World, stripe: StripeGateway, requested: unknown): Promise<string> {
+async function afterCancel(context: Context, stripe: StripeGateway, requested: unknown): Promise<string> {
   const message = messageOf(requested)
   const query = cancelled.safeParse(requested)
   if (!query.success || !stripe.isCancelLink(query.data.reference, query.data.signature)) {
-    await putAside(world, message, 'forged')
+    await putAside(context, message, 'forged')
     return '/portal'
   }
   const { reference } = query.data
-  const attempt = await findAttempt(world, reference)
+  const attempt = await findAttempt(context, reference)
   try {
     // A customer who came back pays with a new session: this one must not be paid too.
     await stripe.close?.({ reference, gatewayId: attempt?.gateway_id ?? null })
   } catch (error) {
-    world.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
+    context.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
   }
-  const handled = await handleNotification(world, {
+  const handled = await handleNotification(context, {
     ...message,
     same: `cancel|${reference}`,
     reference,
@@ -107,7 +107,7 @@ async function afterCancel(world: World, stripe: StripeGateway, requested: unkno
 
 /** Handles a genuine event, and answers Stripe, which sends again what was not answered well. */
 async function answerEvent(
-  world: World,
+  context: Context,
   stripe: StripeGateway,
   event: Stripe.Event,
   message: GatewayMessage,
@@ -118,7 +118,7 @@ async function answerEvent(
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const { id, client_reference_id: reference, payment_status } = event.data.object
-      const { verdict } = await handleNotification(world, {
+      const { verdict } = await handleNotification(context, {
         ...message,
         same: event.id,
         reference: reference ?? '',
@@ -130,37 +130,37 @@ async function answerEvent(
       return { status: verdict === 'no answer' ? 503 : 200, text: verdict }
     }
     default:
-      return { status: await notifyOfEvent(world, stripe, event, message), text: 'received' }
+      return { status: await notifyOfEvent(context, stripe, event, message), text: 'received' }
   }
 }
 
 /** Notifies the operator of an event that is about money but no payment, once; answers the status for Stripe. */
 async function notifyOfEvent(
-  world: World,
+  context: Context,
   stripe: StripeGateway,
   event: Stripe.Event,
   message: GatewayMessage,
 ): Promise<200 | 503> {
-  const notificationId = await storeMessage(world, { ...message, same: event.id })
+  const notificationId = await storeMessage(context, { ...message, same: event.id })
   let news: StripeNews | null
   try {
     news = await stripe.descriptionOf(event)
   } catch (error) {
-    world.log.warn({ gateway, fault: String(error) }, 'an event could not be understood')
+    context.log.warn({ gateway, fault: String(error) }, 'an event could not be understood')
     return 503
   }
-  const attempt = news === null ? undefined : await findAttempt(world, news.reference)
-  await setAside(world, notificationId, attempt === undefined ? 'ignored' : 'told')
+  const attempt = news === null ? undefined : await findAttempt(context, news.reference)
+  await setAside(context, notificationId, attempt === undefined ? 'ignored' : 'told')
   if (news === null || attempt === undefined) return 200
   const lines = [`${news.what}.`, `Our reference at Stripe: ${attempt.gateway_reference}.`, whatToDo]
-  await world.db.transaction((tx) =>
-    notifyOperator(world, tx, {
+  await context.db.transaction((tx) =>
+    notifyOperator(context, tx, {
       subject: `Stripe reported something about order ${attempt.code}`,
       lines,
       eventKey: `stripe:${event.id}`,
-      now: world.now(),
+      now: context.now(),
     }),
   )
-  world.wake()
+  context.wake()
   return 200
 }

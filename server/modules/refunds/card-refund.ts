@@ -3,7 +3,7 @@ import { moneyText } from '../documents'
 import type { Tx } from '../../platform/db/database'
 import type { RefundAnswer } from '../payments'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { notifyOperator } from '../outbox'
 import {
   refunds,
@@ -21,18 +21,18 @@ import { ledgerOf, payBack } from './pay-back'
  * refund. Gateways are not called inside a transaction, so they are asked later. The order is locked.
  */
 export async function planCardRefund(
-  world: World,
+  context: Context,
   tx: Tx,
   refund: refunds.OpenRefund,
   freesPlaces: boolean,
 ): Promise<void> {
-  const now = world.now()
+  const now = context.now()
   const paid = await cards.findPaidToCard(tx, refund.id)
   const total = Math.min(refund.total, paid + (await ledgerOf(tx, refund.order_id)).left)
   let open = total - paid
   for (const { attempt_id, gateway, left } of await cards.findChargesLeft(tx, refund.order_id)) {
     const amount = Math.min(open, left)
-    if (amount === 0 || world.gateways[gateway] === undefined) continue
+    if (amount === 0 || context.gateways[gateway] === undefined) continue
     await cards.recordCardRefund(tx, {
       refund_id: refund.id,
       attempt_id,
@@ -55,13 +55,13 @@ export async function planCardRefund(
  * Asks a gateway for a recorded card refund and books its answer, once, however often it is called. If there is no
  * final answer, the worker asks again with the same reference.
  */
-export async function askForCardRefund(world: World, requested: cards.CardRefund): Promise<void> {
-  const answer = await answerOf(world, requested)
-  if (answer.outcome === 'unknown') return notifyOfSilence(world, requested)
+export async function askForCardRefund(context: Context, requested: cards.CardRefund): Promise<void> {
+  const answer = await answerOf(context, requested)
+  if (answer.outcome === 'unknown') return notifyOfSilence(context, requested)
   const { outcome, reason = null } = answer
-  await withOrder(world.db, requested.order_id, requested.free_places, async (tx, held) => {
+  await withOrder(context.db, requested.order_id, requested.free_places, async (tx, held) => {
     if (await cards.hasEnded(tx, requested.id)) return
-    const now = world.now()
+    const now = context.now()
     await cards.endCardRefund(tx, requested.id, {
       outcome,
       ended_at: now,
@@ -69,16 +69,16 @@ export async function askForCardRefund(world: World, requested: cards.CardRefund
     })
     if (outcome === 'refunded') await cards.recordCardMovement(tx, requested, now)
     const stillOpen = await cards.findOpenCardRefunds(tx, requested.refund_id)
-    if (stillOpen.length === 0) await conclude(world, tx, held, requested, reason)
-    else await settleOrder(world, tx, held, now)
+    if (stillOpen.length === 0) await conclude(context, tx, held, requested, reason)
+    else await settleOrder(context, tx, held, now)
   })
-  world.wake()
+  context.wake()
 }
 
-async function answerOf(world: World, requested: cards.CardRefund): Promise<RefundAnswer> {
+async function answerOf(context: Context, requested: cards.CardRefund): Promise<RefundAnswer> {
   const { gateway, gateway_reference, gateway_id, amount, currency, reference } = requested
   try {
-    const way = world.gateways[gateway]
+    const way = context.gateways[gateway]
     if (way === undefined) throw new Error(`The gateway ${gateway} is not configured.`)
     return await way.refund({
       reference: gateway_reference,
@@ -88,7 +88,7 @@ async function answerOf(world: World, requested: cards.CardRefund): Promise<Refu
       refundReference: reference,
     })
   } catch (error) {
-    world.log.warn({ gateway, fault: String(error) }, 'a gateway did not answer a refund')
+    context.log.warn({ gateway, fault: String(error) }, 'a gateway did not answer a refund')
     return { outcome: 'unknown' }
   }
 }
@@ -98,25 +98,25 @@ async function answerOf(world: World, requested: cards.CardRefund): Promise<Refu
  * notified.
  */
 async function conclude(
-  world: World,
+  context: Context,
   tx: Tx,
   held: Held,
   requested: cards.CardRefund,
   reason: string | null,
 ): Promise<void> {
-  const now = world.now()
+  const now = context.now()
   const refund = await refunds.findRefund(tx, requested.refund_id)
   if (refund === undefined) throw new Error('A refund is never removed')
   const paid = await cards.findPaidToCard(tx, refund.id)
   if (paid >= refund.total)
-    return payBack(world, tx, held, { refund, by: 'card', freesPlaces: requested.free_places, now })
+    return payBack(context, tx, held, { refund, by: 'card', freesPlaces: requested.free_places, now })
 
   const problem = `The card gateway refused to pay back ${moneyText(refund.total - paid, requested.currency)}${reason ? `: ${reason}` : '.'}`
-  await settleOrder(world, tx, held, now)
+  await settleOrder(context, tx, held, now)
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
   await recordOrderEvent(tx, held.order.id, now, 'refund-problem', 'The card gateway refused the refund')
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `Refund ${refund.id} of order ${held.order.code} was refused`,
     lines: [
       problem,
@@ -129,11 +129,11 @@ async function conclude(
 }
 
 /** Notifies the operator once about a gateway that has not answered for a day. */
-async function notifyOfSilence(world: World, requested: cards.CardRefund): Promise<void> {
-  const now = world.now()
+async function notifyOfSilence(context: Context, requested: cards.CardRefund): Promise<void> {
+  const now = context.now()
   if (now.getTime() - requested.started_at.getTime() < day) return
-  await world.db.transaction((tx) =>
-    notifyOperator(world, tx, {
+  await context.db.transaction((tx) =>
+    notifyOperator(context, tx, {
       subject: `Refund ${requested.refund_id} of order ${requested.order_code} waits for the gateway`,
       lines: [
         `${moneyText(requested.amount, requested.currency)} were asked back under ${requested.reference}, without an answer for a day.`,

@@ -5,7 +5,7 @@ import { readPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import { orRefuse } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   orderOf,
   findOrdersById,
@@ -26,18 +26,21 @@ const pageSize = 50
 export type ListedRefund = OfficeRefund & { currency: string }
 
 /** A refund as its buyer sees it, with its way of payment. */
-export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
+export async function officeRefundOf(context: Context, refundId: number): Promise<OfficeRefund> {
   const page = { ids: [refundId], order: null, status: null, before: null, most: 1 }
-  const [found] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, usableGateways(world), page))
+  const [found] = await viewsOf(
+    context,
+    await findOfficeRefunds(context.db.kysely, usableGateways(context), page),
+  )
   const { currency: _currency, ...refund } = orRefuse(found, 'refund-not-found')
   return refund
 }
 
 /** The refunds with their orders, which are read in one statement. */
-async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<ListedRefund[]> {
-  const stock = await world.catalogue.stock()
+async function viewsOf(context: Context, found: readonly OfficeFacts[]): Promise<ListedRefund[]> {
+  const stock = await context.catalogue.stock()
   const orders = await findOrdersById(
-    world.db.kysely,
+    context.db.kysely,
     found.map(({ order_id }) => order_id),
   )
   return found.map((details) => {
@@ -51,7 +54,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
       'refund-not-found',
     )
     return {
-      ...refundOf(refund, orderOf(world, stored, stock, 'office')),
+      ...refundOf(refund, orderOf(context, stored, stock, 'office')),
       ...accountOf(details, stored),
       customer: { full_name: stored.full_name, email: stored.email },
       note,
@@ -67,23 +70,23 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
 }
 
 /** The operator's list of refunds, with counts where they are asked for. */
-export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, world }) => {
-  const { shown, cursor } = await readRefunds(world, payload, { cursor: payload.cursor, limit: null })
-  const counts = payload.with_counts ? await countRefunds(world, payload) : { facets: null, matching: null }
+export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, context }) => {
+  const { shown, cursor } = await readRefunds(context, payload, { cursor: payload.cursor, limit: null })
+  const counts = payload.with_counts ? await countRefunds(context, payload) : { facets: null, matching: null }
   return {
     refunds: shown.map(({ currency: _currency, ...refund }) => refund),
-    needs_two_people: world.catalogue.current().settings.refundTwoPeople,
+    needs_two_people: context.catalogue.current().settings.refundTwoPeople,
     cursor,
     ...counts,
   }
 })
 
 /** How many refunds match a text and a status, and how many each status has. */
-async function countRefunds(world: World, { query, status }: PayloadOf<typeof findRefunds>) {
+async function countRefunds(context: Context, { query, status }: PayloadOf<typeof findRefunds>) {
   const text = searchedText(query)
   if (text === 'nothing') return { facets: null, matching: { count: 0, more: false } }
   const most = text ? maxCountedOfText : maxCounted
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const newest = { status: null, before: null, most: most + 1 }
     const ids = text && (await findRefundIds(tx, text.words, newest))
     return countOfficeRefunds(tx, { ids, status }, most)
@@ -92,17 +95,17 @@ async function countRefunds(world: World, { query, status }: PayloadOf<typeof fi
 
 /** A page of refunds with the currency of their orders, for the list and for exports of it. */
 export async function readRefunds(
-  world: World,
+  context: Context,
   { query, status }: PayloadOf<typeof findRefunds>,
   page: ListedPage,
 ) {
   const text = searchedText(query)
   if (text === 'nothing') return { shown: [], cursor: null }
   const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
-    world.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const ids = text && (await findRefundIds(tx, text.words, { status, ...after }))
-      return findOfficeRefunds(tx, usableGateways(world), { ids, order: null, status, ...after })
+      return findOfficeRefunds(tx, usableGateways(context), { ids, order: null, status, ...after })
     }),
   )
-  return { shown: await viewsOf(world, shown), cursor }
+  return { shown: await viewsOf(context, shown), cursor }
 }

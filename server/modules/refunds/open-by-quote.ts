@@ -3,7 +3,7 @@ import { type ChosenAmount, refundAmounts } from '../../../rules/refunds/amounts
 import { type BankOfRefund, openRefund, recordOrderEvent, type StoredOrder } from '../orders'
 import type { Tx } from '../../platform/db/database'
 import { seal, sealedFor } from '../../platform/crypto/seal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { maskedAccount, type StoredBankDetails } from './bank-details'
 import { mailRefund } from './refund-mail'
 
@@ -24,7 +24,7 @@ interface RefundByQuote {
  * for customers and staff alike, unless staff chose another one. The order is locked.
  */
 export async function openByQuote(
-  world: World,
+  context: Context,
   tx: Tx,
   { order, chosen, bank, note, amounts = [], openedBy, now }: RefundByQuote,
 ): Promise<{ id: number; total: number; quoted: number }> {
@@ -43,7 +43,7 @@ export async function openByQuote(
   })
   await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')
   const refund = { id, total, openedBy }
-  await mailRefund(world, tx, 'refund-requested', { order, refund, items: chosen, now })
+  await mailRefund(context, tx, 'refund-requested', { order, refund, items: chosen, now })
   return { id, total, quoted }
 }
 
@@ -56,12 +56,12 @@ export const paidOf = ({ payment_plan, total_paid, total_refunded }: StoredOrder
 
 /** Bank details as they are stored: sealed for their order, masked, and by whom of the staff; null: the customer. */
 export const sealedBank = (
-  world: World,
+  context: Context,
   orderId: number,
   bank: StoredBankDetails,
   account_by: string | null,
 ): BankOfRefund => ({
   account_by,
-  bank_sealed: seal(bank, world.keys.sealing, sealedFor(orderId)),
+  bank_sealed: seal(bank, context.keys.sealing, sealedFor(orderId)),
   bank_masked: maskedAccount(bank),
 })

@@ -1,6 +1,6 @@
 import { settle } from '../../../rules/orders/ledger'
 import type { Tx } from '../../platform/db/database'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import {
   refunds,
@@ -45,7 +45,7 @@ export async function ledgerOf(tx: Tx, orderId: number) {
  * Completes a refund: what is not on the card is recorded as paid by bank, the items no longer admit, a credit note is
  * written, and the buyer is notified. The order is locked, and its pools if places are freed.
  */
-export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack): Promise<void> {
+export async function payBack(context: Context, tx: Tx, held: Held, paid: PaidBack): Promise<void> {
   const { refund, by, freesPlaces, now } = paid
   const { order } = held
   const toCard = await findPaidToCard(tx, refund.id)
@@ -77,24 +77,24 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
     )
   if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
   const ended = held.items.map((item) => (ids.has(item.id) ? { ...item, status: 'refunded' as const } : item))
-  await settleRefunded(world, tx, { order, items: ended }, now)
+  await settleRefunded(context, tx, { order, items: ended }, now)
   const text = total > 0 ? 'The refund was paid' : 'Nothing is paid back'
   await recordOrderEvent(tx, order.id, now, 'refund-processed', text)
 
   const creditNoteId =
     (await refunds.findCreditNoteOf(tx, refund.id)) ??
-    (await recordCreditNote(world, tx, { order, items: held.items, parts, refundId: refund.id, now }))
+    (await recordCreditNote(context, tx, { order, items: held.items, parts, refundId: refund.id, now }))
   const about = { order, refund: { id: refund.id, total }, items, now }
-  await mailRefund(world, tx, 'refund-processed', about, { by, creditNoteId })
+  await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId })
 }
 
 /**
  * Updates the totals from the ledger. A refunded plan that was still being paid ends here, so that no further
  * instalment is asked for.
  */
-async function settleRefunded(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+async function settleRefunded(context: Context, tx: Tx, held: Held, now: Date): Promise<void> {
   const { order } = held
-  await settleOrder(world, tx, held, now)
+  await settleOrder(context, tx, held, now)
   const isUnfinishedPlan = order.payment_plan.length > 0 && order.paid_at === null
   if (isUnfinishedPlan && order.cancelled_at === null) {
     await endOpenAttempts(tx, order.id, now)
@@ -115,7 +115,7 @@ interface Credited {
  * Credits on an order's invoice what a refund pays back. Returns the credit note's id; null without an invoice (a plan
  * that was never fully paid), or if there is nothing to credit.
  */
-async function recordCreditNote(world: World, tx: Tx, credited: Credited): Promise<number | null> {
+async function recordCreditNote(context: Context, tx: Tx, credited: Credited): Promise<number | null> {
   const { order, refundId, now } = credited
   const invoiced = await findInvoiced(tx, order.id)
   if (invoiced === null) return null
@@ -123,8 +123,8 @@ async function recordCreditNote(world: World, tx: Tx, credited: Credited): Promi
   const amounts = creditedAmounts(original.snapshot, creditNotes, credited)
   if (amounts.taxes.length === 0) return null
   // The number comes last: all credit notes share its counter's row.
-  const numbered = await nextCreditNoteNumber(world, tx, original.snapshot, now)
-  return insertDocument(world, tx, {
+  const numbered = await nextCreditNoteNumber(context, tx, original.snapshot, now)
+  return insertDocument(context, tx, {
     kind: 'credit-note',
     ...numbered,
     order_id: order.id,

@@ -5,7 +5,7 @@ import { moneyText } from '../documents'
 import { type AuditOfCall, type Staff, serveStaff } from '../staff'
 import { counted } from '../changes'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   refunds,
   changeOrder,
@@ -37,22 +37,22 @@ const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> =
  * the operator has made, or by the gateway that charged the card, which is asked here and usually answers at once. Can
  * be tried first, without asking the gateway.
  */
-export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, staff, audit }) => {
+export const processRefundHandler = serveStaff(processRefund, async ({ payload, context, staff, audit }) => {
   const { outcome, refund_id: refundId } = payload
   if (outcome === null)
     throw new Refusal('invalid-input', { fields: { outcome: ['Please choose an outcome.'] } })
-  const found = refundId === null ? null : await refunds.findRefund(world.db.kysely, refundId)
+  const found = refundId === null ? null : await refunds.findRefund(context.db.kysely, refundId)
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
   const freesPlaces = outcome === 'processed' && payload.free_places === true
   const step = { ...payload, outcome, freesPlaces }
   const requested = { orderId, movesPlaces: freesPlaces, payload }
-  const { effect } = await changeOrder(world, requested, async (tx, held) => {
-    const refund = await move(world, tx, held, { id, step, staff, audit })
+  const { effect } = await changeOrder(context, requested, async (tx, held) => {
+    const refund = await move(context, tx, held, { id, step, staff, audit })
     return { result: null, effect: await effectOf(tx, held, refund, step) }
   })
   if (isByCard(payload) && payload.dry_run !== true)
-    for (const one of await findOpenCardRefunds(world.db.kysely, id)) await askForCardRefund(world, one)
-  return { refund: await officeRefundOf(world, id), effect }
+    for (const one of await findOpenCardRefunds(context.db.kysely, id)) await askForCardRefund(context, one)
+  return { refund: await officeRefundOf(context, id), effect }
 })
 
 const isByCard = ({ outcome, by }: Pick<Payload, 'outcome' | 'by'>) =>
@@ -69,19 +69,19 @@ interface Requested {
 
 /** Moves the refund on; returns it as it was before. */
 async function move(
-  world: World,
+  context: Context,
   tx: Tx,
   held: Held,
   { id, step, staff, audit }: Requested,
 ): Promise<refunds.OpenRefund> {
-  const now = world.now()
+  const now = context.now()
   const { outcome, freesPlaces } = step
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
   if (!next[refund.status].includes(outcome))
     throw new Refusal('refund-step', { slots: { status: statusWords[refund.status] } })
   // A refund at a gateway ends by the gateway's answer, not by staff.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
-  if (outcome !== 'problem') refuseOpener(world, [{ ...refund, code: held.order.code }], staff)
+  if (outcome !== 'problem') refuseOpener(context, [{ ...refund, code: held.order.code }], staff)
   // A problem is only recorded: no money moves.
   const confirmed =
     outcome === 'problem'
@@ -96,8 +96,8 @@ async function move(
   else if (outcome === 'problem') await noteProblem(tx, refund, step.problem, now)
   else if (isByCard(step)) {
     if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')
-    await planCardRefund(world, tx, refund, freesPlaces)
-  } else await payBack(world, tx, held, { refund, by: 'bank', freesPlaces, now })
+    await planCardRefund(context, tx, refund, freesPlaces)
+  } else await payBack(context, tx, held, { refund, by: 'bank', freesPlaces, now })
   return refund
 }
 

@@ -15,7 +15,7 @@ import { counted } from '../changes'
 import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { type Changed, changeOrDryRun, dryRunOf, serveStaff, notifyOwners } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { effectOf, nothingMore, confirmAdmitted, findItemsOfRefunds } from '../orders'
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
@@ -29,23 +29,23 @@ import { open, sealedFor } from '../../platform/crypto/seal'
  * the creator and the refunds. A repeat with the same key gets the same file for a day, in which it is stored sealed, unless one of
  * its refunds has changed since or the caller may not pay them any more (decision 036).
  */
-export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff, audit }) => {
+export const refundFileHandler = serveStaff(refundFile, async ({ payload, context, staff, audit }) => {
   const ids = [...new Set(payload.refund_ids ?? [])]
   if (ids.length === 0) throw new Refusal('nothing-selected', { fields: ['refund_ids'] })
-  const debtor = debtorOf(world)
-  const now = world.now()
-  const { timezone } = world.catalogue.current().settings
+  const debtor = debtorOf(context)
+  const now = context.now()
+  const { timezone } = context.catalogue.current().settings
   const { again, even_if_admitted } = payload
   const content = { ids: ids.toSorted((a, b) => a - b), again: again === true, even_if_admitted }
   const call = keyedCall(refundFile.path, payload.call_key, content, staff.actor)
   const messageId = newMessageId(now, timezone)
   const dryRun = dryRunOf(payload)
-  const { result: file, effect } = await changeOrDryRun<BankFile>(world.db, dryRun, async (tx) => {
+  const { result: file, effect } = await changeOrDryRun<BankFile>(context.db, dryRun, async (tx) => {
     const found = await lockRefundsToTransfer(tx, ids)
     if (found.length < ids.length) throw new Refusal('refund-not-found', { fields: ['refund_ids'] })
-    refuseOpener(world, found, staff)
-    const repeated = await takeKey(tx, call, world)
-    const transfers = transfersOf(world, repeated === null ? found : beforeLastFile(found))
+    refuseOpener(context, found, staff)
+    const repeated = await takeKey(tx, call, context)
+    const transfers = transfersOf(context, repeated === null ? found : beforeLastFile(found))
     if (repeated === null && again !== true) refuseKnown(found.filter(({ files }) => files > 0))
     const items = await findItemsOfRefunds(tx, ids)
     const itemsOf = new Map<number, typeof items>()
@@ -94,11 +94,11 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
           }),
       transfers,
     }
-    const made = { result, effect: fileEffect(world, tx, found, transfers) }
-    if (!dryRun.isDryRun) await storeAnswer(tx, call, made, world.keys)
+    const made = { result, effect: fileEffect(context, tx, found, transfers) }
+    if (!dryRun.isDryRun) await storeAnswer(tx, call, made, context.keys)
     return made
   })
-  if (!dryRun.isDryRun) world.wake()
+  if (!dryRun.isDryRun) context.wake()
   return {
     filename: `${file.message_id}.xml`,
     content: file.content,
@@ -159,12 +159,12 @@ function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
 
 /** The file's total, and the number of refunds that customers can no longer cancel. */
 function fileEffect(
-  world: World,
+  context: Context,
   tx: Tx,
   found: readonly RefundToTransfer[],
   transfers: readonly Transfer[],
 ) {
-  const { currency } = world.catalogue.current().settings
+  const { currency } = context.catalogue.current().settings
   const money = sum(transfers.map(({ amount }) => amount))
   const begun = found.filter(({ status }) => status === 'active').length
   const again = found.filter(({ files }) => files > 0).length
@@ -183,8 +183,8 @@ function fileEffect(
 }
 
 /** The payer: the shop's own account, from the settings. */
-function debtorOf(world: World): CreditTransfers['debtor'] {
-  const { bankAccount } = world.catalogue.current().settings
+function debtorOf(context: Context): CreditTransfers['debtor'] {
+  const { bankAccount } = context.catalogue.current().settings
   const iban = compactBankCode(bankAccount?.iban ?? '')
   const name = sepaText(bankAccount?.holder ?? '', 70)
   if (!isValidIBAN(iban) || name === '') throw new Refusal('bank-account-missing')
@@ -209,10 +209,10 @@ interface Transfer {
 }
 
 /** The transfers, or a refusal that states for every refund why a file cannot pay it. */
-function transfersOf(world: World, found: readonly RefundToTransfer[]): Transfer[] {
+function transfersOf(context: Context, found: readonly RefundToTransfer[]): Transfer[] {
   const wrong: Record<string, string[]> = {}
   const transfers = found.flatMap((refund) => {
-    const transfer = transferOf(world, refund)
+    const transfer = transferOf(context, refund)
     if (typeof transfer !== 'string') return [transfer]
     wrong[`refund_ids.${refund.id}`] = [transfer]
     return []
@@ -221,20 +221,20 @@ function transfersOf(world: World, found: readonly RefundToTransfer[]): Transfer
   return transfers
 }
 
-function transferOf(world: World, refund: RefundToTransfer): Transfer | string {
+function transferOf(context: Context, refund: RefundToTransfer): Transfer | string {
   if (refund.status !== 'active' && refund.status !== 'processing') return 'It is not waiting to be paid.'
   if (refund.is_test) return 'It is of a test order: no money came in that could go back.'
   if (refund.paid_by === 'card') return 'It is being paid back to the card.'
   if (refund.currency !== 'EUR') return 'A SEPA file can only hold euros.'
   const amount = Math.min(refund.total - refund.to_card, refund.left)
   if (amount <= 0) return 'There is nothing left to pay back.'
-  const bank = bankOf(world, refund)
+  const bank = bankOf(context, refund)
   if (typeof bank === 'string') return bank
   const iban = bank.bank_iban ?? ''
   if (!isValidIBAN(iban)) return 'The account has no valid IBAN.'
   const name = sepaText(bank.owner_full_name, 70)
   if (name === '') return 'The name of the account holder cannot be written in the letters of a bank file.'
-  const { shopName } = world.catalogue.current().settings
+  const { shopName } = context.catalogue.current().settings
   return {
     refund_id: refund.id,
     end_to_end_id: refundTransferId(refund.id, refund.files),
@@ -246,10 +246,10 @@ function transferOf(world: World, refund: RefundToTransfer): Transfer | string {
   }
 }
 
-function bankOf(world: World, refund: RefundToTransfer): StoredBankDetails | string {
+function bankOf(context: Context, refund: RefundToTransfer): StoredBankDetails | string {
   if (refund.bank_sealed === null) return 'Its bank details are not known.'
   try {
-    return open(refund.bank_sealed, world.keys.opening, sealedFor(refund.order_id)) as StoredBankDetails
+    return open(refund.bank_sealed, context.keys.opening, sealedFor(refund.order_id)) as StoredBankDetails
   } catch {
     return 'Its bank details were sealed with an APP_SECRET that is not here.'
   }

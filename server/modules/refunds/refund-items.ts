@@ -31,7 +31,7 @@ import {
 } from '../staff'
 import { counted } from '../changes'
 import type { Stock } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { readBankDetails } from './bank-details'
 import { chooseItems, staffRefundOrder } from './choose-items'
 import { openByQuote, paidOf, sealedBank } from './open-by-quote'
@@ -39,23 +39,23 @@ import { openByQuote, paidOf, sealedBank } from './open-by-quote'
 type Payload = PayloadOf<typeof refundItems>
 
 /** Opens a refund of single items, at the amount of the customer's own request or at amounts that staff choose. */
-export const refundItemsHandler = serveStaff(refundItems, async ({ payload, world, staff, audit }) => {
-  const stock = await world.catalogue.stock()
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const bank = bankOf(world, orderId, payload, { stock, by: staff.actor })
+export const refundItemsHandler = serveStaff(refundItems, async ({ payload, context, staff, audit }) => {
+  const stock = await context.catalogue.stock()
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const bank = bankOf(context, orderId, payload, { stock, by: staff.actor })
   const dryRun = dryRunOf(payload)
   // As where the account is entered later (`set-refund-account`).
-  if (bank !== noBank && !dryRun.isDryRun) requireReauthentication(staff, world.now())
-  const { result: refund_id, effect } = await changeOrDryRun(world.db, dryRun, (tx) =>
-    open(world, tx, { orderId, payload, stock, bank, audit, staff }),
+  if (bank !== noBank && !dryRun.isDryRun) requireReauthentication(staff, context.now())
+  const { result: refund_id, effect } = await changeOrDryRun(context.db, dryRun, (tx) =>
+    open(context, tx, { orderId, payload, stock, bank, audit, staff }),
   )
-  if (!dryRun.isDryRun) world.wake()
-  return { order: await officeOrderOf(world, orderId), refund_id, effect }
+  if (!dryRun.isDryRun) context.wake()
+  return { order: await officeOrderOf(context, orderId), refund_id, effect }
 })
 
 /** The account of the payload; none if it names none, for money that goes back by card or is paid back by staff. */
 function bankOf(
-  world: World,
+  context: Context,
   orderId: number,
   payload: Payload,
   { stock, by }: { stock: Stock; by: string },
@@ -65,7 +65,7 @@ function bankOf(
     text?.trim(),
   )
   if (!isNamed) return noBank
-  return sealedBank(world, orderId, readBankDetails(payload, stock.snapshot.settings), by)
+  return sealedBank(context, orderId, readBankDetails(payload, stock.snapshot.settings), by)
 }
 
 interface Requested {
@@ -78,9 +78,9 @@ interface Requested {
 }
 
 /** The order is locked: of two requests, by staff or by the customer, the second one finds the first. */
-async function open(world: World, tx: Tx, requested: Requested): Promise<Changed<number>> {
+async function open(context: Context, tx: Tx, requested: Requested): Promise<Changed<number>> {
   const { payload, stock, bank, staff } = requested
-  const now = world.now()
+  const now = context.now()
   const { order, chosen } = await chooseItems(tx, requested.orderId, payload.items ?? [], stock, now)
   const { refundsActive } = stock.snapshot.settings
   const { whole, candidates } = staffRefundOrder(order, chosen, stock)
@@ -94,7 +94,7 @@ async function open(world: World, tx: Tx, requested: Requested): Promise<Changed
     chosen.map((item) => ({ status: item.status, admitted_at: item.admitted_at })),
     payload.even_if_admitted,
   )
-  const opened = await openByQuote(world, tx, {
+  const opened = await openByQuote(context, tx, {
     order,
     chosen,
     bank,

@@ -2,7 +2,7 @@ import { plainName } from '../../../rules/text/plain-text'
 import { nameForBuyer } from '../invoices'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { queueMail, type MailAttach } from '../outbox'
 
 interface RefundDetails {
@@ -15,14 +15,14 @@ interface RefundDetails {
 
 /** Notifies the buyer of a refund's result. */
 export async function mailRefund(
-  world: World,
+  context: Context,
   tx: Tx,
   kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
   { order, refund, items, now }: RefundDetails,
   paid: { by: 'bank' | 'card'; creditNoteId: number | null } = { by: 'bank', creditNoteId: null },
 ): Promise<void> {
   const { by, creditNoteId } = paid
-  const { byId } = world.catalogue.current()
+  const { byId } = context.catalogue.current()
   const attach: MailAttach = creditNoteId === null ? {} : { invoice: creditNoteId }
   await queueMail(tx, {
     kind,

@@ -1,15 +1,15 @@
 import { mayPayRefund } from '../../../rules/refunds/staff-refund'
 import { Refusal } from '../../platform/http/refusal'
 import type { Staff } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Rejects paying refunds that the same person opened or entered the account for, if the shop requires two people. */
 export function refuseOpener(
-  world: World,
+  context: Context,
   refunds: readonly { code: string; opened_by: string | null; account_by: string | null }[],
   { actor }: Staff,
 ): void {
-  const { refundTwoPeople } = world.catalogue.current().settings
+  const { refundTwoPeople } = context.catalogue.current().settings
   const own = refunds.filter((refund) => !mayPayRefund(refundTwoPeople, refund, actor))
   if (own.length === 0) return
   const opened = own.filter(({ opened_by }) => opened_by === actor).length

@@ -19,20 +19,20 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type AuditOfCall, serveStaff, type Changed } from '../staff'
 import { counted } from '../changes'
 import type { Stock } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { chooseItems } from './choose-items'
 import { payBack } from './pay-back'
 
 type Payload = PayloadOf<typeof releaseItems>
 
 /** Ends single items without money, as a refund of nothing that is paid at once: its places are free. */
-export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, world, audit }) => {
-  const stock = await world.catalogue.stock()
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const { effect } = await changeOrder(world, { orderId, movesPlaces: true, payload }, (tx, held) =>
-    release(world, tx, held, { payload, stock, audit }),
+export const releaseItemsHandler = serveStaff(releaseItems, async ({ payload, context, audit }) => {
+  const stock = await context.catalogue.stock()
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
+  const { effect } = await changeOrder(context, { orderId, movesPlaces: true, payload }, (tx, held) =>
+    release(context, tx, held, { payload, stock, audit }),
   )
-  return { order: await officeOrderOf(world, orderId), effect }
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 interface Requested {
@@ -41,9 +41,9 @@ interface Requested {
   audit: AuditOfCall
 }
 
-async function release(world: World, tx: Tx, held: Held, requested: Requested): Promise<Changed<null>> {
+async function release(context: Context, tx: Tx, held: Held, requested: Requested): Promise<Changed<null>> {
   const { payload, stock, audit } = requested
-  const now = world.now()
+  const now = context.now()
   const { order, chosen } = await chooseItems(tx, held.order.id, payload.items ?? [], stock, now)
   // A plan is given back as a whole: that is a cancellation.
   if (order.payment_plan.length > 0) throw new Refusal('not-refundable')
@@ -77,7 +77,7 @@ async function release(world: World, tx: Tx, held: Held, requested: Requested): 
     after: { refund: id, items: [...ids], total: 0, reason: payload.reason.trim(), ...confirmed },
   })
   const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
-  await payBack(world, tx, held, { refund, by: 'bank', freesPlaces: true, now })
+  await payBack(context, tx, held, { refund, by: 'bank', freesPlaces: true, now })
   return { result: null, effect: effectOf(tx, held, items) }
 }
 

@@ -26,7 +26,7 @@ import { findPayerAccounts, setRefundAccount } from '../../../contract/office/re
 import { mayChangeAccount } from '../../../rules/refunds/account'
 import { open, sealedForEntry } from '../../platform/crypto/seal'
 import { serveStaff, notifyOwners, nameOfActor } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { readRefundAccount, readBankDetails } from './bank-details'
 import { sealedBank, openByQuote } from './open-by-quote'
 import type { PayloadOf } from '../../../contract/call'
@@ -38,14 +38,14 @@ import type { Stock } from '../catalogue'
 type Payload = PayloadOf<typeof requestRefund>
 
 /** Requests a refund for an order: of single items, or of a whole plan. */
-const requestRefundHandler = serveCustomer(requestRefund, async ({ payload, customer, world }) => {
-  const stock = await world.catalogue.stock()
+const requestRefundHandler = serveCustomer(requestRefund, async ({ payload, customer, context }) => {
+  const stock = await context.catalogue.stock()
   const orderId = orRefuse(payload.order_id, 'order-not-found')
-  const refundId = await world.db.transaction((tx) =>
-    request(world, tx, orderId, { payload, customer, stock }),
+  const refundId = await context.db.transaction((tx) =>
+    request(context, tx, orderId, { payload, customer, stock }),
   )
-  world.wake()
-  return { data: { ...(await customerData(world, customer.id, stock)), refund_id: refundId } }
+  context.wake()
+  return { data: { ...(await customerData(context, customer.id, stock)), refund_id: refundId } }
 })
 
 interface Requested {
@@ -55,9 +55,9 @@ interface Requested {
 }
 
 /** The order is locked: of two requests the second one finds the first. */
-async function request(world: World, tx: Tx, orderId: number, requested: Requested): Promise<number> {
+async function request(context: Context, tx: Tx, orderId: number, requested: Requested): Promise<number> {
   const { payload, customer, stock } = requested
-  const now = world.now()
+  const now = context.now()
   const { settings } = stock.snapshot
   // A holder who did not buy is a stranger to the order's money.
   if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
@@ -65,10 +65,10 @@ async function request(world: World, tx: Tx, orderId: number, requested: Request
   const chosen = choose(order, payload, stock, settings.refundsActive, now)
   const bank = readBankDetails(payload, settings)
 
-  const opened = await openByQuote(world, tx, {
+  const opened = await openByQuote(context, tx, {
     order,
     chosen,
-    bank: sealedBank(world, orderId, bank, null),
+    bank: sealedBank(context, orderId, bank, null),
     note: payload.note?.trim() || null,
     openedBy: null,
     now,
@@ -116,23 +116,23 @@ const codesIn = (joined: string | null): string[] =>
  * Enters the bank account that a refund goes to, where staff or a cancellation opened it, or where the customer's was wrong.
  * The order is locked, so that a bank file is made either before it or with it. All owners are mailed where another account was there.
  */
-const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, world, staff, audit }) => {
+const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, context, staff, audit }) => {
   const account = readRefundAccount(payload)
   const { refund_id: refundId } = payload
-  const found = refundId === null ? null : await findRefund(world.db.kysely, refundId)
+  const found = refundId === null ? null : await findRefund(context.db.kysely, refundId)
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
-  await withOrder(world.db, orderId, false, async (tx, { order }) => {
+  await withOrder(context.db, orderId, false, async (tx, { order }) => {
     const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
     if (!mayChangeAccount(refund)) throw new Refusal('refund-sent')
     if (refund.account_version !== payload.version)
       throw new Refusal('changed-meanwhile', { slots: { who: nameOfActor(refund.account_by) } })
-    const bank = sealedBank(world, orderId, account, staff.actor)
+    const bank = sealedBank(context, orderId, account, staff.actor)
     await replaceBankDetails(tx, id, bank)
     const text = refund.bank_masked === null ? 'entered' : 'changed'
     await recordOrderEvent(
       tx,
       orderId,
-      world.now(),
+      context.now(),
       'refund-account',
       `The account of the refund was ${text} by staff`,
     )
@@ -148,22 +148,22 @@ const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, w
           `Refund ${id} of order ${order.code}: ${refund.bank_masked} before, ${bank.bank_masked} now.`,
         ],
         actor: staff.actor,
-        now: world.now(),
+        now: context.now(),
       })
   })
-  world.wake()
-  return { refund: await officeRefundOf(world, id) }
+  context.wake()
+  return { refund: await officeRefundOf(context, id) }
 })
 
 /** The accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */
-const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, world }) => {
+const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, context }) => {
   const { refund_id: refundId } = payload
-  const found = refundId === null ? undefined : await findRefund(world.db.kysely, refundId)
+  const found = refundId === null ? undefined : await findRefund(context.db.kysely, refundId)
   const refund = orRefuse(found, 'refund-not-found')
   if (!mayChangeAccount(refund)) return { accounts: [] }
-  const receipts = await findAccountsOfPayers(world.db.kysely, refund.order_id)
+  const receipts = await findAccountsOfPayers(context.db.kysely, refund.order_id)
   const read = receipts.flatMap((receipt) => {
-    const iban = ibanOf(world, receipt)
+    const iban = ibanOf(context, receipt)
     const { payer, amount, booked_at } = receipt
     return iban === null ? [] : [{ holder: payer, iban, amount, booked_at: booked_at.toISOString() }]
   })
@@ -173,11 +173,11 @@ const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload,
 })
 
 /** The account of a receipt; `null`, and logged, if none of the present secrets sealed it. */
-function ibanOf(world: World, { id, key, sealed }: PayerAccount): string | null {
+function ibanOf(context: Context, { id, key, sealed }: PayerAccount): string | null {
   try {
-    return String(open(sealed, world.keys.opening, sealedForEntry(key)))
+    return String(open(sealed, context.keys.opening, sealedForEntry(key)))
   } catch (error) {
-    world.log.error(
+    context.log.error(
       { receipt: id, fault: String(error) },
       'the account of a receipt cannot be read with these secrets',
     )
@@ -186,28 +186,28 @@ function ibanOf(world: World, { id, key, sealed }: PayerAccount): string | null 
 }
 
 /** Cancels a request that is not being processed; its items get their former status. */
-const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, world }) => {
+const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, context }) => {
   const refundId = orRefuse(payload.refund_id, 'refund-not-found')
-  const found = await refunds.findOwnRefund(world.db.kysely, refundId, customer.id)
+  const found = await refunds.findOwnRefund(context.db.kysely, refundId, customer.id)
   const { order_id: orderId } = orRefuse(found, 'refund-not-found')
-  await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
-    const now = world.now()
+  await withOrder(context.db, orderId, false, async (tx, { order, items }) => {
+    const now = context.now()
     const refund = orRefuse(await refunds.findRefund(tx, refundId), 'refund-not-found')
     // A customer cannot cancel the refund of an order that the shop cancelled.
     if (refund.status !== 'active' || order.cancelled_at !== null) throw new Refusal('refund-not-active')
     const ids = new Set((await refunds.findParts(tx, refundId)).map((part) => part.order_item_id))
     // Nor one of what the shop cancelled: it would be valid again.
-    if (items.some((item) => ids.has(item.id) && isCancelledItem(world, item)))
+    if (items.some((item) => ids.has(item.id) && isCancelledItem(context, item)))
       throw new Refusal('refund-not-active')
     await refunds.setRefundStatus(tx, refundId, 'cancelled', now)
     await refunds.moveItems(tx, refundId, 'active')
     await forgetBankDetails(tx, refundId)
     await recordOrderEvent(tx, orderId, now, 'refund-cancelled', 'The refund request was cancelled')
     const about = items.filter((item) => ids.has(item.id))
-    await mailRefund(world, tx, 'refund-cancelled', { order, refund, items: about, now })
+    await mailRefund(context, tx, 'refund-cancelled', { order, refund, items: about, now })
   })
-  world.wake()
-  return { data: await customerData(world, customer.id) }
+  context.wake()
+  return { data: await customerData(context, customer.id) }
 })
 
 /** The handlers of refunds: requested by customers, paid by the office. */

@@ -9,7 +9,7 @@ import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import { instant } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { scopeOf } from './report-scope'
 import { findRows, type FoundRow, type RowPage } from './queries'
 
@@ -17,22 +17,22 @@ import { findRows, type FoundRow, type RowPage } from './queries'
 const usualRows = 50
 
 /** A page of the rows of a figure. They come from the query of the figure, so all of them add up to it. */
-export const findReportRowsHandler = serveStaff(findReportRows, async ({ payload, world }) => {
-  const { shown, cursor } = await readReportRows(world, payload)
-  return { rows: shown.map((row) => rowOf(world, row)), cursor }
+export const findReportRowsHandler = serveStaff(findReportRows, async ({ payload, context }) => {
+  const { shown, cursor } = await readReportRows(context, payload)
+  return { rows: shown.map((row) => rowOf(context, row)), cursor }
 })
 
 /** A page of a figure's rows, for the screen and for exports of it. */
 export async function readReportRows(
-  world: World,
+  context: Context,
   payload: PayloadOf<typeof findReportRows>,
   page: ListedPage = payload,
 ) {
   const { report, figure } = payload
-  const scope = scopeOf(world, payload)
+  const scope = scopeOf(context, payload)
   const most = page.limit ?? usualRows
   const requested: RowPage = { of: partOf(report, figure), after: afterOf(page.cursor), most: most + 1 }
-  const found = await world.db.transaction((tx) => findRows(tx, report, scope, requested))
+  const found = await context.db.transaction((tx) => findRows(tx, report, scope, requested))
   const shown = found.slice(0, most)
   const last = shown.at(-1)
   return { shown, cursor: found.length > most && last !== undefined ? keyOf(last) : null }
@@ -56,7 +56,7 @@ function afterOf(cursor: string | null): RowPage['after'] {
 
 const keyOf = ({ key, part }: FoundRow) => `${key}_${part}`
 
-function rowOf({ keys }: Pick<World, 'keys'>, { key, part, at, document, ...row }: FoundRow): ReportRow {
+function rowOf({ keys }: Pick<Context, 'keys'>, { key, part, at, document, ...row }: FoundRow): ReportRow {
   return {
     ...row,
     key: keyOf({ key, part, at, document, ...row }),

@@ -10,26 +10,26 @@ import {
 import type { Tx } from '../../platform/db/database'
 import { serveStaff } from '../staff'
 import type { Snapshot } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type ReportScope, findFigures, findGaps, findSeries, type FoundFigure } from './queries'
 import { scopeOf } from './report-scope'
 
 /** The most ranges of missing numbers that are listed. */
 const maxGaps = 100
 
-export const getReportHandler = serveStaff(getReport, ({ payload, world }) => readReport(world, payload))
+export const getReportHandler = serveStaff(getReport, ({ payload, context }) => readReport(context, payload))
 
 /**
  * The figures of a report, for the screen and for the file of a period: one statement, and for documents the check of their
  * numbers.
  */
 export async function readReport(
-  world: World,
+  context: Context,
   { report, from, to }: PayloadOf<typeof getReport>,
 ): Promise<AnswerOf<typeof getReport>> {
-  const scope = scopeOf(world, { from, to })
-  const snapshot = world.catalogue.current()
-  const { found, series } = await world.db.transaction(async (tx) => ({
+  const scope = scopeOf(context, { from, to })
+  const snapshot = context.catalogue.current()
+  const { found, series } = await context.db.transaction(async (tx) => ({
     found: await findFigures(tx, report, scope),
     series: report === 'documents' ? await seriesOf(tx, scope) : null,
   }))

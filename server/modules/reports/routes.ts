@@ -22,7 +22,7 @@ import { csvTable } from '../../platform/tables/csv-table'
 import type { TableColumn, Cell, TableRow } from '../../platform/tables/table'
 import { type ZippedFile, zipOf } from '../../platform/storage/zip-file'
 import { untilClosed } from '../../platform/http/until-closed'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findDocuments, findRange, type FoundDocument, type ReportScope } from './queries'
 import { scopeOf } from './report-scope'
 import type { AnswerOf } from '../../../contract/call'
@@ -43,13 +43,13 @@ type Sheet = Omit<WholeTable, 'zone'>
  * All reports of a period as one workbook, for the bookkeeper. They are read one after the other, as the screen
  * reads them. Each part of one has a bound of its own, so the file is small however much was sold.
  */
-const exportPeriodHandler = serveStaff(exportPeriod, async ({ payload, world }) => {
+const exportPeriodHandler = serveStaff(exportPeriod, async ({ payload, context }) => {
   const { from, to } = payload
   const reports: Report[] = []
   for (const report of Object.keys(reportParts) as ReportName[])
-    reports.push(await readReport(world, { report, from, to }))
-  const zone = world.catalogue.current().settings.timezone
-  const sheets = [periodSheet(reports, world.now()), ...reports.map(figuresSheet), numbersSheet(reports)]
+    reports.push(await readReport(context, { report, from, to }))
+  const zone = context.catalogue.current().settings.timezone
+  const sheets = [periodSheet(reports, context.now()), ...reports.map(figuresSheet), numbersSheet(reports)]
   const content = await xlsxWorkbook(sheets.map((sheet) => ({ ...sheet, zone })))
   return new FileAnswer(`reports-${from}-${to}.xlsx`, xlsxType, Readable.from([content]))
 })
@@ -126,16 +126,16 @@ const atOnce = 50
  * The invoices and credit notes of a period in one ZIP, with a table of them. It is streamed while they are drawn, one after
  * the other; requests for a single document take priority. Documents issued in the meantime are not included.
  */
-const zipDocumentsHandler = serveStaff(zipDocuments, async ({ payload, world, reply, audit }) => {
+const zipDocumentsHandler = serveStaff(zipDocuments, async ({ payload, context, reply, audit }) => {
   const { from, to } = payload
-  const scope = scopeOf(world, payload)
-  const range = await world.db.transaction((tx) => findRange(tx, scope))
+  const scope = scopeOf(context, payload)
+  const range = await context.db.transaction((tx) => findRange(tx, scope))
   if (range.documents === 0) throw new Refusal('no-documents')
-  await audit.record(world.db.kysely, {
+  await audit.record(context.db.kysely, {
     subject: 'documents',
     after: { from, to, documents: range.documents },
   })
-  const files = filesOf(world, scope, range, untilClosed(reply))
+  const files = filesOf(context, scope, range, untilClosed(reply))
   return new FileAnswer(`documents-${from}-${to}.zip`, 'application/zip', zipOf(files))
 })
 
@@ -144,11 +144,11 @@ interface Range {
   readonly last: number
 }
 
-async function* pagesOf(world: World, scope: ReportScope, { first, last }: Range) {
+async function* pagesOf(context: Context, scope: ReportScope, { first, last }: Range) {
   let after = first - 1
   for (;;) {
     const requested = { after, last, most: atOnce }
-    const found = await world.db.transaction((tx) => findDocuments(tx, scope, requested))
+    const found = await context.db.transaction((tx) => findDocuments(tx, scope, requested))
     if (found.length > 0) yield found
     if (found.length < atOnce) return
     after = found.at(-1)?.id ?? last
@@ -156,16 +156,16 @@ async function* pagesOf(world: World, scope: ReportScope, { first, last }: Range
 }
 
 async function* filesOf(
-  world: World,
+  context: Context,
   scope: ReportScope,
   range: Range,
   signal: AbortSignal,
 ): AsyncGenerator<ZippedFile> {
-  yield { name: 'index.csv', at: world.now(), content: indexOf(world, scope, range), isCompressed: false }
-  for await (const documents of pagesOf(world, scope, range))
+  yield { name: 'index.csv', at: context.now(), content: indexOf(context, scope, range), isCompressed: false }
+  for await (const documents of pagesOf(context, scope, range))
     for (const document of documents) {
       const asking = { lane: 'archive', signal } as const
-      const content = await world.documents.invoicePdf(asPrinted(document), asking)
+      const content = await context.documents.invoicePdf(asPrinted(document), asking)
       yield { name: fileOf(document), at: document.issued_at, content, isCompressed: true }
     }
 }
@@ -188,7 +188,7 @@ const columns: readonly TableColumn[] = [
 ]
 
 /** The table of the documents, as CSV. */
-function indexOf(world: World, scope: ReportScope, range: Range): Readable {
+function indexOf(context: Context, scope: ReportScope, range: Range): Readable {
   const rowOf = (document: FoundDocument) => {
     const { kind, number, issued_at, order, snapshot } = document
     const { customer, net, tax, total, currency } = snapshot
@@ -198,9 +198,9 @@ function indexOf(world: World, scope: ReportScope, range: Range): Readable {
     }
   }
   async function* pages() {
-    for await (const documents of pagesOf(world, scope, range)) yield documents.map(rowOf)
+    for await (const documents of pagesOf(context, scope, range)) yield documents.map(rowOf)
   }
-  const { timezone } = world.catalogue.current().settings
+  const { timezone } = context.catalogue.current().settings
   const table = { name: 'index', columns, pages: pages(), zone: timezone }
   return Readable.from(csvTable(table), { objectMode: false })
 }
@@ -209,20 +209,20 @@ function indexOf(world: World, scope: ReportScope, range: Range): Readable {
  * Mails the last whole week's report to the person who asks for it, also when the mail of every Monday is off or the week was
  * empty. A second request within the same minute of the clock sends no second mail.
  */
-const sendWeeklyReportHandler = serveStaff(sendWeeklyReport, async ({ world, staff, audit }) => {
+const sendWeeklyReportHandler = serveStaff(sendWeeklyReport, async ({ context, staff, audit }) => {
   // A key has no address.
   if (staff.session === null) throw new Refusal('session-needed')
-  const now = world.now()
+  const now = context.now()
   const { staffId, email } = staff.session
-  const week = lastWeek(now, world.catalogue.current().settings.timezone)
-  const payload = await readWeek(world, week)
+  const week = lastWeek(now, context.catalogue.current().settings.timezone)
+  const payload = await readWeek(context, week)
   const minute = now.toISOString().slice(0, 16)
   const eventKey = `weekly-report-asked:${staffId}:${minute}`
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await queueMail(tx, { kind: 'weekly-report', to: email, payload, eventKey, now })
     await audit.record(tx, { subject: `${week.from} – ${week.to}` })
   })
-  world.wake()
+  context.wake()
   return { ...week, recipient: email }
 })
 

@@ -3,7 +3,7 @@ import { eraseMailsTo, eraseOrdersWhole, findAddressesOf, lockOrdersInUse } from
 import type { Tx } from '../../platform/db/database'
 import { recordAudit } from '../staff'
 import { forgetInViews } from '../changes'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findAgedOrders, findErasedBuyers } from './queries'
 
 /** How many orders are looked at in one statement. */
@@ -16,16 +16,18 @@ const inOne = 100
  * page further through the orders, oldest first, and begins again after the last old one. A page that was cut off is done by
  * the next run: what is erased is known by the order itself. Orders that are open keep their names.
  */
-export function oldOrdersJob(world: World): () => Promise<boolean> {
+export function oldOrdersJob(context: Context): () => Promise<boolean> {
   let after = 0
   return async () => {
-    const { retentionMonths } = world.catalogue.current().settings
+    const { retentionMonths } = context.catalogue.current().settings
     if (retentionMonths === null) return false
-    const before = monthsBefore(world.now(), retentionMonths)
-    const page = await findAgedOrders(world.db.kysely, { after, before, most: atOnce })
+    const before = monthsBefore(context.now(), retentionMonths)
+    const page = await findAgedOrders(context.db.kysely, { after, before, most: atOnce })
     const due = page.filter(({ is_due }) => is_due).map(({ id }) => id)
     for (let first = 0; first < due.length; first += inOne)
-      await world.db.transaction((tx) => eraseDue(tx, due.slice(first, first + inOne), before, world.now()))
+      await context.db.transaction((tx) =>
+        eraseDue(tx, due.slice(first, first + inOne), before, context.now()),
+      )
     const last = page.at(-1)
     const isOver = last === undefined || page.length < atOnce || !last.is_old
     after = isOver ? 0 : last.id

@@ -6,9 +6,9 @@ import { serveStaff } from '../staff'
 import { findEventsWithNames } from './queries'
 
 /** What the job erases next, before it does (`server/modules/retention/erase-old-orders.ts`). */
-const findRetentionHandler = serveStaff(findRetention, async ({ world }) => {
-  const { retentionMonths: months } = world.catalogue.current().settings
-  const events = await world.db.transaction((tx) => findEventsWithNames(tx, maxCounted))
+const findRetentionHandler = serveStaff(findRetention, async ({ context }) => {
+  const { retentionMonths: months } = context.catalogue.current().settings
+  const events = await context.db.transaction((tx) => findEventsWithNames(tx, maxCounted))
   return {
     months,
     events: events.map(({ ends_at, ...event }) => ({

@@ -101,7 +101,7 @@ test('office calls need a key, and a role that may', async () => {
     // It is the demo, at a public address.
     warnings: [expect.stringContaining('AHOY10')],
   })
-  expect(shop.world.catalogue.current().settings.shopName).toBe('Keyed')
+  expect(shop.context.catalogue.current().settings.shopName).toBe('Keyed')
 
   const { settings } = await exportCatalogueFile(shop.db)
   const moneyAndNumbers = {

@@ -5,8 +5,8 @@ import { findStoredEvents } from './import-events'
 import { changeOf, saveEntry } from './save-entry'
 
 /** All events with how many items they have, the latest first. */
-export const findEventsHandler = serveStaff(findEvents, ({ world }) =>
-  world.db.kysely
+export const findEventsHandler = serveStaff(findEvents, ({ context }) =>
+  context.db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {

@@ -6,7 +6,7 @@ import { orRefuse } from '../../platform/http/refusal'
 import { type ListedPage, findNextTimes } from '../changes'
 import { serveStaff } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { countItems, findItemPage, findPlacesOf, type ItemFilter, findChange, findUsedItems } from './queries'
 import { changeOf } from './save-entry'
 import { findStoredItems } from './stored-items'
@@ -14,15 +14,15 @@ import { findStoredItems } from './stored-items'
 type Requested = PayloadOf<typeof findItems>
 
 /** A page of the shop's items in its order, with counts where they are asked for. */
-export const findItemsHandler = serveStaff(findItems, async ({ payload, world }) => {
+export const findItemsHandler = serveStaff(findItems, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null) return { items: [], cursor: null, facets: null, matching: { count: 0, more: false } }
-  const { shown, cursor } = await readItems(world, payload)
+  const { shown, cursor } = await readItems(context, payload)
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countItems(tx, filter, maxCounted))
+    ? await context.db.transaction((tx) => countItems(tx, filter, maxCounted))
     : { facets: null, matching: null }
   const codes = shown.map(({ external_code }) => external_code)
-  const next = await findNextTimes(world.db.kysely, 'save-item', codes)
+  const next = await findNextTimes(context.db.kysely, 'save-item', codes)
   const items = shown.map(({ sort_key: _key, ...row }) => ({
     ...row,
     next_change: instantOrNull(next.get(row.external_code) ?? null),
@@ -32,10 +32,10 @@ export const findItemsHandler = serveStaff(findItems, async ({ payload, world })
 })
 
 /** A page of items, for the list and for exports of it. */
-export async function readItems(world: World, payload: Requested, page: ListedPage = payload) {
+export async function readItems(context: Context, payload: Requested, page: ListedPage = payload) {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }
-  return readSortedPage(page, (after) => findItemPage(world.db.kysely, filter, after))
+  return readSortedPage(page, (after) => findItemPage(context.db.kysely, filter, after))
 }
 
 /** The filter of a payload; null if nothing can match its text. */
@@ -51,8 +51,8 @@ function filterOf(payload: Requested): ItemFilter | null {
 }
 
 /** One item as its form shows it: all of one moment, so that its version belongs to its values. */
-export const getItemHandler = serveStaff(getItem, ({ payload, world }) =>
-  world.db.kysely
+export const getItemHandler = serveStaff(getItem, ({ payload, context }) =>
+  context.db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {

@@ -99,7 +99,7 @@ test('a sale is never lost: totals, types and departures that somebody needs can
   await shop.importFile({
     items: [{ ...item, stock_level: 2, travel_times: [{ travel_time: first, stock_level: 2 }] }],
   })
-  const stock = await shop.world.catalogue.stock()
+  const stock = await shop.context.catalogue.stock()
   const sold = stock.snapshot.byCode.get('sold')
   expect(sold?.times.filter((time) => time.onSale)).toHaveLength(1)
   expect(stock.ofItem.get(sold?.id ?? 0)).toEqual({ total: 2, taken: 2 })
@@ -112,7 +112,7 @@ test('a departure that an old ticket names is withdrawn, not deleted, and can co
   await shop.db.pool.query(
     `update pool p set taken = 0 from item i where i.id = p.item_id and i.external_code = 'boat'`,
   )
-  const timesOf = async () => (await shop.world.catalogue.stock()).snapshot.byCode.get('boat')?.times
+  const timesOf = async () => (await shop.context.catalogue.stock()).snapshot.byCode.get('boat')?.times
   const [before] = (await timesOf()) ?? []
 
   await shop.importFile({ items: [{ ...item, travel_times: [] }] })
@@ -226,10 +226,10 @@ test('a shop has its own words where it names them, and neutral ones elsewhere',
   const words = { ticketsCard: 'Seats < 3 metres & more', faultTitle: 'Curtain.' }
   await shop.importFile({ settings: { shopName: 'Theatre', words } })
   expect((await exportCatalogueFile(shop.db)).settings.words).toEqual(words)
-  const { config } = (await shop.world.catalogue.stock()).snapshot
+  const { config } = (await shop.context.catalogue.stock()).snapshot
   expect(config.words).toMatchObject({ ...words, homeDescription: 'Tickets and merchandise from Theatre.' })
   await shop.importFile({ settings: { shopName: 'Valbor', words: {} } })
-  const { snapshot } = await shop.world.catalogue.stock()
+  const { snapshot } = await shop.context.catalogue.stock()
   expect(snapshot.config.words.faultTitle).toBe('We couldn’t show this page.')
 })
 
@@ -251,7 +251,7 @@ test('HTML is cleaned on the way in, and what stands in the database is cleaned 
 
   await shop.db.pool.query(`update item set shop_description = $1 where external_code = 'html'`, [html])
   await shop.db.pool.query(`update catalogue_state set version = version + 1`)
-  const { snapshot } = await shop.world.catalogue.stock()
+  const { snapshot } = await shop.context.catalogue.stock()
   expect(snapshot.byCode.get('html')?.shop_description).toBe('<p>Hi <a>there</a></p>')
 })
 
@@ -305,7 +305,7 @@ test('an import that changes nothing leaves no row in the audit log', async () =
 })
 
 test('an import that meets another begins where the other has ended, as the audit log says', async () => {
-  const by = { actor: 'test', role: 'owner', now: shop.world.now() } as const
+  const by = { actor: 'test', role: 'owner', now: shop.context.now() } as const
   const changeMet = (tx: Tx, change: object) =>
     importCatalogueFile(tx, { items: [{ ...ticket, external_code: 'met', ...change }] }, by)
   const second = await shop.db.transaction(async (tx) => {

@@ -18,25 +18,25 @@ import { voucherKey } from '../../../rules/vouchers/voucher'
 import { findRedeemable } from '../vouchers'
 
 /** Creates and changes the entries of a catalogue file (docs/behaviour/catalogue.md, "The catalogue file"). */
-const handler = serveStaff(importCatalogue, async ({ world, request, staff, audit }) => {
-  const by = { actor: staff.actor, role: staff.role, network: staff.network, now: world.now() }
+const handler = serveStaff(importCatalogue, async ({ context, request, staff, audit }) => {
+  const by = { actor: staff.actor, role: staff.role, network: staff.network, now: context.now() }
   // Unparsed: fields of an existing item keep their values if their keys are absent.
   const { body } = request
   const { imported, effect, isDryRun } =
     body instanceof LargeBody
-      ? await world.largeBodies.read(importCatalogueWork, body, by)
-      : await importOrTry(world.db, readImportCall(body), by)
+      ? await context.largeBodies.read(importCatalogueWork, body, by)
+      : await importOrTry(context.db, readImportCall(body), by)
   if (isDryRun) {
     audit.nothingChanged()
     return { imported, effect }
   }
   audit.recordedWithChange()
-  await world.catalogue.refresh()
-  const tooLarge = whyTooLargeCarts(world.catalogue.current().settings)
-  const possible = [...(await setUpWarnings(world.db.kysely, world.environment, by.now)), tooLarge]
+  await context.catalogue.refresh()
+  const tooLarge = whyTooLargeCarts(context.catalogue.current().settings)
+  const possible = [...(await setUpWarnings(context.db.kysely, context.environment, by.now)), tooLarge]
   const warnings = possible.filter((sentence) => sentence !== null)
   if (warnings.length === 0) return { imported, effect }
-  for (const sentence of warnings) world.log.warn({}, sentence)
+  for (const sentence of warnings) context.log.warn({}, sentence)
   return { imported, effect, warnings }
 })
 export const importCatalogueHandler = { ...handler, readsBody: true }

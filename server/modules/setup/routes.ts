@@ -55,22 +55,22 @@ const randomLength = 10
  * Makes a batch of vouchers with random codes, by the rules of the catalogue file. It can be previewed. A repeat with the same key
  * answers the same codes for a day. The codes follow from the key, so that later, too, there is no second batch (decision 036).
  */
-const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, staff, audit }) => {
+const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, context, staff, audit }) => {
   const { count, discount_amount, valid_from, valid_until } = payload
   const prefix = payload.prefix ?? ''
   const after = { count, prefix, discount_amount, valid_from, valid_until }
   const { call_key: callKey } = payload
-  const own = callKey === null ? null : codesOf(world.keys, callKey, after)
+  const own = callKey === null ? null : codesOf(context.keys, callKey, after)
   const call = keyedCall(makeVouchers.path, callKey, after, staff.actor)
-  const by = { actor: staff.actor, role: staff.role, now: world.now() }
+  const by = { actor: staff.actor, role: staff.role, now: context.now() }
   const dryRun = dryRunOf(payload)
   const {
     result: codes,
     effect,
     isRepeated,
-  } = await changeOrDryRun<string[]>(world.db, dryRun, async (tx) => {
+  } = await changeOrDryRun<string[]>(context.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
-    const repeated = await takeKey(tx, call, world)
+    const repeated = await takeKey(tx, call, context)
     if (repeated !== null) return repeatedBatch(repeated)
     if (own !== null && (await findTakenKeys(tx, own.map(voucherKey))).size > 0)
       throw new Refusal('already-done')
@@ -79,13 +79,13 @@ const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, st
     const vouchers = codes.map((code) => ({ code, discount_amount, valid_from, valid_until }))
     await writeCatalogue(tx, { file: readCatalogueFile({ vouchers }, faults), faults }, by)
     await audit.record(tx, { subject: 'vouchers', before: null, after })
-    const { currency } = world.catalogue.current().settings
+    const { currency } = context.catalogue.current().settings
     const each = moneyText(discount_amount, currency)
     const notes = [
       `${counted(count, 'voucher')} of ${each} each will be open, ${moneyText(count * discount_amount, currency)} in all.`,
     ]
     const made: Changed<string[]> = { result: codes, effect: effectOf(tx, { notes, confirms: after }) }
-    await storeAnswer(tx, call, made, world.keys)
+    await storeAnswer(tx, call, made, context.keys)
     return made
   })
   if (isRepeated) audit.nothingChanged()
@@ -122,9 +122,9 @@ async function newCodes(tx: Tx, count: number, prefix: string): Promise<string[]
 }
 
 /** Gives items another place in the shop's order. Two people who move different items do not undo each other. */
-const moveItemsHandler = serveStaff(moveItems, async ({ payload, world, audit }) => {
+const moveItemsHandler = serveStaff(moveItems, async ({ payload, context, audit }) => {
   const { items, before } = payload
-  const moved = await world.db.transaction(async (tx) => {
+  const moved = await context.db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const stored = (await findStoredItems(tx)).map(({ entry }) => entry.external_code)
     const known = new Set(stored)
@@ -143,14 +143,14 @@ const moveItemsHandler = serveStaff(moveItems, async ({ payload, world, audit })
     await audit.record(tx, { subject: 'items', before: { order: was }, after: { order: is } })
     return items.length
   })
-  await world.catalogue.refresh()
+  await context.catalogue.refresh()
   return { moved }
 })
 
 /** The catalogue file of this shop; importing it into another shop copies this one. */
 const exportCatalogueHandler = serveStaff(
   exportCatalogue,
-  async ({ world }) => new PreparedAnswer(JSON.stringify(await exportCatalogueFile(world.db))),
+  async ({ context }) => new PreparedAnswer(JSON.stringify(await exportCatalogueFile(context.db))),
 )
 
 /** Every setting, event, item and voucher, at one moment. */
@@ -167,8 +167,8 @@ export function exportCatalogueFile(db: Database): Promise<ParsedCatalogue> {
 }
 
 /** The settings of a section as they are stored, all of one moment, so that the version belongs to the values. */
-const getSettingsHandler = serveStaff(getSettings, ({ payload, world }) =>
-  world.db.kysely
+const getSettingsHandler = serveStaff(getSettings, ({ payload, context }) =>
+  context.db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -180,16 +180,16 @@ const getSettingsHandler = serveStaff(getSettings, ({ payload, world }) =>
 )
 
 /** What a new item is filled in with: the only event and the only tax rate of its kind; and whether it should have one. */
-const getItemDefaultsHandler = serveStaff(getItemDefaults, async ({ world }) => {
-  const events = await findEvents(world.db.kysely)
-  const rates = await findTaxRates(world.db.kysely)
+const getItemDefaultsHandler = serveStaff(getItemDefaults, async ({ context }) => {
+  const events = await findEvents(context.db.kysely)
+  const rates = await findTaxRates(context.db.kysely)
   return {
-    event: onlyEvent(events, world.now())?.code ?? null,
+    event: onlyEvent(events, context.now())?.code ?? null,
     tax_rates: {
       tickets: onlyTaxRate(rates, 'tickets'),
       merchandise: onlyTaxRate(rates, 'merchandise'),
     },
-    expects_tax: expectsTax(world.catalogue.current().settings.seller),
+    expects_tax: expectsTax(context.catalogue.current().settings.seller),
   }
 })
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal'
 import { nameOfActor, type AuditOfCall, type Staff, changeOrDryRun, type DryRun, dryRunOf } from '../staff'
 import { instantOrNull, lockCatalogue } from '../catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { addIssues, Faults, isObject } from './catalogue-faults'
 import { type EntryTable, findChange, type StoredChange } from './queries'
 import { readCatalogueFile } from './read-catalogue-file'
@@ -34,15 +34,15 @@ interface Requested extends ReadImport {
  * with `changed-meanwhile`, naming the author and the current version, if it has changed since it was read.
  */
 export async function saveEntry(
-  { world, staff, audit }: { world: World; staff: Staff; audit: AuditOfCall },
+  { context, staff, audit }: { context: Context; staff: Staff; audit: AuditOfCall },
   kind: EntryTable,
   body: unknown,
 ): Promise<AnswerOf<typeof saveItem>> {
   const requested = readSaving(kind, body)
   const { code, dryRun } = requested
-  const by = { actor: staff.actor, role: staff.role, now: world.now() }
+  const by = { actor: staff.actor, role: staff.role, now: context.now() }
   const key = kind === 'voucher' ? voucherKey(code) : code
-  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
+  const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
     const before = await findChange(tx, kind, key)
     refuseOther(kind, requested, before)
@@ -53,7 +53,7 @@ export async function saveEntry(
     return { result: await findChange(tx, kind, key), effect }
   })
   if (dryRun.isDryRun) audit.nothingChanged()
-  else await world.catalogue.refresh()
+  else await context.catalogue.refresh()
   if (result === undefined) throw new Error(`${code} was saved and is not there.`)
   return { ...changeOf(result), effect }
 }

@@ -22,12 +22,12 @@ interface Requested extends ReadImport {
  * Saves changed settings of one section as an import of them alone would (`writeCatalogue`): one rule for both. A change of
  * the owner's settings is refused with `ask-again` where the password was given long ago; a trial is not.
  */
-const handler = serveStaff(saveSettings, async ({ world, staff, audit, request }) => {
+const handler = serveStaff(saveSettings, async ({ context, staff, audit, request }) => {
   const requested = readSettingsCall(request.body)
   const { section, version, dryRun } = requested
   const keys = settingsSections[section]
-  const by = { actor: staff.actor, role: staff.role, now: world.now() }
-  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
+  const by = { actor: staff.actor, role: staff.role, now: context.now() }
+  const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await lockCatalogue(tx)
     refuseMeanwhile(await findSettingsChange(tx, keys), version)
     const { changed, ofOwner, effect } = await writeCatalogue(tx, requested, by)
@@ -38,7 +38,7 @@ const handler = serveStaff(saveSettings, async ({ world, staff, audit, request }
     return { result: await findSettingsChange(tx, keys), effect }
   })
   if (dryRun.isDryRun) audit.nothingChanged()
-  else await world.catalogue.refresh()
+  else await context.catalogue.refresh()
   return { ...changeOf(result), effect }
 })
 export const saveSettingsHandler = { ...handler, readsBody: true }

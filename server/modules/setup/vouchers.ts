@@ -8,7 +8,7 @@ import type { ListedPage } from '../changes'
 import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
 import { voucherKey } from '../../../rules/vouchers/voucher'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { saveEntry } from './save-entry'
 import {
   countVouchers,
@@ -23,11 +23,11 @@ import {
 type Requested = PayloadOf<typeof findVouchers>
 
 /** A page of vouchers, newest first, with counts and sums where they are asked for. */
-export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, world }) => {
-  const filter = filterOf(world, payload)
-  const { shown, cursor } = await readVouchers(world, payload)
+export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, context }) => {
+  const filter = filterOf(context, payload)
+  const { shown, cursor } = await readVouchers(context, payload)
   const counts = payload.with_counts
-    ? await world.db.transaction(async (tx) => ({
+    ? await context.db.transaction(async (tx) => ({
         ...(await countVouchers(tx, filter, maxCounted)),
         totals: await totalVouchers(tx, filter.now),
       }))
@@ -36,13 +36,13 @@ export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, wo
 })
 
 /** A page of vouchers, for the list and for exports of it. */
-export const readVouchers = (world: World, payload: Requested, page: ListedPage = payload) =>
-  readSortedPage(page, (after) => findVoucherPage(world.db.kysely, filterOf(world, payload), after))
+export const readVouchers = (context: Context, payload: Requested, page: ListedPage = payload) =>
+  readSortedPage(page, (after) => findVoucherPage(context.db.kysely, filterOf(context, payload), after))
 
-const filterOf = (world: World, { query, state }: Requested): VoucherFilter => ({
+const filterOf = (context: Context, { query, state }: Requested): VoucherFilter => ({
   part: voucherKey(query ?? '') || null,
   state: chosenOf(state),
-  now: world.now(),
+  now: context.now(),
 })
 
 const rowOf = ({ sort_key: _key, ...row }: FoundVoucher) => ({
@@ -58,10 +58,10 @@ const handler = serveStaff(saveVoucher, (parts) => saveEntry(parts, 'voucher', p
 export const saveVoucherHandler = { ...handler, readsBody: true }
 
 /** Ends a voucher now. A used one too: it would be open again if its order was cancelled. Can be tried first. */
-export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, world, staff, audit }) => {
+export const endVoucherHandler = serveStaff(endVoucher, async ({ payload, context, staff, audit }) => {
   const dryRun = dryRunOf(payload)
-  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
-    const now = world.now()
+  const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
+    const now = context.now()
     const voucher = orRefuse(await lockVoucher(tx, voucherKey(payload.code ?? '')), 'voucher-not-found')
     const { id, code, valid_from, valid_until } = voucher
     if (valid_until !== null && valid_until <= now) {

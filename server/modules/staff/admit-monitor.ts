@@ -3,7 +3,7 @@ import { day } from '../../../rules/dates/instants'
 import { within } from '../../platform/db/answers-within'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findStaff, presentedKey } from './office-key'
 import { mayMonitor } from './office-roles'
 
@@ -17,16 +17,16 @@ const rememberedFor = day
  * the database does not answer, a key is admitted that this process has seen confirmed within the last day: metrics are
  * needed most at such a time, and the page holds no personal data (docs/decisions/053).
  */
-export function admitMonitor(world: World): (request: FastifyRequest) => Promise<void> {
+export function admitMonitor(context: Context): (request: FastifyRequest) => Promise<void> {
   const knownAt = new Map<string, number>()
 
   return async (request) => {
     const key = presentedKey(request)
     const digest = tokenHash(key).toString('hex')
-    const now = world.now().getTime()
+    const now = context.now().getTime()
     const isRemembered = now - (knownAt.get(digest) ?? 0) < rememberedFor
     try {
-      const staff = await within(timeoutMs, findStaff(world, request, key))
+      const staff = await within(timeoutMs, findStaff(context, request, key))
       if (staff !== null) {
         if (!mayMonitor(staff.role)) throw new Refusal('not-allowed')
         knownAt.set(digest, now)

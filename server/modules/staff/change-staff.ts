@@ -9,9 +9,9 @@ import { lockPerson } from './lock-person'
 /** Gives a person another role, which their next request has. */
 export const changeStaffRoleHandler = serveStaff(
   changeStaffRole,
-  async ({ payload, world, staff, audit }) => {
+  async ({ payload, context, staff, audit }) => {
     const { role } = payload
-    const staffId = await world.db.transaction(async (tx) => {
+    const staffId = await context.db.transaction(async (tx) => {
       const person = await lockPerson(tx, payload.staff_id)
       if (person.role === role) {
         audit.nothingChanged()
@@ -23,20 +23,20 @@ export const changeStaffRoleHandler = serveStaff(
         subject: 'The role of somebody changed',
         lines: [`${person.email}: ${person.role} before, ${role} now.`],
         actor: staff.actor,
-        now: world.now(),
+        now: context.now(),
       })
       await audit.record(tx, { subject: person.email, before: { role: person.role }, after: { role } })
       return person.id
     })
-    world.wake()
-    return { staff: await readMember(world, staffId) }
+    context.wake()
+    return { staff: await readMember(context, staffId) }
   },
 )
 
 /** Ends a person's account: sessions and links end with it. */
-export const endStaffHandler = serveStaff(endStaff, async ({ payload, world, staff, audit }) => {
-  const staffId = await world.db.transaction(async (tx) => {
-    const now = world.now()
+export const endStaffHandler = serveStaff(endStaff, async ({ payload, context, staff, audit }) => {
+  const staffId = await context.db.transaction(async (tx) => {
+    const now = context.now()
     const person = await lockPerson(tx, payload.staff_id)
     await keepAnOwner(tx, person)
     await endStaffAccount(tx, person.id, now)
@@ -50,27 +50,27 @@ export const endStaffHandler = serveStaff(endStaff, async ({ payload, world, sta
     await audit.record(tx, { subject: person.email, before: { role: person.role } })
     return person.id
   })
-  world.wake()
-  return { staff: await readMember(world, staffId) }
+  context.wake()
+  return { staff: await readMember(context, staffId) }
 })
 
 /** Signs a person out everywhere. */
 export const endStaffSessionsHandler = serveStaff(
   endStaffSessions,
-  async ({ payload, world, staff, audit }) => {
-    const staffId = await world.db.transaction(async (tx) => {
+  async ({ payload, context, staff, audit }) => {
+    const staffId = await context.db.transaction(async (tx) => {
       const person = await lockPerson(tx, payload.staff_id)
       await endSessions(tx, person.id)
       await notifyOwners(tx, {
         subject: 'Somebody was signed out of the office',
         lines: [`${person.email}, everywhere.`],
         actor: staff.actor,
-        now: world.now(),
+        now: context.now(),
       })
       await audit.record(tx, { subject: person.email })
       return person.id
     })
-    world.wake()
-    return { staff: await readMember(world, staffId) }
+    context.wake()
+    return { staff: await readMember(context, staffId) }
   },
 )

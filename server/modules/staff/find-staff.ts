@@ -5,29 +5,29 @@ import { orRefuse } from '../../platform/http/refusal'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { serveStaff } from './serve-staff'
 import { countStaff, findStaffPage, type ListedStaff } from './accounts.queries'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 const pageSize = 50
 
 /** Lists current and former members of the team. */
-export const findStaffHandler = serveStaff(findStaff, async ({ payload, world }) => {
+export const findStaffHandler = serveStaff(findStaff, async ({ payload, context }) => {
   const { query, status, cursor: requested, with_counts } = payload
   const text = searchedText(query)
   if (text === 'nothing')
     return { staff: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readPage(requested, pageSize, (page) =>
-    findStaffPage(world.db.kysely, { id: null, text, status }, page, world.now()),
+    findStaffPage(context.db.kysely, { id: null, text, status }, page, context.now()),
   )
   const counts = with_counts
-    ? await world.db.transaction((tx) => countStaff(tx, { text, status }, world.now(), maxCounted))
+    ? await context.db.transaction((tx) => countStaff(tx, { text, status }, context.now(), maxCounted))
     : { facets: null, matching: null }
   return { staff: shown.map(memberOf), cursor, ...counts }
 })
 
 /** One person of the team, as the list has them. */
-export async function readMember(world: World, staffId: number): Promise<z.output<typeof staffMember>> {
+export async function readMember(context: Context, staffId: number): Promise<z.output<typeof staffMember>> {
   const one = { id: staffId, text: null, status: null }
-  const [row] = await findStaffPage(world.db.kysely, one, { before: null, most: 1 }, world.now())
+  const [row] = await findStaffPage(context.db.kysely, one, { before: null, most: 1 }, context.now())
   return memberOf(orRefuse(row, 'staff-not-found'))
 }
 

@@ -12,20 +12,20 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/db/database'
 import { type MailPayloads, queueMail } from '../outbox'
 import { makeSetUpLink } from './staff-links'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /**
  * Adds a person to the team and mails the set-up link. Whoever was invited and has no password yet gets a new link, which
  * ends the one from before.
  */
-export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, world, staff, audit }) => {
+export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, context, staff, audit }) => {
   const email = payload.email?.trim() ?? ''
   refuseIf(whyNotEmail(email), { fields: ['email'] })
   const key = emailKey(email)
   const fullName = tidyText(payload.full_name ?? '')
   const { role } = payload
-  const staffId = await world.db.transaction(async (tx) => {
-    const now = world.now()
+  const staffId = await context.db.transaction(async (tx) => {
+    const now = context.now()
     await lockTeam(tx)
     const known = await findStaffByEmail(tx, key)
     if (known !== undefined && known.password_hash !== null)
@@ -36,7 +36,7 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
       'staff-taken',
     )
     if (known !== undefined) await renameStaff(tx, id, fullName, role)
-    await mailSetUpLink(world, tx, { id, email, role }, 'invited')
+    await mailSetUpLink(context, tx, { id, email, role }, 'invited')
     await notifyOwners(tx, {
       subject: 'Somebody was invited to the office',
       lines: [`${email}, as ${role}.`],
@@ -47,46 +47,46 @@ export const inviteStaffHandler = serveStaff(inviteStaff, async ({ payload, worl
     await audit.record(tx, { subject: email, before, after: { role } })
     return id
   })
-  world.wake()
-  return { staff: await readMember(world, staffId) }
+  context.wake()
+  return { staff: await readMember(context, staffId) }
 })
 
 /** Mails somebody who lost the password or the second factor a link that sets new ones. */
 export const mailSetUpLinkHandler = serveStaff(
   mailSetUpLinkCall,
-  async ({ payload, world, staff, audit }) => {
-    const staffId = await world.db.transaction(async (tx) => {
+  async ({ payload, context, staff, audit }) => {
+    const staffId = await context.db.transaction(async (tx) => {
       const person = await lockPerson(tx, payload.staff_id)
-      await mailSetUpLink(world, tx, person, 'lost')
+      await mailSetUpLink(context, tx, person, 'lost')
       await notifyOwners(tx, {
         subject: 'Somebody was mailed a new set-up link for the office',
         lines: [`${person.email}, as ${person.role}.`],
         actor: staff.actor,
-        now: world.now(),
+        now: context.now(),
       })
       await audit.record(tx, { subject: person.email })
       return person.id
     })
-    world.wake()
-    return { staff: await readMember(world, staffId) }
+    context.wake()
+    return { staff: await readMember(context, staffId) }
   },
 )
 
 /** Mails a person of staff a set-up link, which ends earlier ones. */
 export async function mailSetUpLink(
-  world: World,
+  context: Context,
   tx: Tx,
   person: { id: number; email: string; role: string },
   because: MailPayloads['staff-set-up']['because'],
 ): Promise<void> {
-  const now = world.now()
+  const now = context.now()
   await dropLinks(tx, person.id)
-  const url = `${world.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
+  const url = `${context.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
   await queueMail(tx, {
     kind: 'staff-set-up',
     to: person.email,
     payload: { because, role: person.role, url },
-    keys: world.keys,
+    keys: context.keys,
     eventKey: `invite-staff:${randomUUID()}`,
     now,
   })

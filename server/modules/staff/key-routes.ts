@@ -15,29 +15,29 @@ import type { OfficeRole } from '../../../contract/office/office-call'
 const pageSize = 50
 
 /** API keys, live and ended, without the keys themselves. */
-const findKeysHandler = serveStaff(findKeys, async ({ payload, world }) => {
+const findKeysHandler = serveStaff(findKeys, async ({ payload, context }) => {
   const { query, status, cursor: requested, with_counts } = payload
-  const now = world.now()
+  const now = context.now()
   const text = searchedText(query)
   if (text === 'nothing') return { keys: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readPage(requested, pageSize, (page) =>
-    findKeyPage(world.db.kysely, { text, status }, page, now),
+    findKeyPage(context.db.kysely, { text, status }, page, now),
   )
   const counts = with_counts
-    ? await world.db.transaction((tx) => countKeys(tx, { text, status }, now, maxCounted))
+    ? await context.db.transaction((tx) => countKeys(tx, { text, status }, now, maxCounted))
     : { facets: null, matching: null }
   return { keys: shown.map(({ id: _id, ...row }) => keyOf(row, now)), cursor, ...counts }
 })
 
 /** Ends a key permanently. */
-const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, staff, audit }) => {
-  const now = world.now()
+const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, context, staff, audit }) => {
+  const now = context.now()
   const { actor, network } = staff
   const name = payload.name ?? ''
-  const key = await endKeyOf(world.db, { name, actor, network, now }, (tx) =>
+  const key = await endKeyOf(context.db, { name, actor, network, now }, (tx) =>
     notifyOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], actor, now }),
   )
-  world.wake()
+  context.wake()
   audit.recordedWithChange()
   return { key: keyOf(key, now) }
 })
@@ -53,19 +53,19 @@ const keyOf = (row: KeyRow, now: Date) => ({
 })
 
 /** Makes a key, which is only in this answer; all owners are mailed. */
-const addKeyHandler = serveStaff(addKeyCall, async ({ payload, world, staff, audit }) => {
+const addKeyHandler = serveStaff(addKeyCall, async ({ payload, context, staff, audit }) => {
   const name = tidyText(payload.name)
   if (name === '') throw new Refusal('key-name-missing', { fields: ['name'] })
-  const now = world.now()
+  const now = context.now()
   const { role } = payload
   const days = payload.days ?? KEY_DAYS
   const { actor, network } = staff
-  const secret = await addKey(world.db, { name, role, days, actor, network, now }, (tx) =>
+  const secret = await addKey(context.db, { name, role, days, actor, network, now }, (tx) =>
     notifyOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], actor, now }),
   )
   audit.recordedWithChange()
-  world.wake()
-  const [made] = await listKeys(world.db.kysely, name)
+  context.wake()
+  const [made] = await listKeys(context.db.kysely, name)
   return { secret, key: keyOf(orRefuse(made, 'key-not-found'), now) }
 })
 

@@ -6,15 +6,18 @@ import { callsOfRole, mayCall } from './office-roles'
 import type { SignedInStaff } from './staff'
 import { findMe, findTeamNames, findStaffSession } from './accounts.queries'
 import { sessionOf } from './office-session'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Returns the session's person with the data that the office's pages need. */
 export async function meOf(
-  world: World,
+  context: Context,
   { role, session }: Pick<SignedInStaff, 'role' | 'session'>,
 ): Promise<Me> {
-  const { has_password, has_totp, recovery_codes, passkeys } = await findMe(world.db.kysely, session.staffId)
-  const { staffSecondFactor } = world.catalogue.current().settings
+  const { has_password, has_totp, recovery_codes, passkeys } = await findMe(
+    context.db.kysely,
+    session.staffId,
+  )
+  const { staffSecondFactor } = context.catalogue.current().settings
   const factorMissing = isFactorMissing(session, role, staffSecondFactor)
   // Only roles whose screens show actors: `find-staff` is the owner's, and a clerk needs no list of addresses.
   const mayKnowTeam = mayCall(role, 'find-bulk-jobs') && !factorMissing
@@ -29,15 +32,15 @@ export async function meOf(
     has_totp: has_totp === true,
     recovery_codes_left: recovery_codes ?? 0,
     passkeys: passkeys ?? 0,
-    asked_until: askedUntil(session, world.now())?.toISOString() ?? null,
+    asked_until: askedUntil(session, context.now())?.toISOString() ?? null,
     session_ends_at: session.expiresAt.toISOString(),
-    team: mayKnowTeam ? await findTeamNames(world.db.kysely) : {},
+    team: mayKnowTeam ? await findTeamNames(context.db.kysely) : {},
   }
 }
 
 /** Like `meOf`, but reads a session that just started or changed, by its token. */
-export async function meOfToken(world: World, token: string): Promise<Me> {
-  const row = await findStaffSession(world.db.kysely, tokenHash(token), world.now())
+export async function meOfToken(context: Context, token: string): Promise<Me> {
+  const row = await findStaffSession(context.db.kysely, tokenHash(token), context.now())
   if (row === undefined) throw new Refusal('signed-out')
-  return meOf(world, { role: row.role, session: sessionOf(row) })
+  return meOf(context, { role: row.role, session: sessionOf(row) })
 }

@@ -4,7 +4,7 @@ import { clientAddress } from '../../platform/http/client-address'
 import { refuseIfTooMany, consume, type RateLimit } from '../../platform/http/rate-limits'
 import { isSame, tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findKey, recordUse } from './credentials.queries'
 import type { Staff } from './staff'
 
@@ -28,24 +28,24 @@ export function bearerKey(authorization: string): string | null {
  * OFFICE_KEY was chosen by an operator, so it is only accepted while its network is below the limit of wrong keys. A
  * stored key cannot be guessed, so it is always accepted.
  */
-export async function findStaff(world: World, request: FastifyRequest, key: string): Promise<Staff> {
+export async function findStaff(context: Context, request: FastifyRequest, key: string): Promise<Staff> {
   const limit: RateLimit = {
     scope: 'office-address',
     subject: clientAddress(request),
-    most: world.catalogue.current().settings.limits.officeKeysPerAddress,
+    most: context.catalogue.current().settings.limits.officeKeysPerAddress,
   }
-  const owners = world.environment.OFFICE_KEY
+  const owners = context.environment.OFFICE_KEY
   if (owners !== undefined && isSame(owners, key)) {
-    await refuseIfTooMany(world, limit)
+    await refuseIfTooMany(context, limit)
     return { actor: 'OFFICE_KEY', role: 'owner', network: limit.subject, staffId: null, session: null }
   }
-  const now = world.now()
-  const found = await findKey(world.db.kysely, tokenHash(key), now)
+  const now = context.now()
+  const found = await findKey(context.db.kysely, tokenHash(key), now)
   if (found === undefined) {
-    await consume(world, limit)
+    await consume(context, limit)
     throw new Refusal('key-needed')
   }
-  if (isUseRecorded(found.last_used_at, now)) await recordUse(world.db.kysely, found.id, now)
+  if (isUseRecorded(found.last_used_at, now)) await recordUse(context.db.kysely, found.id, now)
   return {
     actor: `key:${found.name}`,
     role: found.role,

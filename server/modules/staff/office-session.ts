@@ -4,7 +4,7 @@ import { clientAddress } from '../../platform/http/client-address'
 import { isSameOrigin } from '../../platform/http/same-origin'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type SignedInStaff, staffActor, type StaffSession } from './staff'
 import { findStaffSession, recordSessionUse } from './accounts.queries'
 
@@ -14,15 +14,15 @@ import { findStaffSession, recordSessionUse } from './accounts.queries'
  * the database each time, so that an end takes effect at once.
  */
 export async function findStaffOfSession(
-  world: World,
+  context: Context,
   request: FastifyRequest,
   token: string,
 ): Promise<SignedInStaff> {
-  if (!isSameOrigin(request, world.environment)) throw new Refusal('wrong-origin')
-  const now = world.now()
-  const row = await findStaffSession(world.db.kysely, tokenHash(token), now)
+  if (!isSameOrigin(request, context.environment)) throw new Refusal('wrong-origin')
+  const now = context.now()
+  const row = await findStaffSession(context.db.kysely, tokenHash(token), now)
   if (row === undefined) throw new Refusal('signed-out')
-  if (isUseRecorded(row.last_used_at, now)) await recordSessionUse(world.db.kysely, row.id, now)
+  if (isUseRecorded(row.last_used_at, now)) await recordSessionUse(context.db.kysely, row.id, now)
   return {
     role: row.role,
     actor: staffActor(row.email),

@@ -6,7 +6,7 @@ import { findCallOfKey, insertCallKey } from '../../platform/http/call-keys.quer
 import { contentHash, type KeyedCall, rejectOtherContent } from '../../platform/http/keyed-call'
 import { LargeBody } from '../../platform/http/large-body'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Returns the call with its `Idempotency-Key`; null without the header. Rejects an invalid key. */
 export function callOfHeader(
@@ -38,34 +38,34 @@ const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
  * change without a transaction. Until then a repeat continues it.
  */
 export async function onceByKey<Answer>(
-  world: World,
+  context: Context,
   call: KeyedCall | null,
   {
     kind,
     make,
   }: {
     kind: 'at once' | 'by row' | 'file'
-    make: (world: World) => Promise<{ answer: Answer; hasChanged: boolean }>
+    make: (context: Context) => Promise<{ answer: Answer; hasChanged: boolean }>
   },
 ): Promise<Answer> {
-  if (call === null) return (await make(world)).answer
-  await rejectDone(world, call)
-  const take = (tx: Tx) => insertCallKey(tx, { ...call, at: world.now() })
-  const once = onceIn(world, { claim: take, end: () => Promise.resolve() })
+  if (call === null) return (await make(context)).answer
+  await rejectDone(context, call)
+  const take = (tx: Tx) => insertCallKey(tx, { ...call, at: context.now() })
+  const once = onceIn(context, { claim: take, end: () => Promise.resolve() })
   try {
-    const { answer, hasChanged } = await make(kind === 'at once' ? once.world : world)
-    if ((hasChanged && !once.wasTried()) || kind === 'file') await world.db.transaction(take)
+    const { answer, hasChanged } = await make(kind === 'at once' ? once.context : context)
+    if ((hasChanged && !once.wasTried()) || kind === 'file') await context.db.transaction(take)
     return answer
   } catch (error) {
     if (!(error instanceof NotWaiting)) throw error
-    await rejectDone(world, call)
+    await rejectDone(context, call)
     throw new Refusal('already-done')
   }
 }
 
 /** Rejects a repeat of what was done with this key, and other content with it. */
-async function rejectDone(world: World, call: KeyedCall): Promise<void> {
-  const stored = await findCallOfKey(world.db.kysely, call)
+async function rejectDone(context: Context, call: KeyedCall): Promise<void> {
+  const stored = await findCallOfKey(context.db.kysely, call)
   if (stored === undefined) return
   rejectOtherContent(stored, call)
   throw new Refusal('already-done')
@@ -75,8 +75,8 @@ async function rejectDone(world: World, call: KeyedCall): Promise<void> {
  * Rejects with `already-done` the preview of what was done with this key: a page whose answer was lost finds out by its next
  * preview that the change arrived (decision 036). A preview takes no key, and may lack fields that do not matter to the effect.
  */
-export async function rejectPreviewOfDone(world: World, call: KeyedCall | null): Promise<void> {
-  if (call !== null && (await findCallOfKey(world.db.kysely, call)) !== undefined)
+export async function rejectPreviewOfDone(context: Context, call: KeyedCall | null): Promise<void> {
+  if (call !== null && (await findCallOfKey(context.db.kysely, call)) !== undefined)
     throw new Refusal('already-done')
 }
 
@@ -91,16 +91,16 @@ interface PieceOfWork {
 }
 
 /**
- * The world for a handler that does a piece of work which waits in the database: the transaction that the handler opens also
+ * The context for a handler that does a piece of work which waits in the database: the transaction that the handler opens also
  * claims the work and ends it. So it is done exactly once, by any number of processes and whenever one of them is killed.
  * `wasDone` says whether a transaction was committed, `wasTried` whether one was begun; throws `NotWaiting` within the handler where
  * it no longer waits.
  */
 export function onceIn(
-  world: World,
+  context: Context,
   { claim, end }: PieceOfWork,
-): { world: World; wasDone: () => boolean; wasTried: () => boolean } {
-  const { db } = world
+): { context: Context; wasDone: () => boolean; wasTried: () => boolean } {
+  const { db } = context
   let isTried = false
   let isDone = false
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -115,5 +115,9 @@ export function onceIn(
     isDone = true
     return result
   }
-  return { world: { ...world, db: { ...db, transaction } }, wasDone: () => isDone, wasTried: () => isTried }
+  return {
+    context: { ...context, db: { ...db, transaction } },
+    wasDone: () => isDone,
+    wasTried: () => isTried,
+  }
 }

@@ -11,18 +11,18 @@ import { makeChallenge, relyingParty, relyingPartyOrRefuse, useChallenge } from 
 import { dropCodesOfNothing, makeRecoveryCodes } from './second-factor'
 
 /** Returns the browser's options for creating a passkey: a discoverable one with user verification. */
-export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staff }) => {
-  const { id: rpID } = relyingPartyOrRefuse(world)
+export const startPasskeyHandler = serveStaff(startPasskey, async ({ context, staff }) => {
+  const { id: rpID } = relyingPartyOrRefuse(context)
   const { staffId, email, fullName } = staff.session
-  const known = await listPasskeys(world.db.kysely, staffId)
+  const known = await listPasskeys(context.db.kysely, staffId)
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
-    rpName: world.catalogue.current().settings.shopName,
+    rpName: context.catalogue.current().settings.shopName,
     rpID,
     userName: email,
     userDisplayName: fullName,
     userID: new TextEncoder().encode(`staff ${staffId}`),
-    challenge: await makeChallenge(world, staffId),
+    challenge: await makeChallenge(context, staffId),
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -33,12 +33,12 @@ export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staf
  * Keeps a passkey. With the first second factor come recovery codes, and the person's other sessions end: they did not give
  * one.
  */
-export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, world, staff, audit }) => {
-  const { id: rpID, origin } = relyingPartyOrRefuse(world)
+export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, context, staff, audit }) => {
+  const { id: rpID, origin } = relyingPartyOrRefuse(context)
   const { id, staffId, email } = staff.session
   const { passkey } = payload
   const { clientDataJSON, attestationObject, transports } = passkey.response
-  const expectedChallenge = await useChallenge(world, clientDataJSON, staffId)
+  const expectedChallenge = await useChallenge(context, clientDataJSON, staffId)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: {
@@ -52,8 +52,8 @@ export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, world,
   }).catch(() => null)
   const credential = orRefuse(verified?.registrationInfo?.credential, 'passkey-refused')
   const name = tidyText(payload.name ?? '') || 'Passkey'
-  const now = world.now()
-  const recoveryCodes = await world.db.transaction(async (tx) => {
+  const now = context.now()
+  const recoveryCodes = await context.db.transaction(async (tx) => {
     const { has_totp, passkeys } = await findMe(tx, staffId)
     const isFirst = has_totp !== true && (passkeys ?? 0) === 0
     const made = await recordPasskey(tx, {
@@ -77,15 +77,15 @@ export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, world,
     await audit.record(tx, { subject: email, after: { name } })
     return isFirst ? makeRecoveryCodes(tx, staffId) : []
   })
-  world.wake()
+  context.wake()
   const session = { ...staff.session, factorAt: now }
-  return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
+  return { me: await meOf(context, { ...staff, session }), recovery_codes: recoveryCodes }
 })
 
 /** Lists the caller's own passkeys. */
-export const findPasskeysHandler = serveStaff(findPasskeys, async ({ world, staff }) => ({
-  are_offered: relyingParty(world) !== null,
-  passkeys: (await listPasskeys(world.db.kysely, staff.session.staffId)).map((row) => ({
+export const findPasskeysHandler = serveStaff(findPasskeys, async ({ context, staff }) => ({
+  are_offered: relyingParty(context) !== null,
+  passkeys: (await listPasskeys(context.db.kysely, staff.session.staffId)).map((row) => ({
     passkey_id: row.id,
     name: row.name,
     created_at: row.created_at.toISOString(),
@@ -94,10 +94,10 @@ export const findPasskeysHandler = serveStaff(findPasskeys, async ({ world, staf
 }))
 
 /** Removes one of the person's own passkeys. */
-export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, world, staff, audit }) => {
+export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, context, staff, audit }) => {
   const { staffId, email } = staff.session
-  const now = world.now()
-  await world.db.transaction(async (tx) => {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
     const { name } = orRefuse(await dropPasskey(tx, staffId, payload.passkey_id ?? 0), 'passkey-not-found')
     await dropCodesOfNothing(tx, staffId)
     await notifyOwners(tx, {
@@ -108,6 +108,6 @@ export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, 
     })
     await audit.record(tx, { subject: email, before: { name } })
   })
-  world.wake()
-  return { me: await meOf(world, staff) }
+  context.wake()
+  return { me: await meOf(context, staff) }
 })

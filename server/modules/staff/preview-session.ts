@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isFactorMissing } from '../../../rules/staff/session'
 import { tokenHash } from '../../platform/crypto/keys'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { mayCall } from './office-roles'
 import { sessionOf } from './office-session'
 import { sessionToken } from './session-cookie'
@@ -13,16 +13,16 @@ import { findStaffSession } from './accounts.queries'
  * or came from a page of another site. A preview is opened like any page, so the browser need not say where from.
  */
 export async function findPreviewer(
-  world: World,
+  context: Context,
   request: FastifyRequest,
 ): Promise<{ session: StaffSession } | null> {
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return null
-  const token = sessionToken(request, world.environment)
+  const token = sessionToken(request, context.environment)
   if (token === null) return null
-  const row = await findStaffSession(world.db.kysely, tokenHash(token), world.now())
+  const row = await findStaffSession(context.db.kysely, tokenHash(token), context.now())
   if (row === undefined || !mayCall(row.role, 'keep-preview')) return null
   const session = sessionOf(row)
-  const { staffSecondFactor } = world.catalogue.current().settings
+  const { staffSecondFactor } = context.catalogue.current().settings
   return isFactorMissing(session, row.role, staffSecondFactor) ? null : { session }
 }

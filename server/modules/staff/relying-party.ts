@@ -1,39 +1,40 @@
 import { isIP } from 'node:net'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { recordChallenge, takeChallenge } from './credentials.queries'
 
 /** How long the browser's options work. */
 const CHALLENGE_MINUTES = 5
 
 /** The name and the origin that passkeys of this shop are bound to; null where it is opened by a number. */
-export function relyingParty({ environment }: Pick<World, 'environment'>) {
+export function relyingParty({ environment }: Pick<Context, 'environment'>) {
   const { hostname, origin } = new URL(environment.publicUrl)
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : null
 }
 
 /** The same; refuses with `passkeys-not-offered` without a name. */
-export const relyingPartyOrRefuse = (world: World) => orRefuse(relyingParty(world), 'passkeys-not-offered')
+export const relyingPartyOrRefuse = (context: Context) =>
+  orRefuse(relyingParty(context), 'passkeys-not-offered')
 
 /** A challenge that works once, for a person's new passkey, or for a sign-in (null). */
-export async function makeChallenge(world: World, staffId: number | null): Promise<string> {
+export async function makeChallenge(context: Context, staffId: number | null): Promise<string> {
   const challenge = randomToken()
-  const expiresAt = new Date(world.now().getTime() + CHALLENGE_MINUTES * 60_000)
-  await recordChallenge(world.db.kysely, { hash: tokenHash(challenge), staffId, expiresAt })
+  const expiresAt = new Date(context.now().getTime() + CHALLENGE_MINUTES * 60_000)
+  await recordChallenge(context.db.kysely, { hash: tokenHash(challenge), staffId, expiresAt })
   return challenge
 }
 
 /** Uses the challenge that a browser's answer names, and returns it; refuses with `passkey-refused`. */
 export async function useChallenge(
-  world: World,
+  context: Context,
   clientDataJson: string,
   staffId: number | null,
 ): Promise<string> {
   const challenge = challengeOf(clientDataJson)
   const taken =
     challenge !== null &&
-    (await takeChallenge(world.db.kysely, tokenHash(challenge), staffId, world.now())) !== undefined
+    (await takeChallenge(context.db.kysely, tokenHash(challenge), staffId, context.now())) !== undefined
   if (!taken) throw new Refusal('passkey-refused')
   // As the browser encodes the text that the options had.
   return Buffer.from(challenge).toString('base64url')

@@ -57,30 +57,30 @@ import { isFrequentPassword } from './frequent-passwords'
 import { pause_link_sent } from '../../../texts/compiled/answers'
 import { rememberBrowser } from '../../platform/http/known-browsers'
 import { makePauseLink } from './staff-links'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /**
  * Mails a person of staff a link that lifts the pause after too many wrong sign-ins. Neither the answer nor its time reveals
  * whether the address has an account. An earlier link goes on working, so that nobody ends it by asking for another.
  */
-const requestPauseLinkHandler = serveOpen(requestPauseLink, async ({ payload, world, request }) => {
+const requestPauseLinkHandler = serveOpen(requestPauseLink, async ({ payload, context, request }) => {
   const requested = { purpose: 'staff-pause', email: payload.email } as const
-  await mailOnRequest(world, request, requested, ({ key }) => mailPauseLink(world, key))
+  await mailOnRequest(context, request, requested, ({ key }) => mailPauseLink(context, key))
   return { message: pause_link_sent() }
 })
 
-function mailPauseLink(world: World, key: string): Promise<void> {
-  return world.db.transaction(async (tx) => {
+function mailPauseLink(context: Context, key: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
     const person = await findStaffByEmail(tx, key)
     if (person === undefined) return
-    const now = world.now()
+    const now = context.now()
     const token = await makePauseLink(tx, person.id, now)
     await queueMail(tx, {
       kind: 'staff-pause',
       // The account's own address, never the one that was typed.
       to: person.email,
       payload: { full_name: person.full_name, token },
-      keys: world.keys,
+      keys: context.keys,
       eventKey: `staff-pause:${randomUUID()}`,
       now,
     })
@@ -91,21 +91,21 @@ function mailPauseLink(world: World, key: string): Promise<void> {
  * Makes this browser known to the account of a mailed link, under a new token: it has attempts of its own then, whatever
  * others used up. Password and second factor are asked as before.
  */
-const liftPauseHandler = serveOpen(liftPause, async ({ payload, world, request, reply }) => {
-  const limit = staffLinksFrom(world, request)
-  await refuseIfTooMany(world, limit)
-  const lifted = await world.db.transaction(async (tx) => {
-    const now = world.now()
+const liftPauseHandler = serveOpen(liftPause, async ({ payload, context, request, reply }) => {
+  const limit = staffLinksFrom(context, request)
+  await refuseIfTooMany(context, limit)
+  const lifted = await context.db.transaction(async (tx) => {
+    const now = context.now()
     const link = await takeLink(tx, tokenHash(payload.link ?? ''), 'lift-pause', now)
     const person = link?.staff_id == null ? undefined : await findStaffById(tx, link.staff_id)
     if (person === undefined) return null
     const [actor, network] = [staffActor(person.email), clientAddress(request)]
     await recordAudit(tx, { at: now, actor, action: liftPause.path, subject: null, network })
     const account = { kind: 'staff', id: person.id } as const
-    return { give: await rememberBrowser(tx, world, request, account, { renewed: true }) }
+    return { give: await rememberBrowser(tx, context, request, account, { renewed: true }) }
   })
   if (lifted === null) {
-    await recordWrongGuess(world, limit)
+    await recordWrongGuess(context, limit)
     throw new Refusal('staff-link-ended')
   }
   lifted.give?.(reply)
@@ -118,13 +118,13 @@ const liftPauseHandler = serveOpen(liftPause, async ({ payload, world, request, 
  */
 const changePasswordHandler = serveStaff(
   changePassword,
-  async ({ payload, world, request, staff, audit }) => {
+  async ({ payload, context, request, staff, audit }) => {
     const { id, staffId, email } = staff.session
     const asker = askerOf(request, `staff ${email}`)
-    const person = orRefuse(await findStaffById(world.db.kysely, staffId), 'signed-out')
+    const person = orRefuse(await findStaffById(context.db.kysely, staffId), 'signed-out')
     if (person.password_hash !== null) {
-      const guess = { asker, ...passwordOfStaff(world, request, emailKey(email)) }
-      const isRight = await checkPassword(world, guess, async () => person, payload.password ?? '')
+      const guess = { asker, ...passwordOfStaff(context, request, emailKey(email)) }
+      const isRight = await checkPassword(context, guess, async () => person, payload.password ?? '')
       if (isRight === null) throw new Refusal('password-wrong', { fields: ['password'] })
     }
     const given = payload.new_password ?? ''
@@ -133,8 +133,8 @@ const changePasswordHandler = serveStaff(
       slots: { least: String(leastPassword) },
     })
     const passwordHash = await hashPassword(given, asker)
-    const now = world.now()
-    await world.db.transaction(async (tx) => {
+    const now = context.now()
+    await context.db.transaction(async (tx) => {
       const changed = await recordPassword(tx, staffId, person.password_hash, passwordHash)
       if (changed === undefined) throw new Refusal('password-wrong', { fields: ['password'] })
       await endStaffSessions(tx, staffId, id)
@@ -154,8 +154,8 @@ const changePasswordHandler = serveStaff(
       })
       await audit.record(tx, { subject: email })
     })
-    world.wake()
-    return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }
+    context.wake()
+    return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
   },
 )
 
@@ -163,24 +163,24 @@ const changePasswordHandler = serveStaff(
  * Signs a person in by email and password. A wrong email and a wrong password get the same error after the same work, and
  * count together. With a second factor a code is required; for a passkey, which signs in by itself, it is a recovery code.
  */
-const signInHandler = serveOpen(signIn, async ({ payload, world, request, reply }) => {
+const signInHandler = serveOpen(signIn, async ({ payload, context, request, reply }) => {
   const key = emailKey(payload.email ?? '')
   const password = payload.password ?? ''
   if (!key || !password) throw new Refusal('sign-in-fields-missing', { fields: [key ? 'password' : 'email'] })
 
-  const guess = { asker: askerOf(request, `staff ${key}`), ...signInOfStaff(world, request, key) }
+  const guess = { asker: askerOf(request, `staff ${key}`), ...signInOfStaff(context, request, key) }
   const find = async () => {
     // Before the costly password check.
-    await refuseIfTooMany(world, await rightSignInsOfStaff(world, request, key))
-    return findStaffByEmail(world.db.kysely, key)
+    await refuseIfTooMany(context, await rightSignInsOfStaff(context, request, key))
+    return findStaffByEmail(context.db.kysely, key)
   }
-  const person = orRefuse(await checkPassword(world, guess, find, password), 'sign-in-failed')
-  await consume(world, await rightSignInsOfStaff(world, request, key))
+  const person = orRefuse(await checkPassword(context, guess, find, password), 'sign-in-failed')
+  await consume(context, await rightSignInsOfStaff(context, request, key))
   const hasFactor = person.totp_sealed !== null || person.has_passkey === true
-  if (hasFactor) await takeSecondFactor(world, request, person, payload.code)
-  const started = await world.db.transaction((tx) =>
+  if (hasFactor) await takeSecondFactor(context, request, person, payload.code)
+  const started = await context.db.transaction((tx) =>
     startStaffSession(tx, {
-      world,
+      context,
       request,
       person,
       by: 'password',
@@ -191,67 +191,67 @@ const signInHandler = serveOpen(signIn, async ({ payload, world, request, reply 
   )
   const session = orRefuse(started, 'sign-in-failed')
   session.give(reply)
-  return { me: await meOfToken(world, session.token) }
+  return { me: await meOfToken(context, session.token) }
 })
 
 /** Signs in by the link that the demo's start printed. It ends with it. */
-const signInByLinkHandler = serveOpen(signInByLink, async ({ payload, world, request, reply }) => {
-  const limit = staffLinksFrom(world, request)
-  await refuseIfTooMany(world, limit)
-  const started = await world.db.transaction(async (tx) => {
-    const link = await takeLink(tx, tokenHash(payload.link ?? ''), 'demo', world.now())
+const signInByLinkHandler = serveOpen(signInByLink, async ({ payload, context, request, reply }) => {
+  const limit = staffLinksFrom(context, request)
+  await refuseIfTooMany(context, limit)
+  const started = await context.db.transaction(async (tx) => {
+    const link = await takeLink(tx, tokenHash(payload.link ?? ''), 'demo', context.now())
     if (link === undefined || link.staff_id === null) return null
     const person = await findStaffById(tx, link.staff_id)
     if (person === undefined) return null
     const action = signInByLink.path
-    return startStaffSession(tx, { world, request, person, by: 'demo', hasFactor: false, action })
+    return startStaffSession(tx, { context, request, person, by: 'demo', hasFactor: false, action })
   })
   if (started === null) {
-    await recordWrongGuess(world, limit)
+    await recordWrongGuess(context, limit)
     throw new Refusal('staff-link-ended')
   }
   started.give(reply)
-  return { me: await meOfToken(world, started.token) }
+  return { me: await meOfToken(context, started.token) }
 })
 
 /** Re-authenticates the caller by password, which allows sensitive calls for a limited time. */
 const confirmPasswordHandler = serveStaff(
   confirmPassword,
-  async ({ payload, world, request, staff, audit }) => {
+  async ({ payload, context, request, staff, audit }) => {
     const { id, staffId, email } = staff.session
     const guess = {
       asker: askerOf(request, `staff ${email}`),
-      ...passwordOfStaff(world, request, emailKey(email)),
+      ...passwordOfStaff(context, request, emailKey(email)),
     }
-    const find = () => findStaffById(world.db.kysely, staffId)
-    const person = await checkPassword(world, guess, find, payload.password ?? '')
+    const find = () => findStaffById(context.db.kysely, staffId)
+    const person = await checkPassword(context, guess, find, payload.password ?? '')
     if (person === null) throw new Refusal('password-wrong', { fields: ['password'] })
-    const now = world.now()
-    await world.db.transaction(async (tx) => {
+    const now = context.now()
+    await context.db.transaction(async (tx) => {
       await recordRequested(tx, id, now)
       await audit.record(tx, { subject: null })
     })
-    return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }
+    return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
   },
 )
 
 /** Ends the session of this browser. With one that has ended already, the call succeeds. */
-const signOutHandler = serveOpen(signOut, async ({ world, request, reply }) => {
-  const token = sessionToken(request, world.environment)
+const signOutHandler = serveOpen(signOut, async ({ context, request, reply }) => {
+  const token = sessionToken(request, context.environment)
   if (token !== null)
-    await world.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       const ended = await endStaffSessionOf(tx, tokenHash(token))
       const person = ended && (await findStaffById(tx, ended.staff_id))
       if (person === undefined) return
       const [actor, network] = [staffActor(person.email), clientAddress(request)]
-      await recordAudit(tx, { at: world.now(), actor, action: signOut.path, subject: null, network })
+      await recordAudit(tx, { at: context.now(), actor, action: signOut.path, subject: null, network })
     })
-  clearSessionCookie(reply, world.environment)
+  clearSessionCookie(reply, context.environment)
   return {}
 })
 
 /** Returns the person who is signed in. */
-const getMeHandler = serveStaff(getMe, async ({ world, staff }) => ({ me: await meOf(world, staff) }))
+const getMeHandler = serveStaff(getMe, async ({ context, staff }) => ({ me: await meOf(context, staff) }))
 
 /** The handlers of staff: sign-in, the own account, the team. */
 export const teamHandlers = {

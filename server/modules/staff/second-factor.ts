@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database'
 import { tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import { open } from '../../platform/crypto/seal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findMe } from './accounts.queries'
 import { dropRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './credentials.queries'
 import { stepOfCode } from './totp'
@@ -28,39 +28,39 @@ interface Person {
  * wrong one, which is counted.
  */
 export async function takeSecondFactor(
-  world: World,
+  context: Context,
   request: FastifyRequest,
   person: Person,
   given: string | null,
 ): Promise<void> {
   const code = compactCode(given ?? '').toLowerCase()
   if (code === '') throw new Refusal('code-needed', { fields: ['code'] })
-  const guess = codeOfStaff(world, request, emailKey(person.email))
-  const taken = await countingFailures(world, guess, () => takeCode(world, person, code))
+  const guess = codeOfStaff(context, request, emailKey(person.email))
+  const taken = await countingFailures(context, guess, () => takeCode(context, person, code))
   if (taken === null) throw new Refusal('code-wrong', { fields: ['code'] })
 }
 
-async function takeCode(world: World, { id, totp_sealed }: Omit<Person, 'email'>, code: string) {
-  const db = world.db.kysely
+async function takeCode(context: Context, { id, totp_sealed }: Omit<Person, 'email'>, code: string) {
+  const db = context.db.kysely
   if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(db, id, recoveryCodeHash(id, code))) ?? null
   if (totp_sealed === null) return null
-  const secret = readTotp(world, totp_sealed, id)
-  const step = secret === null ? null : stepOfCode(secret, code, world.now())
+  const secret = readTotp(context, totp_sealed, id)
+  const step = secret === null ? null : stepOfCode(secret, code, context.now())
   return step === null ? null : ((await takeStep(db, id, step)) ?? null)
 }
 
 /** The same as `openTotp`; null after the loss of APP_SECRET: then recovery codes still count. */
-function readTotp(world: World, sealed: Buffer, staffId: number): string | null {
+function readTotp(context: Context, sealed: Buffer, staffId: number): string | null {
   try {
-    return openTotp(world, sealed, staffId)
+    return openTotp(context, sealed, staffId)
   } catch (error) {
-    world.log.error({ staff: staffId, fault: String(error) }, 'a second factor cannot be read')
+    context.log.error({ staff: staffId, fault: String(error) }, 'a second factor cannot be read')
     return null
   }
 }
 
 /** The secret of an account's codes. */
-export const openTotp = ({ keys }: World, sealed: Buffer, staffId: number): string =>
+export const openTotp = ({ keys }: Context, sealed: Buffer, staffId: number): string =>
   String(open(sealed, keys.opening, sealedForStaff(staffId)))
 
 /** Gives a person ten new recovery codes; they are stored as digests. */

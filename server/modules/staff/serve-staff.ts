@@ -4,10 +4,10 @@ import type { OfficePath } from '../../../contract/calls'
 import { hasNoDryRun, type OfficeCall, takesKey } from '../../../contract/office/office-call'
 import { onBehalfOf } from '../../platform/db/authors'
 import { readPayload } from '../../platform/http/read-payload'
-import { worldOfRequest } from '../../platform/http/request-world'
+import { contextOfRequest } from '../../platform/http/request-context'
 import type { FileAnswer, Parts, PreparedAnswer, Served } from '../../platform/http/serve'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { mayCall, accessOf } from './office-roles'
 import { callOfHeader, onceByKey, rejectPreviewOfDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
@@ -42,7 +42,7 @@ export interface StaffServed<Path extends string = string> extends Served<Path> 
    * Makes the call for somebody outside of a request of its own, by the role given: refused, recorded and answered as in a
    * request. Its handler reads of the request nothing but the body.
    */
-  readonly makeFor: (staff: Staff, world: World, body: object) => Promise<unknown>
+  readonly makeFor: (staff: Staff, context: Context, body: object) => Promise<unknown>
 }
 
 /**
@@ -56,45 +56,45 @@ export function serveStaff<C extends CallOfStaff>(
   const refuseWithoutPassword = ({
     payload,
     staff,
-    world,
-  }: Pick<Parts<C, null>, 'payload' | 'world'> & { staff: Staff }) => {
-    if (call.asksAgain === 'unless tried' && !isDryRun(payload)) requireReauthentication(staff, world.now())
+    context,
+  }: Pick<Parts<C, null>, 'payload' | 'context'> & { staff: Staff }) => {
+    if (call.asksAgain === 'unless tried' && !isDryRun(payload)) requireReauthentication(staff, context.now())
   }
-  const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
+  const make = async (parts: Pick<StaffParts<C>, 'payload' | 'context' | 'request' | 'reply' | 'staff'>) => {
     if (hasNoDryRun(call)) rejectDryRun(parts.request.body)
     refuseWithoutPassword(parts)
-    const { audit, close, hasChanged } = auditOfCall(parts.world, parts.staff, call.path)
+    const { audit, close, hasChanged } = auditOfCall(parts.context, parts.staff, call.path)
     // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
-    const world = { ...parts.world, db: onBehalfOf(parts.world.db, parts.staff.actor) }
-    const answer = await handle({ ...parts, world, audit } as StaffParts<C>)
+    const context = { ...parts.context, db: onBehalfOf(parts.context.db, parts.staff.actor) }
+    const answer = await handle({ ...parts, context, audit } as StaffParts<C>)
     if (call.audit === 'changes') await close()
     return { answer, hasChanged: hasChanged() }
   }
   return {
     call,
-    async handle({ payload, world, request, reply }) {
+    async handle({ payload, context, request, reply }) {
       const staff = staffOf(request)
-      const makeIn = (once: typeof world) =>
-        make({ payload, world: once, request, reply, staff } as StaffParts<C>)
-      if (!takesKey(call)) return (await makeIn(world)).answer
+      const makeIn = (once: typeof context) =>
+        make({ payload, context: once, request, reply, staff } as StaffParts<C>)
+      if (!takesKey(call)) return (await makeIn(context)).answer
       const isFile = call.answersFile !== undefined
       const keyed = callOfHeader(request, { path: call.path, actor: staff.actor, payload })
-      refuseWithoutPassword({ payload: payload as StaffParts<C>['payload'], staff, world })
+      refuseWithoutPassword({ payload: payload as StaffParts<C>['payload'], staff, context })
       if (!isDryRun(payload))
-        return onceByKey(world, keyed, {
+        return onceByKey(context, keyed, {
           kind: isFile ? 'file' : call.byRow === true ? 'by row' : 'at once',
           make: makeIn,
         })
       // A preview takes no key: the change is made later, with the same one.
-      await rejectPreviewOfDone(world, keyed)
-      return (await makeIn(world)).answer
+      await rejectPreviewOfDone(context, keyed)
+      return (await makeIn(context)).answer
     },
-    async makeFor(staff, world, body) {
+    async makeFor(staff, context, body) {
       if (!mayCall(staff.role, call.path)) throw new Refusal('not-allowed')
-      if (call.asksAgain === true) requireReauthentication(staff, world.now())
+      if (call.asksAgain === true) requireReauthentication(staff, context.now())
       const { answer } = await make({
         payload: readPayload(call, body),
-        world: worldOfRequest(world),
+        context: contextOfRequest(context),
         request: { body } as FastifyRequest,
         reply: undefined as unknown as FastifyReply,
         staff,
@@ -122,8 +122,8 @@ export function serveOpen<C extends OpenCall>(
 ): Served<C['path']> {
   return {
     call,
-    handle: ({ payload, world, request, reply }) =>
-      handle({ payload, world, request, reply } as Omit<Parts<C, null>, 'customer'>),
+    handle: ({ payload, context, request, reply }) =>
+      handle({ payload, context, request, reply } as Omit<Parts<C, null>, 'customer'>),
   }
 }
 
@@ -146,14 +146,14 @@ export interface AuditOfCall {
  * row.
  */
 function auditOfCall(
-  world: World,
+  context: Context,
   staff: Staff,
   path: OfficePath,
 ): { audit: AuditOfCall; close: () => Promise<void>; hasChanged: () => boolean } {
   let isSettled = false
   let hasChanged = true
   const row = (details: AuditDetails): AuditEntry => ({
-    at: world.now(),
+    at: context.now(),
     actor: staff.actor,
     action: path,
     network: staff.network,
@@ -178,8 +178,8 @@ function auditOfCall(
     hasChanged: () => hasChanged,
     async close() {
       if (isSettled) return
-      world.log.error({ path }, 'A call of the office changed something and gave the audit log no details.')
-      await recordAudit(world.db.kysely, row({ subject: null }))
+      context.log.error({ path }, 'A call of the office changed something and gave the audit log no details.')
+      await recordAudit(context.db.kysely, row({ subject: null }))
     },
   }
 }
@@ -195,23 +195,23 @@ const admitted = new WeakMap<FastifyRequest, Staff>()
  * An open call finds no caller; it must come from a page of the shop, since it sets or ends a cookie.
  */
 export const admitOffice =
-  (world: World): Admit<OfficePath> =>
+  (context: Context): Admit<OfficePath> =>
   async (request, path) => {
     const { roles, asksAgain } = accessOf(path)
     if (roles === 'open') {
-      if (!isSameOrigin(request, world.environment)) throw new Refusal('wrong-origin')
+      if (!isSameOrigin(request, context.environment)) throw new Refusal('wrong-origin')
       return
     }
-    const staff = await findCaller(world, request)
+    const staff = await findCaller(context, request)
     const { role, session } = staff
     const isOwnAccount = roles === 'signed in'
     if (isOwnAccount && session === null) throw new Refusal('session-needed')
     if (!isOwnAccount && !mayCall(role, path)) throw new Refusal('not-allowed')
     if (session !== null) {
-      const { staffSecondFactor } = world.catalogue.current().settings
+      const { staffSecondFactor } = context.catalogue.current().settings
       if (!isOwnAccount && isFactorMissing(session, role, staffSecondFactor))
         throw new Refusal('second-factor-missing')
-      if (asksAgain === true) requireReauthentication(staff, world.now())
+      if (asksAgain === true) requireReauthentication(staff, context.now())
     }
     admitted.set(request, staff)
   }
@@ -225,12 +225,12 @@ export function requireReauthentication({ session }: Staff, now: Date): void {
  * The caller of a request. A key that is sent counts, whatever cookies come with it. Refuses with `signed-out` a page without
  * either: its browser has dropped the cookie of a session that is over.
  */
-async function findCaller(world: World, request: FastifyRequest): Promise<Staff> {
+async function findCaller(context: Context, request: FastifyRequest): Promise<Staff> {
   const isKeyless = request.headers.authorization === undefined
-  const token = isKeyless ? sessionToken(request, world.environment) : null
-  if (token !== null) return findStaffOfSession(world, request, token)
-  if (isKeyless && isSameOrigin(request, world.environment)) throw new Refusal('signed-out')
-  return findStaff(world, request, presentedKey(request))
+  const token = isKeyless ? sessionToken(request, context.environment) : null
+  if (token !== null) return findStaffOfSession(context, request, token)
+  if (isKeyless && isSameOrigin(request, context.environment)) throw new Refusal('signed-out')
+  return findStaff(context, request, presentedKey(request))
 }
 
 /** The caller of this request; only after `admitOffice`. Handlers get it as `staff` (`serveStaff`). */

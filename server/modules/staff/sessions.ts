@@ -5,22 +5,27 @@ import { maxSessions } from '../../../contract/office/own-account'
 import { orRefuse } from '../../platform/http/refusal'
 import { serveStaff } from './serve-staff'
 import { findStaffById, endSessionOf, listSessions } from './accounts.queries'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Lists the caller's own sessions. */
-export const findSessionsHandler = serveStaff(findSessions, async ({ world, staff }) => {
+export const findSessionsHandler = serveStaff(findSessions, async ({ context, staff }) => {
   const { staffId, id } = staff.session
-  return shownSessions(world, staffId, id)
+  return shownSessions(context, staffId, id)
 })
 
 /** The sessions of a person of the team. */
-export const findStaffSessionsHandler = serveStaff(findStaffSessions, async ({ payload, world, staff }) => {
-  const person = orRefuse(await findStaffById(world.db.kysely, payload.staff_id ?? 0), 'staff-not-found')
-  return shownSessions(world, person.id, staff.session?.id ?? null)
+export const findStaffSessionsHandler = serveStaff(findStaffSessions, async ({ payload, context, staff }) => {
+  const person = orRefuse(await findStaffById(context.db.kysely, payload.staff_id ?? 0), 'staff-not-found')
+  return shownSessions(context, person.id, staff.session?.id ?? null)
 })
 
-async function shownSessions(world: World, staffId: number, asking: number | null) {
-  const rows = await listSessions(world.db.kysely, { staffId, asking, most: maxSessions, now: world.now() })
+async function shownSessions(context: Context, staffId: number, asking: number | null) {
+  const rows = await listSessions(context.db.kysely, {
+    staffId,
+    asking,
+    most: maxSessions,
+    now: context.now(),
+  })
   return { sessions: rows.map((row) => sessionOf(row, asking)), count: rows[0]?.count ?? 0 }
 }
 
@@ -42,8 +47,8 @@ const sessionOf = (
 /** Ends one session of a person of the team. */
 export const endStaffSessionHandler = serveStaff(
   endStaffSession,
-  async ({ payload, world, staff, audit }) => {
-    await world.db.transaction(async (tx) => {
+  async ({ payload, context, staff, audit }) => {
+    await context.db.transaction(async (tx) => {
       const person = orRefuse(await findStaffById(tx, payload.staff_id ?? 0), 'staff-not-found')
       const ended = orRefuse(await endSessionOf(tx, person.id, payload.session_id ?? 0), 'session-not-found')
       await audit.record(tx, {
@@ -54,17 +59,17 @@ export const endStaffSessionHandler = serveStaff(
         subject: 'A session of somebody was ended in the office',
         lines: [`${person.email} (${person.role}).`],
         actor: staff.actor,
-        now: world.now(),
+        now: context.now(),
       })
     })
-    world.wake()
+    context.wake()
     return {}
   },
 )
 
 /** Ends one of the person's own sessions. */
-export const endSessionHandler = serveStaff(endSession, async ({ payload, world, staff, audit }) => {
-  await world.db.transaction(async (tx) => {
+export const endSessionHandler = serveStaff(endSession, async ({ payload, context, staff, audit }) => {
+  await context.db.transaction(async (tx) => {
     const { staffId, email } = staff.session
     orRefuse(await endSessionOf(tx, staffId, payload.session_id ?? 0), 'session-not-found')
     await audit.record(tx, { subject: email })

@@ -24,12 +24,12 @@ import {
   endStaffSessions,
 } from './accounts.queries'
 import { startStaffSession } from './start-session'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { meOfToken } from './me-of'
 
 /** Returns the account that a set-up link belongs to. */
-export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, world, request }) => {
-  const link = await findOrRefuse(world, request, payload.link)
+export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, context, request }) => {
+  const link = await findOrRefuse(context, request, payload.link)
   return {
     email: link.email,
     full_name: link.full_name ?? '',
@@ -43,8 +43,8 @@ export const getSetUpLinkHandler = serveOpen(getSetUpLink, async ({ payload, wor
  * signs in.
  * The link of a shop without staff makes the first owner, and works only while there is nobody.
  */
-export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, world, request, reply }) => {
-  const link = await findOrRefuse(world, request, payload.link)
+export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, context, request, reply }) => {
+  const link = await findOrRefuse(context, request, payload.link)
   const fullName = tidyText(payload.full_name ?? '')
   if (fullName === '') throw new Refusal('name-missing', { fields: ['full_name'] })
   const email = link.email ?? payload.email?.trim() ?? ''
@@ -57,8 +57,8 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, wor
   const key = emailKey(email)
   const passwordHash = await hashPassword(password, askerOf(request, `staff ${key}`))
 
-  const started = await world.db.transaction(async (tx) => {
-    const now = world.now()
+  const started = await context.db.transaction(async (tx) => {
+    const now = context.now()
     await lockTeam(tx)
     const taken = await takeLink(tx, tokenHash(payload.link ?? ''), 'set-up', now)
     if (taken === undefined) return null
@@ -71,14 +71,14 @@ export const setUpAccountHandler = serveOpen(setUpAccount, async ({ payload, wor
     const person = await findStaffById(tx, id)
     if (person === undefined) return null
     const action = setUpAccount.path
-    return startStaffSession(tx, { world, request, person, by: 'set-up', hasFactor: false, action })
+    return startStaffSession(tx, { context, request, person, by: 'set-up', hasFactor: false, action })
   })
   if (started === null) throw new Refusal('staff-link-ended')
-  await resetGuesses(world, signInOfStaff(world, request, key))
-  await resetGuesses(world, codeOfStaff(world, request, key))
-  await resetGuesses(world, passwordOfStaff(world, request, key))
+  await resetGuesses(context, signInOfStaff(context, request, key))
+  await resetGuesses(context, codeOfStaff(context, request, key))
+  await resetGuesses(context, passwordOfStaff(context, request, key))
   started.give(reply)
-  return { me: await meOfToken(world, started.token) }
+  return { me: await meOfToken(context, started.token) }
 })
 
 /** The id of the first owner, who is added; null if there is somebody already. The team is locked. */
@@ -90,11 +90,11 @@ async function addFirstOwner(tx: Tx, email: string, now: Date): Promise<number |
 }
 
 /** The link of a token; refuses, and counts for the network, what is no link. */
-async function findOrRefuse(world: World, request: FastifyRequest, token: string | null) {
-  const limit = staffLinksFrom(world, request)
-  await refuseIfTooMany(world, limit)
-  const link = await findLink(world.db.kysely, tokenHash(token ?? ''), world.now())
+async function findOrRefuse(context: Context, request: FastifyRequest, token: string | null) {
+  const limit = staffLinksFrom(context, request)
+  await refuseIfTooMany(context, limit)
+  const link = await findLink(context.db.kysely, tokenHash(token ?? ''), context.now())
   if (link !== undefined) return link
-  await recordWrongGuess(world, limit)
+  await recordWrongGuess(context, limit)
   throw new Refusal('staff-link-ended')
 }

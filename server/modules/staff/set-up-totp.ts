@@ -13,14 +13,14 @@ import { dropTotp, keepPendingTotp, startTotpOf } from './credentials.queries'
 import { newTotpSecret, stepOfCode, totpUrl } from './totp'
 
 /** Makes a secret, which waits sealed for its first code; the one that is in use stays until then. */
-export const startTotpHandler = serveStaff(startTotp, async ({ world, staff, audit }) => {
+export const startTotpHandler = serveStaff(startTotp, async ({ context, staff, audit }) => {
   const { staffId, email } = staff.session
   const secret = newTotpSecret()
-  await world.db.transaction(async (tx) => {
-    await keepPendingTotp(tx, staffId, seal(secret, world.keys.sealing, sealedForStaff(staffId)))
+  await context.db.transaction(async (tx) => {
+    await keepPendingTotp(tx, staffId, seal(secret, context.keys.sealing, sealedForStaff(staffId)))
     await audit.record(tx, { subject: email })
   })
-  const { shopName } = world.catalogue.current().settings
+  const { shopName } = context.catalogue.current().settings
   const url = totpUrl(secret, { shopName, email })
   const { toString } = await import('qrcode')
   return { secret, url, qr_svg: await toString(url, { type: 'svg', margin: 1 }) }
@@ -32,18 +32,18 @@ export const startTotpHandler = serveStaff(startTotp, async ({ world, staff, aud
  */
 export const confirmTotpHandler = serveStaff(
   confirmTotp,
-  async ({ payload, world, request, staff, audit }) => {
+  async ({ payload, context, request, staff, audit }) => {
     const { id, staffId, email } = staff.session
-    const person = orRefuse(await findStaffById(world.db.kysely, staffId), 'signed-out')
+    const person = orRefuse(await findStaffById(context.db.kysely, staffId), 'signed-out')
     const pending = orRefuse(person.totp_pending, 'totp-not-started')
     const code = (payload.code ?? '').replaceAll(/\s/g, '')
-    const now = world.now()
-    const guess = codeOfStaff(world, request, emailKey(email))
-    const step = await countingFailures(world, guess, async () =>
-      stepOfCode(openTotp(world, pending, staffId), code, now),
+    const now = context.now()
+    const guess = codeOfStaff(context, request, emailKey(email))
+    const step = await countingFailures(context, guess, async () =>
+      stepOfCode(openTotp(context, pending, staffId), code, now),
     )
     if (step === null) throw new Refusal('code-wrong', { fields: ['code'] })
-    const recoveryCodes = await world.db.transaction(async (tx) => {
+    const recoveryCodes = await context.db.transaction(async (tx) => {
       orRefuse(await startTotpOf(tx, staffId, pending, step), 'totp-not-started')
       await recordFactor(tx, id, now)
       await endStaffSessions(tx, staffId, id)
@@ -56,45 +56,45 @@ export const confirmTotpHandler = serveStaff(
       await audit.record(tx, { subject: email })
       return makeRecoveryCodes(tx, staffId)
     })
-    world.wake()
+    context.wake()
     const session = { ...staff.session, factorAt: now }
-    return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
+    return { me: await meOf(context, { ...staff, session }), recovery_codes: recoveryCodes }
   },
 )
 
 /** Removes the authenticator app. Current sessions continue; the next sign-in needs the remaining factors. */
-export const removeTotpHandler = serveStaff(removeTotp, async ({ world, staff, audit }) => {
+export const removeTotpHandler = serveStaff(removeTotp, async ({ context, staff, audit }) => {
   const { staffId, email } = staff.session
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     orRefuse(await dropTotp(tx, staffId), 'totp-not-found')
     await dropCodesOfNothing(tx, staffId)
     await notifyOwners(tx, {
       subject: 'A second factor was removed in the office',
       lines: [`The app for codes, of ${email}.`],
       actor: staff.actor,
-      now: world.now(),
+      now: context.now(),
     })
     await audit.record(tx, { subject: email })
   })
-  world.wake()
-  return { me: await meOf(world, staff) }
+  context.wake()
+  return { me: await meOf(context, staff) }
 })
 
 /** Ten new recovery codes. Without a second factor there is nothing to recover. */
-export const newRecoveryCodesHandler = serveStaff(newRecoveryCodes, async ({ world, staff, audit }) => {
+export const newRecoveryCodesHandler = serveStaff(newRecoveryCodes, async ({ context, staff, audit }) => {
   const { staffId, email } = staff.session
-  const { has_totp, passkeys } = await findMe(world.db.kysely, staffId)
+  const { has_totp, passkeys } = await findMe(context.db.kysely, staffId)
   if (has_totp !== true && (passkeys ?? 0) === 0) throw new Refusal('totp-not-started')
-  const recoveryCodes = await world.db.transaction(async (tx) => {
+  const recoveryCodes = await context.db.transaction(async (tx) => {
     await notifyOwners(tx, {
       subject: 'New recovery codes were made in the office',
       lines: [`For ${email}; the earlier ones no longer work.`],
       actor: staff.actor,
-      now: world.now(),
+      now: context.now(),
     })
     await audit.record(tx, { subject: email })
     return makeRecoveryCodes(tx, staffId)
   })
-  world.wake()
-  return { me: await meOf(world, staff), recovery_codes: recoveryCodes }
+  context.wake()
+  return { me: await meOf(context, staff), recovery_codes: recoveryCodes }
 })

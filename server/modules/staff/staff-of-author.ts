@@ -1,4 +1,4 @@
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findKeyByName } from './credentials.queries'
 import { findStaffById } from './accounts.queries'
 import { type Staff, staffActor } from './staff'
@@ -17,18 +17,18 @@ export interface Author {
  * recorded in the audit log.
  */
 export async function staffOfAuthor(
-  world: World,
+  context: Context,
   { actor, staff_id, created_at }: Author,
   cause: string,
 ): Promise<Staff | null> {
   const later = { staffId: staff_id, network: null, session: null, cause }
   if (staff_id !== null) {
-    const person = await findStaffById(world.db.kysely, staff_id)
+    const person = await findStaffById(context.db.kysely, staff_id)
     return person === undefined ? null : { ...later, role: person.role, actor: staffActor(person.email) }
   }
   if (actor === 'OFFICE_KEY')
-    return world.environment.OFFICE_KEY === undefined ? null : { ...later, role: 'owner', actor }
-  const key = await findKeyByName(world.db.kysely, actor.replace(/^key:/, ''), world.now())
+    return context.environment.OFFICE_KEY === undefined ? null : { ...later, role: 'owner', actor }
+  const key = await findKeyByName(context.db.kysely, actor.replace(/^key:/, ''), context.now())
   // A key that got the name later is another one.
   return key === undefined || key.created_at > created_at ? null : { ...later, role: key.role, actor }
 }

@@ -6,7 +6,7 @@ import type { SessionStart } from '../../platform/db/staff-tables'
 import { rememberBrowser } from '../../platform/http/known-browsers'
 import { clientAddress } from '../../platform/http/client-address'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { recordAudit } from './audit.queries'
 import { setSessionCookie } from './session-cookie'
 import { staffActor } from './staff'
@@ -21,7 +21,7 @@ interface Person {
 }
 
 interface Start {
-  readonly world: World
+  readonly context: Context
   readonly request: FastifyRequest
   readonly person: Person
   readonly by: SessionStart
@@ -43,8 +43,8 @@ export interface StartedSession {
  * was checked.
  */
 export async function startStaffSession(tx: Tx, start: Start): Promise<StartedSession | null> {
-  const { world, request, person, by, hasFactor, isShared = false, action } = start
-  const now = world.now()
+  const { context, request, person, by, hasFactor, isShared = false, action } = start
+  const now = context.now()
   const token = randomToken()
   const network = clientAddress(request)
   const expiresAt = sessionEnd(person.role, isShared, now)
@@ -58,16 +58,16 @@ export async function startStaffSession(tx: Tx, start: Start): Promise<StartedSe
     now,
     expiresAt,
     factorAt: hasFactor ? now : null,
-    most: world.catalogue.current().settings.limits.sessionsPerAccount,
+    most: context.catalogue.current().settings.limits.sessionsPerAccount,
   })
   if (!isRecorded) return null
   await recordAudit(tx, { at: now, actor: staffActor(person.email), action, subject: null, network })
-  const giveBrowser = await rememberBrowser(tx, world, request, { kind: 'staff', id: person.id })
+  const giveBrowser = await rememberBrowser(tx, context, request, { kind: 'staff', id: person.id })
   return {
     token,
     give: (reply) => {
       const seconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
-      setSessionCookie(reply, world.environment, token, seconds)
+      setSessionCookie(reply, context.environment, token, seconds)
       giveBrowser?.(reply)
     },
   }

@@ -10,17 +10,17 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveOpen, serveStaff } from './serve-staff'
 import { recordRequested } from './accounts.queries'
 import { startStaffSession } from './start-session'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { meOf, meOfToken } from './me-of'
 import { findPasskey, recordPasskeyUse } from './credentials.queries'
 import { loadWebAuthn } from './load-webauthn'
 import { makeChallenge, relyingPartyOrRefuse, useChallenge } from './relying-party'
 
 /** What the browser needs to sign in by a passkey; it offers the passkeys that it has. Each costs a row: they are limited. */
-export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ world, request }) => {
-  const { id: rpID } = relyingPartyOrRefuse(world)
-  await consume(world, passkeysFrom(world, request))
-  const challenge = await makeChallenge(world, null)
+export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ context, request }) => {
+  const { id: rpID } = relyingPartyOrRefuse(context)
+  await consume(context, passkeysFrom(context, request))
+  const challenge = await makeChallenge(context, null)
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
   return { options: { ...options } }
@@ -29,11 +29,11 @@ export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ 
 /** Signs in by a passkey alone: the device and its verification of the user are two factors. */
 export const signInByPasskeyHandler = serveOpen(
   signInByPasskey,
-  async ({ payload, world, request, reply }) => {
-    const person = await verifyPasskey(world, payload.passkey)
-    const started = await world.db.transaction((tx) =>
+  async ({ payload, context, request, reply }) => {
+    const person = await verifyPasskey(context, payload.passkey)
+    const started = await context.db.transaction((tx) =>
       startStaffSession(tx, {
-        world,
+        context,
         request,
         person,
         by: 'passkey',
@@ -44,28 +44,31 @@ export const signInByPasskeyHandler = serveOpen(
     )
     const session = orRefuse(started, 'passkey-refused')
     session.give(reply)
-    return { me: await meOfToken(world, session.token) }
+    return { me: await meOfToken(context, session.token) }
   },
 )
 
 /** Re-authenticates the caller by a passkey instead of the password. */
-export const confirmPasskeyHandler = serveStaff(confirmPasskey, async ({ payload, world, staff, audit }) => {
-  const { id } = await verifyPasskey(world, payload.passkey)
-  if (id !== staff.session.staffId) throw new Refusal('passkey-refused')
-  const now = world.now()
-  await world.db.transaction(async (tx) => {
-    await recordRequested(tx, staff.session.id, now)
-    await audit.record(tx, { subject: null })
-  })
-  return { me: await meOf(world, { ...staff, session: { ...staff.session, askedAt: now } }) }
-})
+export const confirmPasskeyHandler = serveStaff(
+  confirmPasskey,
+  async ({ payload, context, staff, audit }) => {
+    const { id } = await verifyPasskey(context, payload.passkey)
+    if (id !== staff.session.staffId) throw new Refusal('passkey-refused')
+    const now = context.now()
+    await context.db.transaction(async (tx) => {
+      await recordRequested(tx, staff.session.id, now)
+      await audit.record(tx, { subject: null })
+    })
+    return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
+  },
+)
 
 /** The person whose passkey signed the challenge, for this shop and page; refuses with `passkey-refused`. */
-async function verifyPasskey(world: World, { id, rawId, type, response }: PasskeyAnswer) {
-  const { id: rpID, origin } = relyingPartyOrRefuse(world)
+async function verifyPasskey(context: Context, { id, rawId, type, response }: PasskeyAnswer) {
+  const { id: rpID, origin } = relyingPartyOrRefuse(context)
   const { clientDataJSON, authenticatorData, signature } = response
-  const expectedChallenge = await useChallenge(world, clientDataJSON, null)
-  const found = orRefuse(await findPasskey(world.db.kysely, id), 'passkey-refused')
+  const expectedChallenge = await useChallenge(context, clientDataJSON, null)
+  const found = orRefuse(await findPasskey(context.db.kysely, id), 'passkey-refused')
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     response: {
@@ -88,15 +91,15 @@ async function verifyPasskey(world: World, { id, rawId, type, response }: Passke
       counter: found.counter,
     },
   }).catch((error: unknown) => {
-    world.log.warn({ reason: String(error) }, 'a passkey was not accepted')
+    context.log.warn({ reason: String(error) }, 'a passkey was not accepted')
     return null
   })
   if (verified?.verified !== true) throw new Refusal('passkey-refused')
   await recordPasskeyUse(
-    world.db.kysely,
+    context.db.kysely,
     found.passkey_id,
     verified.authenticationInfo.newCounter,
-    world.now(),
+    context.now(),
   )
   return found
 }

@@ -4,7 +4,7 @@ import { findBankEntries } from '../../../contract/office/statements'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { entryViews } from './entry-view'
 import { countEntries, type EntryFilter, findEntries, findLastImport } from './queries'
 
@@ -12,19 +12,19 @@ import { countEntries, type EntryFilter, findEntries, findLastImport } from './q
 const pageSize = 50
 
 /** The entries of statements, newest first, with counts where they are asked for; open ones with the orders that they may pay. */
-export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, world }) => {
-  const { shown, cursor } = await readEntries(world, payload, { cursor: payload.cursor, limit: null })
-  const lastImport = await findLastImport(world.db.kysely)
+export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, context }) => {
+  const { shown, cursor } = await readEntries(context, payload, { cursor: payload.cursor, limit: null })
+  const lastImport = await findLastImport(context.db.kysely)
   const filter = filterOf(payload)
   const most = payload.query === null ? maxCounted : maxCountedOfText
   const counts =
     filter === null
       ? { facets: null, matching: { count: 0, more: false } }
       : payload.with_counts
-        ? await world.db.transaction((tx) => countEntries(tx, filter, most))
+        ? await context.db.transaction((tx) => countEntries(tx, filter, most))
         : { facets: null, matching: null }
   return {
-    entries: await entryViews(world.db.kysely, shown, world.now()),
+    entries: await entryViews(context.db.kysely, shown, context.now()),
     cursor,
     ...counts,
     last_import: lastImport?.toISOString() ?? null,
@@ -33,14 +33,14 @@ export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ paylo
 
 /** A page of entries, for the list and for exports of it. */
 export async function readEntries(
-  world: World,
+  context: Context,
   payload: PayloadOf<typeof findBankEntries>,
   { cursor, limit }: ListedPage,
 ) {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }
   return readPage(cursor, limit ?? pageSize, (after) =>
-    world.db.transaction((tx) => findEntries(tx, { ...filter, ...after })),
+    context.db.transaction((tx) => findEntries(tx, { ...filter, ...after })),
   )
 }
 

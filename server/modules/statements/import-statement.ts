@@ -6,7 +6,7 @@ import { afterCommit } from '../../platform/db/after-commit'
 import { LargeBody } from '../../platform/http/large-body'
 import { serveStaff } from '../staff'
 import { seal, sealedForEntry } from '../../platform/crypto/seal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { withOrder, recordOrderEvent, settleOrder } from '../orders'
 import { recordMovement } from '../ledger'
 import { type AlikeReceipts, alikeReceipts } from './alike-receipts'
@@ -47,14 +47,14 @@ import { readCsv } from './read-csv'
  */
 export const importStatementHandler = serveStaff(
   importStatement,
-  async ({ payload, world, request, audit }) => {
-    const { currency } = world.catalogue.current().settings
+  async ({ payload, context, request, audit }) => {
+    const { currency } = context.catalogue.current().settings
     const { body } = request
     const { read, ignored, pending, leftOut, isDryRun } =
       body instanceof LargeBody
-        ? await world.largeBodies.read(importStatementWork, body, currency)
+        ? await context.largeBodies.read(importStatementWork, body, currency)
         : readStatement(payload, currency)
-    const db = world.db.kysely
+    const db = context.db.kysely
     const keys = new Set(
       read.flatMap(({ key, formerKey }) => (formerKey === null ? [key] : [key, formerKey])),
     )
@@ -62,7 +62,7 @@ export const importStatementHandler = serveStaff(
     const isKnown = ({ key, formerKey }: KeyedEntry) =>
       known.has(key) || (formerKey !== null && known.has(formerKey))
     const fresh = read.filter((one) => !isKnown(one))
-    const plan = await planOf(world, fresh)
+    const plan = await planOf(context, fresh)
     const alike = await alikeReceipts(
       db,
       plan.flatMap(({ receipt, match }) => (isJudged(match) ? [] : [receipt])),
@@ -78,24 +78,24 @@ export const importStatementHandler = serveStaff(
     const shown = { first: plan.slice(0, maxShown).map(shownOf), left_out: leftOut.slice(0, maxLeftOut) }
     if (isDryRun) {
       audit.nothingChanged()
-      return { ...counts, ...(await previewStatement(world, plan, alike)), ...shown }
+      return { ...counts, ...(await previewStatement(context, plan, alike)), ...shown }
     }
     const unmatched: number[] = []
     for (const planned of plan) {
-      const { key, outcome } = await importEntry(world, planned, alike)
+      const { key, outcome } = await importEntry(context, planned, alike)
       if (outcome === 'booked') counts.matched += 1
       else if (outcome === 'known') counts.known += 1
       else {
         unmatched.push(key)
-        world.counts.receipt('unmatched')
+        context.counts.receipt('unmatched')
       }
     }
     await audit.record(db, {
       subject: null,
       after: { ...counts, unmatched: unmatched.length },
     })
-    world.wake()
-    return { ...counts, unmatched: await viewsOf(world, unmatched), to_check: [], ...shown }
+    context.wake()
+    return { ...counts, unmatched: await viewsOf(context, unmatched), to_check: [], ...shown }
   },
 )
 
@@ -113,35 +113,35 @@ function shownOf({ row: { booked_at, amount, currency, payer }, match }: Planned
 
 /** Books an entry, or stores it for staff; `known` if another import did it first. `key`: the id of the stored entry. */
 async function importEntry(
-  world: World,
+  context: Context,
   planned: Planned,
   alike: AlikeReceipts,
 ): Promise<{ key: number; outcome: 'booked' | 'known' | 'waits' }> {
   const { row, match } = planned
   const waiting =
-    (await waitingOf(world.db.kysely, planned, alike)) ??
-    ('order' in match ? await book(world, row, match.order, alike) : null)
+    (await waitingOf(context.db.kysely, planned, alike)) ??
+    ('order' in match ? await book(context, row, match.order, alike) : null)
   if (waiting === null) return { key: 0, outcome: 'known' }
   if ('booked' in waiting) {
     alike.count(waiting.booked)
     return { key: waiting.booked, outcome: 'booked' }
   }
   const { reason, relatedId } = waiting
-  const id = await recordEntry(world.db.kysely, { ...row, open_because: reason, related_id: relatedId })
+  const id = await recordEntry(context.db.kysely, { ...row, open_because: reason, related_id: relatedId })
   if (id === null) return { key: 0, outcome: 'known' }
   alike.count(id)
   return { key: id, outcome: 'waits' }
 }
 
 /** For each entry the one order that it names, or why it cannot be booked automatically; reversals last, after their receipts. */
-async function planOf(world: World, entries: readonly KeyedEntry[]): Promise<Planned[]> {
+async function planOf(context: Context, entries: readonly KeyedEntry[]): Promise<Planned[]> {
   const codes = new Set(entries.flatMap(({ named: { byReference, byText } }) => [...byReference, ...byText]))
-  const orders = await findOrdersByCodes(world.db.kysely, [...codes])
+  const orders = await findOrdersByCodes(context.db.kysely, [...codes])
   const byCode = new Map(orders.map((order) => [order.code, order]))
   const plan = entries.map(({ key, entry, named: { byReference, byText } }) => {
     const there = [byReference, byText].map((list) => list.flatMap((code) => byCode.get(code) ?? []))
     const found = there.find((some) => some.length > 0) ?? []
-    const row = rowOf(world, key, entry)
+    const row = rowOf(context, key, entry)
     const codes = found.map(({ code }) => code)
     return { row, codes, receipt: { ...row, codes }, match: matchOf(entry, found) }
   })
@@ -156,9 +156,9 @@ function matchOf(entry: StatementEntry, found: readonly NamedOrder[]): Match {
   return order.currency === entry.currency ? { order } : { reason: 'other-currency' }
 }
 
-function rowOf(world: World, key: string, entry: StatementEntry): NewEntry & { day: string } {
-  const now = world.now()
-  const noon = noonIn(entry.day, world.catalogue.current().settings.timezone)
+function rowOf(context: Context, key: string, entry: StatementEntry): NewEntry & { day: string } {
+  const now = context.now()
+  const noon = noonIn(entry.day, context.catalogue.current().settings.timezone)
   const cut = (text: string | null, most: number) => text?.slice(0, most) ?? null
   return {
     key,
@@ -168,7 +168,7 @@ function rowOf(world: World, key: string, entry: StatementEntry): NewEntry & { d
     currency: entry.currency,
     payer: cut(entry.payer, 200),
     payer_account: entry.payerAccount && masked(entry.payerAccount),
-    payer_account_sealed: sealedAccount(world, key, entry.payerAccount),
+    payer_account_sealed: sealedAccount(context, key, entry.payerAccount),
     reference: cut(entry.reference, 200),
     text: cut(entry.text, 2000),
     bank_reference: cut(entry.bankReference, 200),
@@ -180,9 +180,9 @@ function rowOf(world: World, key: string, entry: StatementEntry): NewEntry & { d
 }
 
 /** The payer's IBAN, sealed; `null` for another kind of account, which no refund can go to. */
-function sealedAccount(world: World, key: string, account: string | null): Buffer | null {
+function sealedAccount(context: Context, key: string, account: string | null): Buffer | null {
   const iban = compactBankCode(account ?? '')
-  return isValidIBAN(iban) ? seal(iban, world.keys.sealing, sealedForEntry(key)) : null
+  return isValidIBAN(iban) ? seal(iban, context.keys.sealing, sealedForEntry(key)) : null
 }
 
 const masked = (account: string): string =>
@@ -193,13 +193,13 @@ const masked = (account: string): string =>
  * booked is seen once the order is locked. Null if another import booked the entry itself first.
  */
 const book = (
-  world: World,
+  context: Context,
   row: NewEntry & { day: string },
   order: NamedOrder,
   alike: AlikeReceipts,
 ): Promise<Waiting | { booked: number } | null> =>
-  withOrder(world.db, order.id, false, async (tx, held) => {
-    const now = world.now()
+  withOrder(context.db, order.id, false, async (tx, held) => {
+    const now = context.now()
     const booked = await findBookedReceipts(tx, order.id, row)
     const same = booked.find((one) => !alike.isCounted(one))
     if (same !== undefined) {
@@ -218,18 +218,18 @@ const book = (
       recorded_at: now,
     })
     await recordOrderEvent(tx, order.id, now, 'transfer', 'Payment received by bank')
-    await settleOrder(world, tx, held, now, row.amount)
-    afterCommit(tx, () => world.counts.receipt('booked'))
+    await settleOrder(context, tx, held, now, row.amount)
+    afterCommit(tx, () => context.counts.receipt('booked'))
     return { booked: id }
   })
 
-async function viewsOf(world: World, ids: readonly number[]): Promise<BankEntry[]> {
+async function viewsOf(context: Context, ids: readonly number[]): Promise<BankEntry[]> {
   if (ids.length === 0) return []
-  const rows = await findEntriesById(world.db.kysely, ids)
+  const rows = await findEntriesById(context.db.kysely, ids)
   return entryViews(
-    world.db.kysely,
+    context.db.kysely,
     rows.map((row) => ({ ...row, code: null })),
-    world.now(),
+    context.now(),
   )
 }
 

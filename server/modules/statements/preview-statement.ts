@@ -4,7 +4,7 @@ import {
   type ReceiptToCheck,
   reasonsToCheck,
 } from '../../../contract/office/statements'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type AlikeReceipts, payerTraits } from './alike-receipts'
 import { type NewEntry, findLackingPayments } from './queries'
 import { entryViews } from './entry-view'
@@ -13,8 +13,8 @@ import { lackingAfter, receiptFit } from '../../../rules/payments/unmatched'
 import type { Queryable } from '../../platform/db/database'
 
 /** Counts what an import would book, and returns the other entries as the office would see them, and those to check first. */
-export async function previewStatement(world: World, plan: readonly Planned[], alike: AlikeReceipts) {
-  const db = world.db.kysely
+export async function previewStatement(context: Context, plan: readonly Planned[], alike: AlikeReceipts) {
+  const db = context.db.kysely
   const waiting: { row: NewEntry; related: RelatedReceipt | null }[] = []
   const booked: Planned[] = []
   const taken = new Set<Planned>()
@@ -36,7 +36,7 @@ export async function previewStatement(world: World, plan: readonly Planned[], a
   }
   const open = { code: null, closed_at: null, closed_because: null, closed_note: null }
   const numbered = waiting.map(({ row }, index) => ({ ...row, ...open, id: index + 1 }))
-  const views = await entryViews(db, numbered, world.now(), { areStored: false })
+  const views = await entryViews(db, numbered, context.now(), { areStored: false })
   const unmatched = views.map((view, index) => ({
     ...view,
     related: waiting[index]?.related ?? view.related,

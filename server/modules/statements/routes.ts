@@ -11,7 +11,7 @@ import type { BankEntryRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import * as entries from './queries'
 import { entryViews } from './entry-view'
 
@@ -21,16 +21,16 @@ type Work = (tx: Tx) => Promise<Changed<null>>
  * Books a receipt to several orders: all its parts or none, each with the date of the statement. The orders are held before
  * the receipt, as for a receipt of one order. Can be tried first.
  */
-const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audit }) => {
-  const parts = await partsOf(world, payload)
+const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, audit }) => {
+  const parts = await partsOf(context, payload)
   const { entry: entryId } = payload
   const dryRun = dryRunOf(payload)
-  const runs = { transaction: (work: Work) => changeOrDryRun(world.db, dryRun, work) }
+  const runs = { transaction: (work: Work) => changeOrDryRun(context.db, dryRun, work) }
   const { effect } = await withOrders<Changed<null>>(
     runs,
     parts.map(({ id }) => id),
     async (tx, held) => {
-      const now = world.now()
+      const now = context.now()
       const entry = await openEntry(tx, entryId)
       if (entry.amount < 0) throw new Refusal('entry-is-reversal')
       if (sum(parts.map(({ amount }) => amount)) !== entry.amount)
@@ -55,15 +55,15 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audi
         await recordOrderEvent(tx, id, now, 'transfer', 'Payment received by bank')
         const order = held[index]
         if (order === undefined) throw new Error('Every part has its order')
-        await settleOrder(world, tx, order, now, amount)
+        await settleOrder(context, tx, order, now, amount)
       }
       const recorded = parts.map(({ code, amount }) => ({ order: code, amount }))
       await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: recorded } })
       return { result: null, effect: await dividedEffect(tx, held, parts) }
     },
   )
-  if (!dryRun.isDryRun) world.wake()
-  return { entry: await viewOf(world, entryId), effect }
+  if (!dryRun.isDryRun) context.wake()
+  return { entry: await viewOf(context, entryId), effect }
 })
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number]
@@ -98,26 +98,26 @@ async function dividedEffect(tx: Tx, before: readonly Held[], parts: readonly Pa
 }
 
 /** Closes a receipt that pays no order. Can be tried first. */
-const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, world, audit }) => {
+const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, context, audit }) => {
   const { entry: entryId, because } = payload
   const note = payload.note?.trim() || null
   // A reason of one's own has to be said.
   if (because === null || (because === 'other' && note === null))
     throw new Refusal('reason-needed', { fields: [because === null ? 'because' : 'note'] })
-  const { effect } = await changeOrDryRun(world.db, dryRunOf(payload), async (tx) => {
+  const { effect } = await changeOrDryRun(context.db, dryRunOf(payload), async (tx) => {
     const entry = await openEntry(tx, entryId)
-    await entries.closeEntry(tx, entryId, { because, note, now: world.now() })
+    await entries.closeEntry(tx, entryId, { because, note, now: context.now() })
     // What the note says may be about a person: it stays with the receipt.
     await audit.record(tx, { subject: `receipt ${entryId}`, after: { because } })
     return waitingChanged(tx, entry, { what: 'will wait no more, and pays no order', confirms: because })
   })
-  return { entry: await viewOf(world, entryId), effect }
+  return { entry: await viewOf(context, entryId), effect }
 })
 
 /** Lets a receipt wait again that was dismissed; what was divided is booked. Can be tried first. */
-const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, world, audit }) => {
+const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, context, audit }) => {
   const { entry: entryId } = payload
-  const { effect } = await changeOrDryRun(world.db, dryRunOf(payload), async (tx) => {
+  const { effect } = await changeOrDryRun(context.db, dryRunOf(payload), async (tx) => {
     const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
     const { closed_because, closed_at } = entry
     if (closed_because === null || closed_because === 'divided') throw new Refusal('entry-not-closed')
@@ -125,7 +125,7 @@ const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, world, audi
     await audit.record(tx, { subject: `receipt ${entryId}`, before: { because: closed_because } })
     return waitingChanged(tx, entry, { what: 'will wait to be booked again', confirms: closed_at })
   })
-  return { entry: await viewOf(world, entryId), effect }
+  return { entry: await viewOf(context, entryId), effect }
 })
 
 /** The effect of a receipt that waits or no longer does; no money is booked. */
@@ -139,9 +139,9 @@ function waitingChanged(
 }
 
 /** The orders of the parts, each once. */
-async function partsOf(world: World, { parts }: PayloadOf<typeof divideEntry>) {
+async function partsOf(context: Context, { parts }: PayloadOf<typeof divideEntry>) {
   const codes = parts.map(({ order }) => order?.trim().toUpperCase() ?? '')
-  const found = await entries.findOrdersByCodes(world.db.kysely, codes)
+  const found = await entries.findOrdersByCodes(context.db.kysely, codes)
   const byCode = new Map(found.map((order) => [order.code, order]))
   if (new Set(codes).size < codes.length || parts.some(({ amount }) => amount <= 0))
     throw new Refusal('amount-invalid', { fields: ['parts'] })
@@ -159,12 +159,12 @@ async function openEntry(tx: Tx, entryId: number) {
   return entry
 }
 
-async function viewOf(world: World, entryId: number) {
-  const rows = await entries.findEntriesById(world.db.kysely, [entryId])
+async function viewOf(context: Context, entryId: number) {
+  const rows = await entries.findEntriesById(context.db.kysely, [entryId])
   const [view] = await entryViews(
-    world.db.kysely,
+    context.db.kysely,
     rows.map((row) => ({ ...row, code: null })),
-    world.now(),
+    context.now(),
   )
   return orRefuse(view, 'entry-not-found')
 }

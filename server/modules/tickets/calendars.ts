@@ -4,7 +4,7 @@ import { calendarFile, type CalendarEntry } from '../../../rules/dates/calendar-
 import { dayIn } from '../../../rules/dates/dates'
 import { orderDates, paymentDates, type CalendarOrder } from '../../../rules/orders/order-dates'
 import { moneyText } from '../documents'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { travelTimeOf } from '../cart'
 import { findOrderByCode, type StoredOrder } from '../orders'
 import { guarded } from '../accounts'
@@ -12,29 +12,29 @@ import { guarded } from '../accounts'
 const orderLink = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
 
 /** The dates of an order as calendar files. Without dates the link answers 404. */
-export function registerCalendars(app: FastifyInstance, world: World): void {
+export function registerCalendars(app: FastifyInstance, context: Context): void {
   const serve = (path: string, name: string, entriesOf: (order: StoredOrder) => CalendarEntry[]) =>
     app.get(`/${path}/:order/:checksum`, async (request, reply) => {
       const { order, checksum } = orderLink.parse(request.params)
-      const file = await guarded(world, request, reply, async () => {
-        if (!world.keys.isChecksum(order, checksum)) return null
-        const stored = await findOrderByCode(world.db.kysely, order)
+      const file = await guarded(context, request, reply, async () => {
+        if (!context.keys.isChecksum(order, checksum)) return null
+        const stored = await findOrderByCode(context.db.kysely, order)
         const entries = stored === null ? [] : entriesOf(stored)
-        const { shopName } = world.catalogue.current().settings
-        const named = { name: `${shopName}: order ${order}`, now: world.now() }
+        const { shopName } = context.catalogue.current().settings
+        const named = { name: `${shopName}: order ${order}`, now: context.now() }
         return entries.length === 0
           ? null
           : { name: `${path}/${order}`, open: () => calendarFile(entries, named) }
       })
       return sendCalendar(reply, file, `${name}-${order}`)
     })
-  serve('download-calendar', 'order', (order) => eventsOf(world, order))
-  serve('download-plan-calendar', 'payments', (order) => openPaymentsOf(world, order))
+  serve('download-calendar', 'order', (order) => eventsOf(context, order))
+  serve('download-plan-calendar', 'payments', (order) => openPaymentsOf(context, order))
 }
 
 /** The buyer's own dates, without tickets that another customer holds. */
-function eventsOf(world: World, stored: StoredOrder): CalendarEntry[] {
-  const { byId } = world.catalogue.current()
+function eventsOf(context: Context, stored: StoredOrder): CalendarEntry[] {
+  const { byId } = context.catalogue.current()
   const tickets = stored.items.flatMap((item) => {
     const product = byId.get(item.item_id)
     if (product?.shop_item_type !== 'tickets') return []
@@ -55,13 +55,13 @@ function eventsOf(world: World, stored: StoredOrder): CalendarEntry[] {
       },
     ]
   })
-  return orderDates(calendarOrderOf(world, stored), tickets)
+  return orderDates(calendarOrderOf(context, stored), tickets)
 }
 
-function openPaymentsOf(world: World, stored: StoredOrder): CalendarEntry[] {
+function openPaymentsOf(context: Context, stored: StoredOrder): CalendarEntry[] {
   if (stored.payment_plan.length === 0) return []
-  const { timezone } = world.catalogue.current().settings
-  const base = `${world.environment.publicUrl}/payment-plan-payment/${stored.code}/${world.keys.checksum(stored.code)}`
+  const { timezone } = context.catalogue.current().settings
+  const base = `${context.environment.publicUrl}/payment-plan-payment/${stored.code}/${context.keys.checksum(stored.code)}`
   const payments = stored.payments
     .filter((payment) => payment.paid_amount < payment.amount)
     .map((payment) => ({
@@ -70,14 +70,14 @@ function openPaymentsOf(world: World, stored: StoredOrder): CalendarEntry[] {
       day: dayIn(payment.due_at, timezone),
       url: `${base}/${encodeURIComponent(payment.reference)}`,
     }))
-  return paymentDates(calendarOrderOf(world, stored), payments)
+  return paymentDates(calendarOrderOf(context, stored), payments)
 }
 
-const calendarOrderOf = (world: World, stored: StoredOrder): CalendarOrder => ({
+const calendarOrderOf = (context: Context, stored: StoredOrder): CalendarOrder => ({
   code: stored.code,
   cancelled: stored.cancelled_at !== null,
-  url: `${world.environment.publicUrl}/portal/orders/${stored.code}`,
-  host: new URL(world.environment.publicUrl).hostname,
+  url: `${context.environment.publicUrl}/portal/orders/${stored.code}`,
+  host: new URL(context.environment.publicUrl).hostname,
 })
 
 const sendCalendar = (reply: FastifyReply, file: string, name: string): FastifyReply =>

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/database'
 import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { CatalogueItem } from '../catalogue'
 import { askerOf, findOrInvite, prepareInvitation, type Invitation } from '../accounts'
 import { notifyOperator } from '../outbox'
@@ -27,10 +27,10 @@ type Payload = PayloadOf<typeof changeTicket>
 /** Changes a ticket's holder or reassigns it to another customer; in both cases the old document no longer admits. */
 export const changeTicketHandler = serveCustomer(
   changeTicket,
-  async ({ payload, customer, world, request }) => {
-    const stock = await world.catalogue.stock()
+  async ({ payload, customer, context, request }) => {
+    const stock = await context.catalogue.stock()
     const mine = orRefuse(
-      await findHeldTicket(world.db.kysely, payload.code, customer.id),
+      await findHeldTicket(context.db.kysely, payload.code, customer.id),
       'ticket-not-found',
     )
     const product = orRefuse(stock.snapshot.byId.get(mine.item_id), 'ticket-not-found')
@@ -39,11 +39,11 @@ export const changeTicketHandler = serveCustomer(
     const invitation =
       payload.reassign === true ? await prepareInvitation(askerOf(request, customer.emailKey)) : null
 
-    await withOrder(world.db, mine.order_id, false, async (tx, held) => {
-      await change(world, tx, held, { payload, customer, product, itemId: mine.id, invitation })
+    await withOrder(context.db, mine.order_id, false, async (tx, held) => {
+      await change(context, tx, held, { payload, customer, product, itemId: mine.id, invitation })
     })
-    world.wake()
-    return { data: await customerData(world, customer.id, stock) }
+    context.wake()
+    return { data: await customerData(context, customer.id, stock) }
   },
 )
 
@@ -56,9 +56,9 @@ interface Requested {
   invitation: Invitation | null
 }
 
-async function change(world: World, tx: Tx, { order, items }: Held, requested: Requested): Promise<void> {
+async function change(context: Context, tx: Tx, { order, items }: Held, requested: Requested): Promise<void> {
   const { payload, customer, product, invitation } = requested
-  const now = world.now()
+  const now = context.now()
   // Read under the lock: another customer may hold it by now. If only its code changed, the code in the request still
   // identifies it.
   const item = items.find(
@@ -81,9 +81,9 @@ async function change(world: World, tx: Tx, { order, items }: Held, requested: R
   const email = (payload.email ?? ticket.email).trim()
   const receiver =
     wanted.reassign && invitation !== null
-      ? await findOrInvite(world, tx, { email, fullName }, invitation, now)
+      ? await findOrInvite(context, tx, { email, fullName }, invitation, now)
       : null
-  const after = await recordHolderChange(world, tx, {
+  const after = await recordHolderChange(context, tx, {
     order,
     item: { ...item, code: item.code },
     wanted,
@@ -94,7 +94,7 @@ async function change(world: World, tx: Tx, { order, items }: Held, requested: R
     now,
   })
   await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventText(wanted))
-  await mailTicketChange(world, tx, {
+  await mailTicketChange(context, tx, {
     orderCode: order.code,
     before: item,
     after,
@@ -106,7 +106,7 @@ async function change(world: World, tx: Tx, { order, items }: Held, requested: R
   const note = payload.note?.trim() ?? ''
   if (note !== '') {
     await recordOrderEvent(tx, order.id, now, 'ticket-note', note)
-    await notifyOperator(world, tx, {
+    await notifyOperator(context, tx, {
       subject: `A note on a changed ticket of order ${order.code}`,
       lines: ['What it says is in the history of the order, in the office (get-order).'],
       eventKey: `ticket-note:${item.id}:${after.barcode_version}`,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database'
 import { type AuditOfCall, serveStaff, mayOverride } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import type { CatalogueItem } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { ticketDatesOf, travelTimeOf } from '../cart'
 import { notifyOperator } from '../outbox'
 import { findScanned, lockOrderOfBarcode, recordAdmission, type Scan, type ScannedTicket } from './queries'
@@ -17,11 +17,11 @@ type CheckedIn = AnswerOf<typeof checkIn>
 /** Admits the holder of a barcode once; otherwise answers when and at which gate it was admitted, or why not. */
 export const checkInHandler = serveStaff(
   checkIn,
-  async ({ payload, world, staff, audit }): Promise<CheckedIn> => {
+  async ({ payload, context, staff, audit }): Promise<CheckedIn> => {
     const isOverridden = payload.override === true
     if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')
     const barcode = payload.barcode?.trim() ?? ''
-    const now = world.now()
+    const now = context.now()
     // A door that was offline reports its time of scanning later; a time in the future is not accepted.
     const scanned = payload.at === null ? now : new Date(payload.at)
     const scan: Scan = {
@@ -29,27 +29,27 @@ export const checkInHandler = serveStaff(
       at: scanned > now ? now : scanned,
       scan: payload.scan?.trim() || null,
     }
-    const { ticket, verdict } = await world.db.transaction(async (tx) => {
+    const { ticket, verdict } = await context.db.transaction(async (tx) => {
       await lockOrderOfBarcode(tx, barcode)
       const ticket = await findScanned(tx, { barcode })
       if (ticket === null) {
         audit.nothingChanged()
         return { ticket, verdict: null }
       }
-      const is_on_its_day = isOnItsDayAt(world, ticket, scan.at)
+      const is_on_its_day = isOnItsDayAt(context, ticket, scan.at)
       const verdict = scanVerdict({ ...ticket, is_on_its_day }, isOverridden)
       if (verdict.result === 'admits') {
-        await admit(world, tx, ticket, { ...scan, audit, overridden: verdict.overridden })
+        await admit(context, tx, ticket, { ...scan, audit, overridden: verdict.overridden })
       } else audit.nothingChanged()
       return { ticket, verdict }
     })
-    if (ticket === null) return { result: 'invalid', ...(await whyUnknown(world, barcode)) }
+    if (ticket === null) return { result: 'invalid', ...(await whyUnknown(context, barcode)) }
     if (verdict.result === 'admits') {
-      if (isUnderRefund(ticket)) world.wake()
+      if (isUnderRefund(ticket)) context.wake()
       const admitted = { ...ticket, admitted_at: scan.at, admitted_gate: scan.gate }
-      return { result: 'admitted', ticket: viewOf(world, admitted) }
+      return { result: 'admitted', ticket: viewOf(context, admitted) }
     }
-    const view = viewOf(world, ticket)
+    const view = viewOf(context, ticket)
     if (verdict.result === 'invalid') {
       const { overridable, ...invalid } = verdict
       return {
@@ -69,19 +69,19 @@ export const checkInHandler = serveStaff(
 )
 
 /** Whether the scan is within the dates of the ticket; a ticket whose product is unknown has none. */
-function isOnItsDayAt(world: World, ticket: ScannedTicket, at: Date): boolean {
-  const product = world.catalogue.current().byId.get(ticket.item_id)
+function isOnItsDayAt(context: Context, ticket: ScannedTicket, at: Date): boolean {
+  const product = context.catalogue.current().byId.get(ticket.item_id)
   return product === undefined || isOnItsDay(travelTimeOf(product, ticket.travel_time_id), product.dates, at)
 }
 
 /** Admits the holder. The log records what staff set aside; of an open refund the operator is notified. */
 async function admit(
-  world: World,
+  context: Context,
   tx: Tx,
   ticket: ScannedTicket,
   { audit, overridden, ...scan }: Scan & { audit: AuditOfCall; overridden: readonly string[] },
 ): Promise<void> {
-  const now = world.now()
+  const now = context.now()
   const { gate, at } = scan
   await recordAdmission(tx, ticket.id, scan)
   const isDespiteRefund = isUnderRefund(ticket)
@@ -91,7 +91,7 @@ async function admit(
     after: { gate, at, ...(overridden.length > 0 ? { override: true, reasons: [...overridden] } : {}) },
   })
   if (!isDespiteRefund) return
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `A ticket of order ${ticket.order_code} was admitted although its refund is under way`,
     lines: [
       `Ticket ${ticket.code} was admitted by an override. The refund stays as it is: whoever processes it must confirm that.`,
@@ -103,17 +103,17 @@ async function admit(
 }
 
 /** Why no ticket has a barcode: it was replaced or refunded, or is not this shop's. */
-async function whyUnknown(world: World, barcode: string): Promise<Pick<CheckedIn, 'reason' | 'ticket'>> {
-  const read = readBarcode(world.keys, barcode)
+async function whyUnknown(context: Context, barcode: string): Promise<Pick<CheckedIn, 'reason' | 'ticket'>> {
+  const read = readBarcode(context.keys, barcode)
   if (read === null) return { reason: 'unknown' }
-  const found = await findScanned(world.db.kysely, { code: read.code })
+  const found = await findScanned(context.db.kysely, { code: read.code })
   // A ticket with a new email or holder has another code.
   if (found === null) return { reason: 'wrong version' }
-  return { reason: whyInvalid[found.status] ?? 'wrong version', ticket: viewOf(world, found) }
+  return { reason: whyInvalid[found.status] ?? 'wrong version', ticket: viewOf(context, found) }
 }
 
-function viewOf(world: World, ticket: ScannedTicket): Record<string, unknown> {
-  const product = world.catalogue.current().byId.get(ticket.item_id)
+function viewOf(context: Context, ticket: ScannedTicket): Record<string, unknown> {
+  const product = context.catalogue.current().byId.get(ticket.item_id)
   return {
     code: ticket.code,
     full_name: ticket.full_name,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findToPrint } from '../invoices'
 import { guarded } from '../accounts'
 import { findDownloadable, ticketDocuments, findDownloadableOfOrder } from '../orders'
@@ -20,17 +20,17 @@ const documentQuery = z.object({
 })
 
 /** The documents that a browser opens by their link. A wrong link is 404, and counted. */
-export function registerDownloads(app: FastifyInstance, world: World): void {
+export function registerDownloads(app: FastifyInstance, context: Context): void {
   const ticketsPdf = async (name: string, ids: readonly number[]) => {
-    const tickets = await ticketDocuments(world, ids)
-    const open = (signal: AbortSignal) => world.documents.ticketsPdf(tickets, { lane: 'download', signal })
+    const tickets = await ticketDocuments(context, ids)
+    const open = (signal: AbortSignal) => context.documents.ticketsPdf(tickets, { lane: 'download', signal })
     return { name, open }
   }
 
   app.get('/download-ticket/:email/:code', async (request, reply) => {
     const { email, code } = ticketLink.parse(request.params)
-    const pdf = await guarded(world, request, reply, async () => {
-      const id = await findDownloadable(world.db.kysely, email, code)
+    const pdf = await guarded(context, request, reply, async () => {
+      const id = await findDownloadable(context.db.kysely, email, code)
       return id === null ? null : ticketsPdf(`ticket/${id}`, [id])
     })
     return sendPdf(reply, pdf, `ticket-${code.replace(/[^A-Za-z0-9]/g, '')}`)
@@ -38,9 +38,9 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
 
   app.get('/download-tickets/:order/:checksum', async (request, reply) => {
     const { order, checksum } = orderLink.parse(request.params)
-    const pdf = await guarded(world, request, reply, async () => {
-      if (!world.keys.isChecksum(order, checksum)) return null
-      const ids = await findDownloadableOfOrder(world.db.kysely, order)
+    const pdf = await guarded(context, request, reply, async () => {
+      if (!context.keys.isChecksum(order, checksum)) return null
+      const ids = await findDownloadableOfOrder(context.db.kysely, order)
       return ids.length === 0 ? null : ticketsPdf(`tickets/${order}`, ids)
     })
     return sendPdf(reply, pdf, `tickets-${order}`)
@@ -49,13 +49,13 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
   app.get('/download-invoice/:order/:checksum', async (request, reply) => {
     const { order, checksum } = orderLink.parse(request.params)
     const { document } = documentQuery.parse(request.query)
-    const pdf = await guarded(world, request, reply, async () => {
-      if (!world.keys.isChecksum(order, checksum)) return null
-      const invoice = await findToPrint(world.db.kysely, { order, document })
+    const pdf = await guarded(context, request, reply, async () => {
+      if (!context.keys.isChecksum(order, checksum)) return null
+      const invoice = await findToPrint(context.db.kysely, { order, document })
       return (
         invoice && {
           name: document === undefined ? `invoice/${order}` : `invoice/${order}/${document}`,
-          open: (signal) => world.documents.invoicePdf(invoice, { lane: 'download', signal }),
+          open: (signal) => context.documents.invoicePdf(invoice, { lane: 'download', signal }),
         }
       )
     })

@@ -11,7 +11,7 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type AuditOfCall, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import { counted } from '../changes'
 import { type Stock, movePlaces } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { changedParts, decideTicketEdit, type WantedEdit } from './decide-ticket-edit'
 import { mailTicketChange } from './mail-ticket-change'
 import { recordHolderChange } from './record-holder-change'
@@ -21,20 +21,20 @@ import { timeSoldOutOr } from './time-sold-out'
 type Payload = PayloadOf<typeof editTicket>
 
 /** Changes a ticket for its holder. The rules that bind the holder need a reason; what ended or was used stays as it is. */
-export const editTicketHandler = serveStaff(editTicket, async ({ payload, world, staff, audit }) => {
-  const stock = await world.catalogue.stock()
-  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+export const editTicketHandler = serveStaff(editTicket, async ({ payload, context, staff, audit }) => {
+  const stock = await context.catalogue.stock()
+  const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const invitation =
     payload.reassign === true ? await prepareInvitation({ network: 'office', account: staff.actor }) : null
   const dryRun = dryRunOf(payload)
-  const edited = changeOrDryRun(world.db, dryRun, (tx) =>
-    edit(world, tx, { payload, orderId, stock, invitation, audit }),
+  const edited = changeOrDryRun(context.db, dryRun, (tx) =>
+    edit(context, tx, { payload, orderId, stock, invitation, audit }),
   )
   const { effect } = await edited.catch((error: unknown) => {
     throw timeSoldOutOr(error)
   })
-  if (!dryRun.isDryRun) world.wake()
-  return { order: await officeOrderOf(world, orderId), effect }
+  if (!dryRun.isDryRun) context.wake()
+  return { order: await officeOrderOf(context, orderId), effect }
 })
 
 interface Requested {
@@ -46,7 +46,7 @@ interface Requested {
   audit: AuditOfCall
 }
 
-async function edit(world: World, tx: Tx, requested: Requested): Promise<Changed<null>> {
+async function edit(context: Context, tx: Tx, requested: Requested): Promise<Changed<null>> {
   const { payload, orderId } = requested
   const find = async () => (await findItemsOfOrder(tx, orderId)).find(({ id }) => id === payload.ticket_id)
   // Both counters before the order, as in `set-travel-time`.
@@ -60,7 +60,13 @@ async function edit(world: World, tx: Tx, requested: Requested): Promise<Changed
   if (product.shop_item_type !== 'tickets') throw new Refusal('ticket-not-found')
 
   const { stock } = requested
-  const { wanted, overridden } = decideTicketEdit(payload, { order, item, product, stock, now: world.now() })
+  const { wanted, overridden } = decideTicketEdit(payload, {
+    order,
+    item,
+    product,
+    stock,
+    now: context.now(),
+  })
   await requested.audit.record(tx, {
     subject: order.code,
     before: { ticket: item.id, ...(wanted.movesTo !== null && { transport_time_id: item.travel_time_id }) },
@@ -72,7 +78,7 @@ async function edit(world: World, tx: Tx, requested: Requested): Promise<Changed
       ...(overridden !== null && { overridden }),
     },
   })
-  const after = await record(world, tx, { order, item, wanted, requested })
+  const after = await record(context, tx, { order, item, wanted, requested })
   return { result: null, effect: effectOf({ order, item, after, wanted, payload }, mailsQueued(tx)) }
 }
 
@@ -84,12 +90,12 @@ interface Recorded {
 }
 
 async function record(
-  world: World,
+  context: Context,
   tx: Tx,
   { order, item, wanted, requested }: Recorded,
 ): Promise<OrderItemRow> {
   const { payload, invitation } = requested
-  const now = world.now()
+  const now = context.now()
   const fullName = tidyName(payload.full_name ?? item.full_name ?? '')
   const email = (payload.email ?? item.email ?? '').trim()
   const changesHolder = wanted.name || wanted.email || wanted.reassign
@@ -101,7 +107,7 @@ async function record(
   }
   const receiver =
     wanted.reassign && invitation !== null
-      ? await findOrInvite(world, tx, { email, fullName }, invitation, now)
+      ? await findOrInvite(context, tx, { email, fullName }, invitation, now)
       : null
   if (item.code === null && changesHolder) {
     after = { ...after, full_name: fullName, name_key: personNameKey(fullName), email }
@@ -109,13 +115,13 @@ async function record(
   } else if (item.code !== null && (changesHolder || wanted.barcode)) {
     const issued = { ...after, code: item.code }
     const change = { order, item: issued, wanted, fullName, email, receiver, byStaff: true, now }
-    after = await recordHolderChange(world, tx, change)
+    after = await recordHolderChange(context, tx, change)
   }
   const text = `Ticket changed by staff: ${changedParts(wanted).join(', ')}`
   await recordOrderEvent(tx, order.id, now, 'ticket-changed', text)
   // Before the payment and the acceptance of the terms there is no document to send.
   if (item.code !== null && order.accepted_at !== null)
-    await mailTicketChange(world, tx, {
+    await mailTicketChange(context, tx, {
       orderCode: order.code,
       before: item,
       after,

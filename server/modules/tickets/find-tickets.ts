@@ -7,30 +7,30 @@ import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list
 import type { ListedPage } from '../changes'
 import { serveStaff } from '../staff'
 import { instantOrNull } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { countTickets, findTicketPage, type FoundTicket, type TicketFilter } from './queries'
 
 /** A page of the tickets that match a text and facets, with counts where they are asked for. */
-export const findTicketsHandler = serveStaff(findTickets, async ({ payload, world }) => {
+export const findTicketsHandler = serveStaff(findTickets, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null) return { tickets: [], cursor: null, facets: null, matching: { count: 0, more: false } }
-  const { shown, cursor } = await readTickets(world, payload)
+  const { shown, cursor } = await readTickets(context, payload)
   const most = filter.text === null ? maxCounted : maxCountedOfText
   const counts = payload.with_counts
-    ? await world.db.transaction((tx) => countTickets(tx, filter, most))
+    ? await context.db.transaction((tx) => countTickets(tx, filter, most))
     : { facets: null, matching: null }
   return { tickets: shown.map(rowOf), cursor, ...counts }
 })
 
 /** A page of tickets, for the list and for exports of it. */
 export async function readTickets(
-  world: World,
+  context: Context,
   payload: PayloadOf<typeof findTickets>,
   page: ListedPage = payload,
 ) {
   const filter = filterOf(payload)
   if (filter === null) return { shown: [], cursor: null }
-  return readSortedPage(page, (after) => world.db.transaction((tx) => findTicketPage(tx, filter, after)))
+  return readSortedPage(page, (after) => context.db.transaction((tx) => findTicketPage(tx, filter, after)))
 }
 
 /** The filter of a payload; null if nothing can match its text. */

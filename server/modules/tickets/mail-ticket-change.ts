@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { Receiver } from '../accounts'
 import { queueMail } from '../outbox'
 import { mailTicketOf } from '../orders'
@@ -19,9 +19,9 @@ interface Change {
 }
 
 /** Mails the new document to the ticket's holder, and a notice to a former address. */
-export async function mailTicketChange(world: World, tx: Tx, change: Change): Promise<void> {
+export async function mailTicketChange(context: Context, tx: Tx, change: Change): Promise<void> {
   const { orderCode, before, after, wanted, receiver, now } = change
-  const ticket = mailTicketOf(world, orderCode, after)
+  const ticket = mailTicketOf(context, orderCode, after)
   // Another travel time alone brings no new version.
   const isNewVersion = before.barcode_version !== after.barcode_version
   const event = `${after.id}:${isNewVersion ? after.barcode_version : now.getTime()}`
@@ -48,7 +48,7 @@ export async function mailTicketChange(world: World, tx: Tx, change: Change): Pr
       kind: 'ticket-reassigned',
       to: receiver.email,
       payload: { ticket, from_name: change.fromName, password: receiver.password },
-      keys: world.keys,
+      keys: context.keys,
       attach,
       eventKey: `ticket-reassigned:${event}`,
       now,
@@ -58,7 +58,7 @@ export async function mailTicketChange(world: World, tx: Tx, change: Change): Pr
     await queueMail(tx, {
       kind: 'ticket-email-changed',
       to: before.email ?? '',
-      payload: { ticket: mailTicketOf(world, orderCode, before) },
+      payload: { ticket: mailTicketOf(context, orderCode, before) },
       eventKey: `ticket-email-changed:${event}`,
       now,
     })

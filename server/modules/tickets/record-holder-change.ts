@@ -4,7 +4,7 @@ import { barcodeOf } from '../orders'
 import { newItemCode } from '../../platform/crypto/random-code'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { dropFromUnsentMails, recordEarlierCode, recordTicketChange } from './queries'
 
 interface HolderChange {
@@ -23,7 +23,7 @@ interface HolderChange {
 
 /** Gives an issued ticket another name, email or holder and a new barcode; the order is locked. Returns the new row. */
 export async function recordHolderChange(
-  world: World,
+  context: Context,
   tx: Tx,
   { order, item, wanted, receiver, now, ...change }: HolderChange,
 ): Promise<OrderItemRow> {
@@ -37,7 +37,7 @@ export async function recordHolderChange(
     name_key: personNameKey(change.fullName),
     email: wanted.email || receiver !== null ? (receiver?.email ?? change.email) : (item.email ?? ''),
     holder_id: receiver === null ? item.holder_id : receiver.id === order.customer_id ? null : receiver.id,
-    barcode: barcodeOf(world.keys, code, version),
+    barcode: barcodeOf(context.keys, code, version),
     barcode_version: version,
     name_changes: item.name_changes + (wanted.name && !change.byStaff ? 1 : 0),
     edited_at: now,

@@ -21,7 +21,7 @@ import { serveStaff } from '../staff'
 import { tickets_sent } from '../../../texts/compiled/answers'
 import { randomUUID } from 'node:crypto'
 import { emailTickets } from '../../../contract/shop/customers'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { mailOnRequest } from '../accounts'
 import { mailboxKey } from '../../../rules/text/email'
 import { queueMail } from '../outbox'
@@ -35,9 +35,12 @@ import { type CatalogueItem, movePlaces, shopItemOf, travelTimesOf } from '../ca
 import { timeSoldOutOr } from './time-sold-out'
 
 /** Moves a ticket to another departure: the place moves in the same transaction, or nothing changes. */
-const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, world }) => {
-  const stock = await world.catalogue.stock()
-  const mine = orRefuse(await findHeldTicket(world.db.kysely, payload.code, customer.id), 'ticket-not-found')
+const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, context }) => {
+  const stock = await context.catalogue.stock()
+  const mine = orRefuse(
+    await findHeldTicket(context.db.kysely, payload.code, customer.id),
+    'ticket-not-found',
+  )
   const product = orRefuse(stock.snapshot.byId.get(mine.item_id), 'ticket-not-found')
   if (product.shop_item_type !== 'tickets') throw new Refusal('ticket-not-found')
   const timed = {
@@ -46,17 +49,17 @@ const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, cust
   }
   const timeId = payload.transport_time_id
   try {
-    await world.db.transaction(async (tx) => {
-      await move(world, tx, { mine, customerId: customer.id, product, timed, timeId })
+    await context.db.transaction(async (tx) => {
+      await move(context, tx, { mine, customerId: customer.id, product, timed, timeId })
     })
   } catch (error) {
     throw timeSoldOutOr(error)
   }
-  world.wake()
-  const after = await world.catalogue.stock()
+  context.wake()
+  const after = await context.catalogue.stock()
   const item = after.snapshot.byId.get(product.id)
   const products = item?.published === true ? [shopItemOf(item, after)] : []
-  return { data: { ...(await customerData(world, customer.id, after)), products } }
+  return { data: { ...(await customerData(context, customer.id, after)), products } }
 })
 
 interface Requested {
@@ -67,9 +70,9 @@ interface Requested {
   timeId: number | null
 }
 
-async function move(world: World, tx: Tx, requested: Requested): Promise<void> {
+async function move(context: Context, tx: Tx, requested: Requested): Promise<void> {
   const { mine, product, timeId } = requested
-  const now = world.now()
+  const now = context.now()
   // Both counters before the order, as everywhere, so that two tickets that swap departures do not deadlock.
   await lockTimes(tx, [mine.travel_time_id, timeId])
   const order = await lockOrder(tx, mine.order_id)
@@ -95,7 +98,7 @@ async function move(world: World, tx: Tx, requested: Requested): Promise<void> {
     kind: 'ticket-changed',
     to: item.email ?? '',
     payload: {
-      ticket: mailTicketOf(world, order.code, { ...item, travel_time_id: timeId }),
+      ticket: mailTicketOf(context, order.code, { ...item, travel_time_id: timeId }),
       changed: ['travel-time'],
     },
     attach: { tickets: [item.id] },
@@ -105,9 +108,9 @@ async function move(world: World, tx: Tx, requested: Requested): Promise<void> {
 }
 
 /** Mails the valid tickets of an address to it. The answer does not reveal whether there are any. */
-const emailTicketsHandler = serve(emailTickets, async ({ payload, world, request }) => {
+const emailTicketsHandler = serve(emailTickets, async ({ payload, context, request }) => {
   const requested = { purpose: 'resend', email: payload.email } as const
-  await mailOnRequest(world, request, requested, ({ email }) => mailTickets(world, email))
+  await mailOnRequest(context, request, requested, ({ email }) => mailTickets(context, email))
   return {
     message: tickets_sent(),
   }
@@ -117,9 +120,9 @@ const emailTicketsHandler = serve(emailTickets, async ({ payload, world, request
  * One mail to the address as it is stored with the tickets. Spellings that share a key may still be different mailboxes
  * (`mailboxKey`): each gets only its own tickets.
  */
-function mailTickets(world: World, email: string): Promise<void> {
-  return world.db.transaction(async (tx) => {
-    const now = world.now()
+function mailTickets(context: Context, email: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
     const found = await findTicketsOfAddress(tx, email)
     for (const spelling of new Set(found.map((one) => mailboxKey(one.email ?? '')))) {
       const tickets = found.filter((one) => mailboxKey(one.email ?? '') === spelling)
@@ -127,7 +130,7 @@ function mailTickets(world: World, email: string): Promise<void> {
         kind: 'tickets',
         to: tickets.at(-1)?.email ?? spelling,
         payload: {
-          tickets: tickets.map((one) => mailTicketOf(world, one.order_code, one)),
+          tickets: tickets.map((one) => mailTicketOf(context, one.order_code, one)),
           because: 'asked',
         },
         attach: { tickets: tickets.map(({ id }) => id) },
@@ -142,10 +145,10 @@ function mailTickets(world: World, email: string): Promise<void> {
  * Valid tickets of the list as one PDF, to be printed: whole tickets or badges, by name. Tickets that the door would reject are left
  * out: those that are not paid or ended, and those whose terms nobody has accepted. The log has how many there were.
  */
-const printTicketsHandler = serveStaff(printTickets, async ({ payload, world, audit, reply }) => {
+const printTicketsHandler = serveStaff(printTickets, async ({ payload, context, audit, reply }) => {
   const { as, ...filters } = payload
   const { shown } = await readTickets(
-    world,
+    context,
     { ...filters, sort: null, cursor: null, limit: null, with_counts: null },
     { cursor: null, limit: maxPrinted + 1 },
   )
@@ -155,16 +158,16 @@ const printTicketsHandler = serveStaff(printTickets, async ({ payload, world, au
     ({ state, waits_for_terms }) => state === 'scanned' || (state === 'issued' && !waits_for_terms),
   )
   const tickets = await ticketDocuments(
-    world,
+    context,
     valid.map(({ id }) => id),
   )
   if (tickets.length === 0) throw new Refusal('nothing-chosen')
   const byName = tickets.toSorted((a, b) => a.ticket.full_name.localeCompare(b.ticket.full_name))
   const asking = { lane: 'download', signal: untilClosed(reply) } as const
-  const draw = as === 'badges' ? world.documents.badgesPdf : world.documents.ticketsPdf
+  const draw = as === 'badges' ? context.documents.badgesPdf : context.documents.ticketsPdf
   const pdf = await draw(byName, asking)
-  await audit.record(world.db.kysely, { subject: 'tickets', after: { as, tickets: tickets.length } })
-  const day = dayIn(world.now(), world.catalogue.current().settings.timezone)
+  await audit.record(context.db.kysely, { subject: 'tickets', after: { as, tickets: tickets.length } })
+  const day = dayIn(context.now(), context.catalogue.current().settings.timezone)
   return new FileAnswer(`${as}-${day}.pdf`, 'application/pdf', Readable.from([pdf], { objectMode: false }))
 })
 

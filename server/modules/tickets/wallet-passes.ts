@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type TicketDocument, googleLink } from '../documents'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { guarded } from '../accounts'
 import { findDownloadable, ticketDocuments } from '../orders'
 
 const ticketLink = z.object({ email: z.string().max(300), code: z.string().max(300) })
 
 /** A ticket for a phone's wallet, under the same conditions as its PDF; no route if no wallet is set up. */
-export function registerWalletPasses(app: FastifyInstance, world: World): void {
-  const { apple, google } = world.wallets
+export function registerWalletPasses(app: FastifyInstance, context: Context): void {
+  const { apple, google } = context.wallets
 
   app.get('/download-pass/apple/:email/:code', async (request, reply) => {
-    const pass = await guarded(world, request, reply, async () => {
-      const ticket = apple && (await ticketOf(world, request))
+    const pass = await guarded(context, request, reply, async () => {
+      const ticket = apple && (await ticketOf(context, request))
       return (
         ticket && {
           name: `pass/apple/${ticket.ticket.code}`,
-          open: (signal) => world.documents.applePass(ticket, apple, { lane: 'download', signal }),
+          open: (signal) => context.documents.applePass(ticket, apple, { lane: 'download', signal }),
         }
       )
     })
@@ -30,9 +30,9 @@ export function registerWalletPasses(app: FastifyInstance, world: World): void {
   })
 
   app.get('/download-pass/google/:email/:code', async (request, reply) => {
-    const link = await guarded(world, request, reply, async () => {
-      const ticket = google && (await ticketOf(world, request))
-      const { origin } = new URL(world.environment.publicUrl)
+    const link = await guarded(context, request, reply, async () => {
+      const ticket = google && (await ticketOf(context, request))
+      const { origin } = new URL(context.environment.publicUrl)
       return (
         ticket && {
           name: `pass/google/${ticket.ticket.code}`,
@@ -44,10 +44,10 @@ export function registerWalletPasses(app: FastifyInstance, world: World): void {
   })
 }
 
-async function ticketOf(world: World, request: FastifyRequest): Promise<TicketDocument | null> {
+async function ticketOf(context: Context, request: FastifyRequest): Promise<TicketDocument | null> {
   const { email, code } = ticketLink.parse(request.params)
-  const id = await findDownloadable(world.db.kysely, email, code)
+  const id = await findDownloadable(context.db.kysely, email, code)
   if (id === null) return null
-  const [ticket] = await ticketDocuments(world, [id])
+  const [ticket] = await ticketDocuments(context, [id])
   return ticket ?? null
 }

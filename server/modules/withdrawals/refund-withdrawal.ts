@@ -6,7 +6,7 @@ import { moneyText } from '../documents'
 import { serveStaff } from '../staff'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Stock } from '../catalogue'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   refunds,
   changeOrder,
@@ -28,14 +28,14 @@ import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './queries'
 /** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. Can be tried first. */
 export const refundWithdrawalHandler = serveStaff(
   refundWithdrawal,
-  async ({ payload, world, staff, audit }) => {
+  async ({ payload, context, staff, audit }) => {
     const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
-    const found = await findWithdrawal(world.db.kysely, id)
+    const found = await findWithdrawal(context.db.kysely, id)
     const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
     const requested = { orderId, movesPlaces: false, payload }
-    const stock = await world.catalogue.stock()
-    const { result: refund, effect } = await changeOrder(world, requested, async (tx, held) => {
-      const now = world.now()
+    const stock = await context.catalogue.stock()
+    const { result: refund, effect } = await changeOrder(context, requested, async (tx, held) => {
+      const now = context.now()
       const stored = await findWithdrawal(tx, id)
       const opened = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {
         openedBy: staff.actor,
@@ -46,7 +46,7 @@ export const refundWithdrawalHandler = serveStaff(
         after: { withdrawal: id, refund: opened.id },
       })
       return {
-        result: await viewOf(world, tx, { orderId, refundId: opened.id, stock }),
+        result: await viewOf(context, tx, { orderId, refundId: opened.id, stock }),
         effect: opened.effect,
       }
     })
@@ -125,11 +125,11 @@ interface Opened {
 }
 
 /** The refund as it is in the transaction: a trial shows it too, and leaves none. */
-async function viewOf(world: World, tx: Tx, { orderId, refundId, stock }: Opened) {
+async function viewOf(context: Context, tx: Tx, { orderId, refundId, stock }: Opened) {
   const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
   const refund = orRefuse(
     order.refunds.find((one) => one.id === refundId),
     'refund-not-found',
   )
-  return refundOf(refund, orderOf(world, order, stock, 'office'))
+  return refundOf(refund, orderOf(context, order, stock, 'office'))
 }

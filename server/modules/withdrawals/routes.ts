@@ -3,19 +3,22 @@ import { findWithdrawalsHandler } from './find-withdrawals'
 import { refundWithdrawalHandler } from './refund-withdrawal'
 import { withdrawFromContractHandler } from './withdraw-from-contract'
 import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/shop/withdrawals'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { Stock } from '../catalogue'
 import { endOfWithdrawal, withdrawableNow } from '../orders'
 import { findWithdrawalOrder, type FoundOrder } from './which-order'
 
 /** The merchandise of an order, for the withdrawal form. Tickets are left out: they cannot be withdrawn from. */
-const getWithdrawalOrderHandler = serve(getWithdrawalOrder, async ({ payload, customer, world, request }) => {
-  const found = await findWithdrawalOrder(world, request, customer, payload)
-  return { order: viewOf(world, found, await world.catalogue.stock()) }
-})
+const getWithdrawalOrderHandler = serve(
+  getWithdrawalOrder,
+  async ({ payload, customer, context, request }) => {
+    const found = await findWithdrawalOrder(context, request, customer, payload)
+    return { order: viewOf(context, found, await context.catalogue.stock()) }
+  },
+)
 
-function viewOf(world: World, { order, isKnown }: FoundOrder, stock: Stock): WithdrawableOrder {
-  const { ids } = withdrawableNow(order, stock, world.now())
+function viewOf(context: Context, { order, isKnown }: FoundOrder, stock: Stock): WithdrawableOrder {
+  const { ids } = withdrawableNow(order, stock, context.now())
   const withdrawnAt = new Map(order.withdrawals.map(({ id, received_at }) => [id, received_at]))
   const pieces = order.items.flatMap((item) => {
     const product = stock.snapshot.byId.get(item.item_id)

@@ -4,7 +4,7 @@ import { clientAddress } from '../../platform/http/client-address'
 import type { SignedIn } from '../../platform/http/sessions'
 import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { findOrderByCode, type StoredOrder } from '../orders'
 
 interface Requested {
@@ -25,29 +25,29 @@ export interface FoundOrder {
  * unknown order.
  */
 export async function findWithdrawalOrder(
-  world: World,
+  context: Context,
   request: FastifyRequest,
   customer: SignedIn | null,
   requested: Requested,
 ): Promise<FoundOrder> {
-  if (!world.catalogue.current().settings.withdrawalActive) throw new Refusal('withdrawals-inactive')
+  if (!context.catalogue.current().settings.withdrawalActive) throw new Refusal('withdrawals-inactive')
   const code = requested.order?.trim().toUpperCase() ?? ''
-  if (requested.checksum !== null && world.keys.isChecksum(code, requested.checksum)) {
-    const order = await findOrderByCode(world.db.kysely, code)
+  if (requested.checksum !== null && context.keys.isChecksum(code, requested.checksum)) {
+    const order = await findOrderByCode(context.db.kysely, code)
     if (order !== null) return { order, isKnown: true }
   }
   if (customer === null && !requested.order_email?.trim()) throw new Refusal('order-not-found')
   const limit: RateLimit = {
     scope: 'withdrawal-address',
     subject: clientAddress(request),
-    most: world.catalogue.current().settings.limits.downloadsPerAddress,
+    most: context.catalogue.current().settings.limits.downloadsPerAddress,
   }
-  await refuseIfTooMany(world, limit)
-  const order = code === '' ? null : await findOrderByCode(world.db.kysely, code)
+  await refuseIfTooMany(context, limit)
+  const order = code === '' ? null : await findOrderByCode(context.db.kysely, code)
   if (order !== null && order.customer_id === customer?.id) return { order, isKnown: true }
   const isTheirs =
     requested.order_email !== null && emailKey(requested.order_email) === emailKey(order?.email ?? '')
   if (order !== null && isTheirs) return { order, isKnown: false }
-  if (requested.order_email !== null) await recordWrongGuess(world, limit)
+  if (requested.order_email !== null) await recordWrongGuess(context, limit)
   throw new Refusal('order-not-found')
 }

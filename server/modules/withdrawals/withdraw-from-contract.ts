@@ -6,7 +6,7 @@ import { dateTimeText } from '../documents'
 import { isSameName, tidyName } from '../../../rules/text/person-name'
 import { serve } from '../../platform/http/serve'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { type Stock, dataOf } from '../catalogue'
 import {
   customerData,
@@ -34,20 +34,20 @@ interface Declared {
  */
 export const withdrawFromContractHandler = serve(
   withdrawFromContract,
-  async ({ payload, customer, world, request }) => {
-    const { order } = await findWithdrawalOrder(world, request, customer, payload)
+  async ({ payload, customer, context, request }) => {
+    const { order } = await findWithdrawalOrder(context, request, customer, payload)
     const declared = read(payload)
-    const stock = await world.catalogue.stock()
-    const id = await withOrder(world.db, order.id, false, (tx) =>
-      withdraw(world, tx, order.id, declared, stock),
+    const stock = await context.catalogue.stock()
+    const id = await withOrder(context.db, order.id, false, (tx) =>
+      withdraw(context, tx, order.id, declared, stock),
     )
-    world.wake()
-    const stored = await findWithdrawal(world.db.kysely, id)
+    context.wake()
+    const stored = await findWithdrawal(context.db.kysely, id)
     const withdrawal: Withdrawal = withdrawalOf(orRefuse(stored, 'withdrawal-not-found'), stock)
     const isBuyer = customer?.id === order.customer_id
     return {
       withdrawal,
-      data: isBuyer ? await customerData(world, customer.id, stock) : dataOf(world.now(), {}),
+      data: isBuyer ? await customerData(context, customer.id, stock) : dataOf(context.now(), {}),
     }
   },
 )
@@ -68,13 +68,13 @@ function read(payload: { full_name: string | null; email: string | null; items: 
  * If all its items are already withdrawn from, it is the same declaration again, or refused.
  */
 async function withdraw(
-  world: World,
+  context: Context,
   tx: Tx,
   orderId: number,
   declared: Declared,
   stock: Stock,
 ): Promise<number> {
-  const now = world.now()
+  const now = context.now()
   const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
   const named = order.items.filter((item) => declared.items.includes(item.id))
   if (named.length < declared.items.length) throw new Refusal('not-withdrawable', { fields: ['items'] })
@@ -94,7 +94,7 @@ async function withdraw(
     items: chosen.map((item) => item.id),
   })
   await recordOrderEvent(tx, orderId, now, 'withdrawal', 'The withdrawal from the contract for goods arrived')
-  await mailWithdrawal(world, tx, { id, order, names, now })
+  await mailWithdrawal(context, tx, { id, order, names, now })
   return id
 }
 
@@ -145,7 +145,7 @@ interface Received {
 }
 
 /** Mails the receipt to the given address and to the order's, and a notice to the operator. */
-async function mailWithdrawal(world: World, tx: Tx, { id, order, names, now }: Received): Promise<void> {
+async function mailWithdrawal(context: Context, tx: Tx, { id, order, names, now }: Received): Promise<void> {
   const stored = await findWithdrawal(tx, id)
   if (stored === undefined) throw new Error(`Withdrawal ${id} was not recorded.`)
   const { full_name, email, statement } = stored
@@ -167,7 +167,7 @@ async function mailWithdrawal(world: World, tx: Tx, { id, order, names, now }: R
       eventKey: `withdrawal:${id}:${key}`,
       now,
     })
-  await notifyOperator(world, tx, {
+  await notifyOperator(context, tx, {
     subject: `Withdrawal from order ${order.code}`,
     lines: [
       `For: ${names.join(', ')}`,

@@ -1,12 +1,12 @@
 import type { Call } from '../../../contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuseIf } from './refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import { encodingFor } from './encoded-body'
 import { LargeBody, largeBody, largeBodyPlaces, pagesBody, smallBody } from './large-body'
 import { readPayload } from './read-payload'
 import { linesOf, noteOrder } from './request-lines'
-import { worldOfRequest } from './request-world'
+import { contextOfRequest } from './request-context'
 import { FileAnswer, PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
 import { smallCaps, whyNotWhole } from './whole-text'
@@ -33,7 +33,7 @@ export type Identify<Path extends string> = (
 /** Registers a route for every served call. */
 export function registerCalls<Path extends string>(
   app: FastifyInstance,
-  world: World,
+  context: Context,
   { base, served, admit, identify }: CallRoutes<Path>,
 ): void {
   const takePlace = largeBodyPlaces()
@@ -60,8 +60,8 @@ export function registerCalls<Path extends string>(
         const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
         const payload = isRaw ? {} : readPayload(call, body)
         noteOrder(request, (payload as { order?: unknown }).order)
-        const requestWorld = worldOfRequest(world, () => linesOf(request))
-        const answer = await handle({ payload, customer, world: requestWorld, request, reply })
+        const requestContext = contextOfRequest(context, () => linesOf(request))
+        const answer = await handle({ payload, customer, context: requestContext, request, reply })
         noteOrder(request, (answer as { order?: { code?: unknown } | null } | undefined)?.order?.code)
         if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer)
         if (answer instanceof FileAnswer) return sendFile(reply, answer)

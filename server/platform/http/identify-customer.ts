@@ -1,6 +1,6 @@
 import { shopCalls, type ShopPath } from '../../../contract/calls'
 import { Refusal } from './refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { Identify } from './calls'
 import { createSessions } from './sessions'
 
@@ -19,8 +19,8 @@ const asksWho: ReadonlySet<ShopPath> = new Set(
 /**
  * Finds the customer by the token of a call; null for a visitor. Refuses a token that is wrong or whose session ended.
  */
-export function identifyCustomer(world: World): Identify<ShopPath> {
-  const findSession = createSessions(world.db, world.now)
+export function identifyCustomer(context: Context): Identify<ShopPath> {
+  const findSession = createSessions(context.db, context.now)
   return async ({ token }, path) => {
     if (typeof token !== 'string' || token === '' || !asksWho.has(path)) return null
     const customer = await findSession(token)

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database'
 import { type Cookie, readCookie, setCookie } from './cookies'
 import { isSameOrigin } from './same-origin'
 import { randomToken, tokenHash } from '../crypto/keys'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import {
   type AccountId,
   type AccountKind,
@@ -31,7 +31,7 @@ export interface AccountKey {
  * is not one of them.
  */
 export async function knownBrowser(
-  { db, environment, now }: World,
+  { db, environment, now }: Context,
   request: FastifyRequest,
   account: AccountKey,
 ): Promise<string | null> {
@@ -53,7 +53,7 @@ export type GiveBrowser = (reply: FastifyReply) => void
  */
 export async function rememberBrowser(
   tx: Queryable,
-  { environment, now }: World,
+  { environment, now }: Context,
   request: FastifyRequest,
   account: AccountId,
   { renewed = false } = {},

@@ -11,8 +11,8 @@ const db = openDatabase(database.connectionString, { connections: 10 })
 // A second process of the shop, as far as the counters know.
 const otherDb = openDatabase(database.connectionString, { connections: 10 })
 let at = new Date('2027-03-01T10:00:00Z')
-const world = { db, now: () => at }
-const otherWorld = { db: otherDb, now: () => at }
+const context = { db, now: () => at }
+const otherContext = { db: otherDb, now: () => at }
 const later = (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000))
 
 afterAll(async () => {
@@ -28,7 +28,7 @@ const logins: RateLimit = { scope: 'login-account', subject: 'ana@example.com', 
 /** 0 if the request is allowed, else the seconds to wait. */
 async function wait(limit: RateLimit): Promise<number> {
   try {
-    await rateLimits.consume(world, limit)
+    await rateLimits.consume(context, limit)
     return 0
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too-many-attempts') return error.retryAfter ?? Number.NaN
@@ -60,7 +60,7 @@ test('subjects and scopes are counted apart', async () => {
 test('of many requests at once, in two processes, exactly as many pass as the limit allows', async () => {
   const limit = { ...vouchers, most: 10 }
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, n) => rateLimits.consume(n % 2 === 0 ? world : otherWorld, limit)),
+    Array.from({ length: 60 }, (_, n) => rateLimits.consume(n % 2 === 0 ? context : otherContext, limit)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
@@ -86,7 +86,7 @@ test('a growing limit ends after a quiet day, and can be reset at once', async (
   expect(await waits(logins, 2)).toEqual([0, 1800])
   later(30 + 24 * 60)
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
-  await rateLimits.reset(world, logins)
+  await rateLimits.reset(context, logins)
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
 })
 
@@ -97,18 +97,18 @@ test('a growing limit that is not used up is an ordinary window', async () => {
 })
 
 test('a restored request leaves room for another, but not in a later window', async () => {
-  const taken = await rateLimits.consume(world, vouchers)
-  await rateLimits.restore(world, taken)
+  const taken = await rateLimits.consume(context, vouchers)
+  await rateLimits.restore(context, taken)
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
   later(15)
-  await rateLimits.consume(world, vouchers)
-  await rateLimits.restore(world, taken)
+  await rateLimits.consume(context, vouchers)
+  await rateLimits.restore(context, taken)
   expect(await waits(vouchers, 3)).toEqual([0, 0, 900])
 })
 
 test('only refused guesses count, also when the transaction rolls back', async () => {
   const guess = (how: 'right' | 'wrong' | 'fault') =>
-    rateLimits.countingWrong(world, vouchers, ['voucher-invalid'], () =>
+    rateLimits.countingWrong(context, vouchers, ['voucher-invalid'], () =>
       db.transaction(async (tx) => {
         await tx.insertInto('setting').values({ key: 'x', value: '1' }).execute()
         if (how === 'right') return 'ok'
@@ -126,15 +126,15 @@ test('only refused guesses count, also when the transaction rolls back', async (
 })
 
 test('asking counts nothing; a recorded failure counts, also beyond the limit', async () => {
-  for (let n = 0; n < 5; n += 1) await rateLimits.refuseIfTooMany(world, vouchers)
-  await Promise.all(Array.from({ length: 5 }, () => rateLimits.recordWrongGuess(world, vouchers)))
-  await expect(rateLimits.refuseIfTooMany(otherWorld, vouchers)).rejects.toMatchObject({ retryAfter: 900 })
+  for (let n = 0; n < 5; n += 1) await rateLimits.refuseIfTooMany(context, vouchers)
+  await Promise.all(Array.from({ length: 5 }, () => rateLimits.recordWrongGuess(context, vouchers)))
+  await expect(rateLimits.refuseIfTooMany(otherContext, vouchers)).rejects.toMatchObject({ retryAfter: 900 })
   later(15)
-  await rateLimits.refuseIfTooMany(world, vouchers)
+  await rateLimits.refuseIfTooMany(context, vouchers)
 })
 
 test('subjects are stored hashed', async () => {
-  await rateLimits.consume(world, logins)
+  await rateLimits.consume(context, logins)
   const { rows } = await db.pool.query<{ row: string }>('select t::text as row from rate_limit_count t')
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain('ana')
@@ -142,10 +142,10 @@ test('subjects are stored hashed', async () => {
 
 test('old counts are removed, except those that still pause', async () => {
   const start = at
-  await rateLimits.consume(world, vouchers)
+  await rateLimits.consume(context, vouchers)
   await waits(logins, logins.most)
   // Somebody whose address was tried once is forgotten with the window.
-  await rateLimits.consume(world, { ...logins, subject: 'eva@example.com' })
+  await rateLimits.consume(context, { ...logins, subject: 'eva@example.com' })
   const scopes = async () =>
     (await db.kysely.selectFrom('rate_limit_count').select('scope').orderBy('scope').execute()).map(
       (row) => row.scope,

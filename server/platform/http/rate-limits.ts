@@ -1,7 +1,7 @@
 import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import type { Queryable } from '../db/database'
 import { Refusal } from './refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { RateLimitScope } from './rate-limit-scopes'
 import {
   decrement,
@@ -30,7 +30,7 @@ interface Consumed {
   readonly windowStart: Date
 }
 
-type Counting = Pick<World, 'db' | 'now'>
+type Counting = Pick<Context, 'db' | 'now'>
 
 /**
  * Counts a request, or refuses it with 429 where there were too many. One statement on one row: of any number of parallel
@@ -71,18 +71,18 @@ export async function resetSources(
  * guess is counted before it is checked, so that many parallel guesses cannot slip past the limit. Wrap the transaction in it.
  */
 export async function countingWrong<Answer>(
-  world: Counting,
+  context: Counting,
   limit: RateLimit,
   wrong: readonly AnyRefusalCode[],
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const consumed = await consume(world, limit)
+  const consumed = await consume(context, limit)
   try {
     const answer = await work()
-    await restore(world, consumed)
+    await restore(context, consumed)
     return answer
   } catch (error) {
-    if (!(error instanceof Refusal && wrong.includes(error.code))) await restore(world, consumed)
+    if (!(error instanceof Refusal && wrong.includes(error.code))) await restore(context, consumed)
     throw error
   }
 }
@@ -98,8 +98,8 @@ export async function refuseIfTooMany({ db, now }: Counting, limit: RateLimit): 
 }
 
 /** Counts a wrong guess; refuses nothing. */
-export async function recordWrongGuess(world: Counting, limit: RateLimit): Promise<void> {
-  await consume(world, { ...limit, most: 2_000_000_000 })
+export async function recordWrongGuess(context: Counting, limit: RateLimit): Promise<void> {
+  await consume(context, { ...limit, most: 2_000_000_000 })
 }
 
 const tooMany = (end: Date, now: Date) =>

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/config'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
 /** Other hosts that the settings allow in the page. */
 interface PolicyHosts {
@@ -33,8 +33,8 @@ export function contentSecurityPolicy(hosts: PolicyHosts): string {
   ].join('; ')
 }
 
-function hostsOf(world: World, settings: Settings): PolicyHosts {
-  const { formHosts } = world.gateways[settings.gateway] ?? world.gateways.sandbox
+function hostsOf(context: Context, settings: Settings): PolicyHosts {
+  const { formHosts } = context.gateways[settings.gateway] ?? context.gateways.sandbox
   return { formHosts, imageHosts: settings.pixelId ? pixelHosts : [] }
 }
 
@@ -45,8 +45,8 @@ export type SecurityHeaders = () => Readonly<Record<string, string>>
  * The headers of every answer: the same object until the settings change, so that values derived from it can be cached.
  * No answer may be cached unless its route allows it.
  */
-export function securityHeaders(world: World): SecurityHeaders {
-  const https = world.environment.publicUrl.startsWith('https:')
+export function securityHeaders(context: Context): SecurityHeaders {
+  const https = context.environment.publicUrl.startsWith('https:')
   const fixed = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -61,10 +61,10 @@ export function securityHeaders(world: World): SecurityHeaders {
   let settings: Settings | undefined
   let headers = {}
   return () => {
-    const current = world.catalogue.current().settings
+    const current = context.catalogue.current().settings
     if (current === settings) return headers
     settings = current
-    const policy = contentSecurityPolicy(hostsOf(world, current))
+    const policy = contentSecurityPolicy(hostsOf(context, current))
     return (headers = { ...fixed, 'content-security-policy': policy })
   }
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Call, AnswerOf, PayloadOf } from '../../../contract/call'
 import type { OfficePath, ShopPath } from '../../../contract/calls'
 import { Refusal } from './refusal'
-import type { World } from '../../context'
+import type { Context } from '../../context'
 import type { EncodedBody } from './encoded-body'
 import type { SignedIn } from './sessions'
 
@@ -12,7 +12,7 @@ export interface Parts<C extends Call, Who> {
   payload: PayloadOf<C>
   /** The customer who is logged in; null for a visitor, and in every call of the office: see `serveStaff`. */
   customer: Who
-  world: World
+  context: Context
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -117,7 +117,7 @@ export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'An invoice is downloaded without its checksum',
     file: 'server/modules/tickets/downloads.ts',
-    find: '      if (!world.keys.isChecksum(order, checksum)) return null\n      const invoice',
+    find: '      if (!context.keys.isChecksum(order, checksum)) return null\n      const invoice',
     replace: '      const invoice',
     why: 'names and addresses leak',
     hints: ['tests/calls/card-payment.test.ts'],
@@ -125,7 +125,7 @@ export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'Wrong links to documents are not counted',
     file: 'server/modules/accounts/guarded-link.ts',
-    find: '    await recordWrongGuess(world, wrong)\n',
+    find: '    await recordWrongGuess(context, wrong)\n',
     replace: '',
     why: 'codes can be tried out',
     hints: ['tests/calls/documents.test.ts'],
@@ -133,7 +133,7 @@ export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'Terms are accepted without the checksum',
     file: 'server/modules/customers/terms-routes.ts',
-    find: "  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
+    find: "  if (!context.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
     why: 'anybody accepts, and sees the order',
     hints: ['tests/calls/terms.test.ts'],

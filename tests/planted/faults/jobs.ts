@@ -13,7 +13,7 @@ export const jobFaults: readonly PlantedFault[] = [
   {
     name: 'An order expires without its gateway being asked',
     file: 'server/modules/payments/expire-orders.ts',
-    find: '    for (const attempt of await findOpenAttemptsOf(world.db.kysely, id)) await ask(attempt)\n',
+    find: '    for (const attempt of await findOpenAttemptsOf(context.db.kysely, id)) await ask(attempt)\n',
     replace: '',
     why: 'orders are cancelled that were paid a moment before',
     hints: ['tests/races/last-moment.test.ts'],

@@ -94,7 +94,7 @@ export const orderFaults: readonly PlantedFault[] = [
     name: 'The number of an invoice is taken outside of the transaction',
     file: 'server/modules/invoices/record-invoice.ts',
     find: 'await nextNumbers(tx, requested)',
-    replace: 'await nextNumbers(world.db.kysely as unknown as Tx, requested)',
+    replace: 'await nextNumbers(context.db.kysely as unknown as Tx, requested)',
     why: 'a payment that fails leaves a gap in the numbers',
     hints: ['tests/calls/invoices.test.ts'],
   },

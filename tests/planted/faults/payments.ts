@@ -29,7 +29,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'A payment can be started without the checksum of its link',
     file: 'server/modules/payments/pay-payment.ts',
-    find: "  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
+    find: "  if (!context.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
     why: 'anybody with an order code sees the order',
     hints: ['tests/calls/card-payment.test.ts'],

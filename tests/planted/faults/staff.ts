@@ -29,7 +29,7 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'The origin of a call with a session is not compared',
     file: 'server/modules/staff/office-session.ts',
-    find: "  if (!isSameOrigin(request, world.environment)) throw new Refusal('wrong-origin')\n",
+    find: "  if (!isSameOrigin(request, context.environment)) throw new Refusal('wrong-origin')\n",
     replace: '  void isSameOrigin\n',
     why: "another site makes calls with the browser's session",
     hints: ['tests/calls/staff-sign-in.test.ts'],
@@ -61,7 +61,7 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'A sensitive call does not ask again',
     file: 'server/modules/staff/serve-staff.ts',
-    find: '      if (asksAgain === true) requireReauthentication(staff, world.now())\n',
+    find: '      if (asksAgain === true) requireReauthentication(staff, context.now())\n',
     replace: '',
     why: 'whoever sits down at an open browser makes a key',
     hints: ['tests/calls/staff-team.test.ts'],
@@ -77,7 +77,7 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'A sign-in does not need the second factor',
     file: 'server/modules/staff/routes.ts',
-    find: '  if (hasFactor) await takeSecondFactor(world, request, person, payload.code)\n',
+    find: '  if (hasFactor) await takeSecondFactor(context, request, person, payload.code)\n',
     replace: '  void takeSecondFactor\n',
     why: 'the password alone counts as both factors',
     hints: ['tests/calls/staff-team.test.ts'],

@@ -29,7 +29,7 @@ export function bulkSteps(shop: () => TestApp) {
     rowsOf: (job_id: number) => shop().officeAnswer('find-bulk-rows', { job_id }),
     /** Does what there is to do. */
     run: async () => {
-      while (await runBulkJobs(shop().world, officeBulk));
+      while (await runBulkJobs(shop().context, officeBulk));
     },
     statusOf: async (code: string) =>
       (await shop().officeAnswer('get-order', { order: code })).order.payment_status,

@@ -19,7 +19,7 @@ export async function startCustomersApp() {
     now: '2027-03-01T10:00:00.000Z',
     env: { TRUST_PROXY: 'loopback' },
   })
-  const { world, app, clock, db, later, stop } = shop
+  const { context, app, clock, db, later, stop } = shop
 
   const call = async (path: string, payload: object, from = '192.0.2.1'): Promise<Answered> => {
     const { status, body, headers } = await shop.call(path, payload, { 'x-forwarded-for': from })
@@ -37,7 +37,7 @@ export async function startCustomersApp() {
         .execute()
     ).map((mail) => ({
       kind: mail.kind,
-      payload: openedMail(mail, world).payload as unknown as Record<string, string>,
+      payload: openedMail(mail, context).payload as unknown as Record<string, string>,
     }))
 
   const lastMailTo = async (recipient: string, kind: string): Promise<Record<string, string>> => {
@@ -58,5 +58,5 @@ export async function startCustomersApp() {
     return String(body['remember_token'])
   }
 
-  return { world, app, clock, call, mailsTo, lastMailTo, registered, loggedIn, later, stop }
+  return { context, app, clock, call, mailsTo, lastMailTo, registered, loggedIn, later, stop }
 }

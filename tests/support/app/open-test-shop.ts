@@ -6,15 +6,18 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** The test app without a catalogue, for tests of catalogue files. */
 export async function openTestShop() {
-  const { world, db, app, post, stop } = await startTestApp({ catalogue: null, now: '2027-03-01T10:00:00Z' })
+  const { context, db, app, post, stop } = await startTestApp({
+    catalogue: null,
+    now: '2027-03-01T10:00:00Z',
+  })
   return {
-    world,
+    context,
     db,
     app,
     /** Imports a file; throws the refusal. */
     importFile: (file: unknown) =>
       db.transaction((tx) =>
-        importCatalogueFile(tx, file, { actor: 'test', role: 'owner', now: world.now() }),
+        importCatalogueFile(tx, file, { actor: 'test', role: 'owner', now: context.now() }),
       ),
     /** Calls any path, as the owner unless other headers are given. */
     async call(

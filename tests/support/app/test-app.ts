@@ -42,7 +42,7 @@ import { repairCardRefunds } from '../../../server/modules/refunds/repair-refund
 import { runCancellations } from '../../../server/modules/cancellations/run-cancellations'
 import { sendDueMails } from '../../../server/modules/messages/send-mails'
 import { openWallets } from '../../../server/modules/documents/wallet-keys'
-import type { World } from '../../../server/context'
+import type { Context } from '../../../server/context'
 import { answerFault, watchAnswers } from './answer-check'
 import { openedMail } from '../mail/opened-mail'
 import { sandboxBrowser } from '../gateways/sandbox-browser'
@@ -120,7 +120,7 @@ export async function startTestApp(
   const keys = keysFrom('a secret for tests only')
   const catalogue = await openCatalogue(db, now, environment)
   const metrics = new Registry()
-  const world: World = {
+  const context: Context = {
     db,
     now,
     catalogue,
@@ -142,7 +142,7 @@ export async function startTestApp(
       settings: () => catalogue.current().settings,
     }),
   }
-  const app = await createApp(world, {
+  const app = await createApp(context, {
     logger,
     metrics,
     distFolder: options.pages ? '/nowhere' : null,
@@ -221,7 +221,7 @@ export async function startTestApp(
       .where('recipient', '=', email)
       .where('kind', '=', 'welcome')
       .executeTakeFirstOrThrow()
-    return String(openedMail(welcome, world).payload['password'])
+    return String(openedMail(welcome, context).payload['password'])
   }
 
   /** Registers a customer, reads the mailed password from the outbox, and logs in. */
@@ -245,21 +245,21 @@ export async function startTestApp(
   /** Runs all jobs that are due, until nothing is left to do. */
   async function runJobs(): Promise<void> {
     const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
-    while (await emptyExpiredCarts(world));
-    while (await endUnpaidOrders(world));
-    while (await runCancellations(world));
-    while (await runDueChanges(world, officeEdits));
-    while (await runBulkJobs(world, officeBulk));
-    while (await reconcileAttempts(world));
-    while (await repairCardRefunds(world));
-    while (await remindPayers(world));
-    while (await mailWeeklyReport(world));
-    while (await sendDueMails(world, deliver));
+    while (await emptyExpiredCarts(context));
+    while (await endUnpaidOrders(context));
+    while (await runCancellations(context));
+    while (await runDueChanges(context, officeEdits));
+    while (await runBulkJobs(context, officeBulk));
+    while (await reconcileAttempts(context));
+    while (await repairCardRefunds(context));
+    while (await remindPayers(context));
+    while (await mailWeeklyReport(context));
+    while (await sendDueMails(context, deliver));
     await sortMails()
   }
 
   return {
-    world,
+    context,
     app,
     db,
     clock,
@@ -294,7 +294,7 @@ export async function startTestApp(
           .where('kind', '<>', 'welcome')
           .orderBy('id')
           .execute()
-      ).map((mail) => openedMail(mail, world)),
+      ).map((mail) => openedMail(mail, context)),
     audit: async () => (await officeAnswer('audit-stock', {})).rows.filter((row) => !row.ok),
     /** Throws if the counters and the rows of places differ, or if a call ended with a fault. */
     async checkBooks() {
@@ -305,7 +305,7 @@ export async function startTestApp(
     },
     stop: async () => {
       await app.close()
-      await world.documents.close()
+      await context.documents.close()
       await db.close()
       await ownDatabase?.drop()
     },

@@ -19,24 +19,24 @@ import type { TestApp } from '../app/test-app'
 import type { Operation } from './operations'
 
 /** One turn of each job of the worker except the recount of the stock, whose share of the processor is limited. */
-export function jobsOf({ world }: TestApp): Operation[] {
+export function jobsOf({ context }: TestApp): Operation[] {
   const jobs: Record<string, () => Promise<unknown>> = {
-    mails: () => sendDueMails(world, () => Promise.resolve()),
-    'mails held': () => holdMails(world),
-    carts: () => emptyExpiredCarts(world),
-    orders: () => endUnpaidOrders(world),
-    cancellations: () => runCancellations(world),
-    attempts: () => reconcileAttempts(world),
-    'card refunds': () => repairCardRefunds(world),
-    'scheduled changes': () => runDueChanges(world, officeEdits),
-    'bulk jobs': () => runBulkJobs(world, officeBulk),
-    invoices: () => reportInvoices(world),
-    'search lists': () => sortSearchLists(world),
-    reminders: () => remindPayers(world),
-    'weekly report': () => mailWeeklyReport(world),
-    'old orders': oldOrdersJob(world),
-    'tidy-up': () => tidyUp(world),
-    catalogue: () => world.catalogue.refresh().then(() => false),
+    mails: () => sendDueMails(context, () => Promise.resolve()),
+    'mails held': () => holdMails(context),
+    carts: () => emptyExpiredCarts(context),
+    orders: () => endUnpaidOrders(context),
+    cancellations: () => runCancellations(context),
+    attempts: () => reconcileAttempts(context),
+    'card refunds': () => repairCardRefunds(context),
+    'scheduled changes': () => runDueChanges(context, officeEdits),
+    'bulk jobs': () => runBulkJobs(context, officeBulk),
+    invoices: () => reportInvoices(context),
+    'search lists': () => sortSearchLists(context),
+    reminders: () => remindPayers(context),
+    'weekly report': () => mailWeeklyReport(context),
+    'old orders': oldOrdersJob(context),
+    'tidy-up': () => tidyUp(context),
+    catalogue: () => context.catalogue.refresh().then(() => false),
   }
   return Object.entries(jobs).map(([name, run]) => ({ group: 'jobs', name: `job: ${name}`, run }))
 }

@@ -13,7 +13,7 @@ import { AddressSection } from '../address/address-section'
 import { checkAccount } from '../session/account-checks'
 import { LogoutDialog } from '../session/logout-dialog'
 import { useSureCall } from '../calls/use-sure-call'
-import { useConfig, useShop, useWorld } from '../store/use-world'
+import { useConfig, useShop, useServices } from '../store/use-services'
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
@@ -169,7 +169,7 @@ const DeleteAccountDialog = late(async () => (await import('./delete-account-dia
 
 /** The customer's requests about their logins and data. */
 function OwnData() {
-  const { session } = useWorld()
+  const { session } = useServices()
   const [asks, setAsks] = useState<'logout-all' | 'delete' | null>(null)
   const exporting = useCall('export-my-data', {
     done: ({ data }) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),

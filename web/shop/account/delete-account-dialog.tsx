@@ -9,11 +9,11 @@ import { TextField } from '../../ui/text-fields'
 import { forgetDrafts } from '../../ui/forget-drafts'
 import { useForm } from '../../ui/use-form'
 import { useLastCall } from '../calls/use-last-call'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 
 /** Asks for the password before the account is permanently deleted. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { session } = useWorld()
+  const { session } = useServices()
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({ password: '' })
   const { send, pending, error, setError } = useLastCall('delete-my-account', texts.logged_out(), {

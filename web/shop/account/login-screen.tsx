@@ -7,7 +7,7 @@ import { GuestPage } from '../session/guest-page'
 import { LoginForm } from '../session/login-form'
 import { useFrom } from '../session/use-from'
 import { storedKeys } from '../store/kept'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import * as texts from '../../../texts/compiled/screens/login'
 
 /** After the login the frame of the screens leads back to where the customer came from, or home. */
@@ -36,7 +36,7 @@ export function LoginScreen() {
 
 /** Takes over the cart that the link of a mail names, as on another device, unless this browser has one of its own. */
 function useCartOfMail(): void {
-  const { cart, keeper } = useWorld()
+  const { cart, keeper } = useServices()
   const [query] = useSearchParams()
   const code = query.get('cart')
   useEffect(() => {

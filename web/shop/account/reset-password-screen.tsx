@@ -12,7 +12,7 @@ import { paths } from '../paths'
 import { checkNewPassword } from '../session/account-checks'
 import { GuestPage } from '../session/guest-page'
 import { usePageKey } from '../store/use-page-key'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import { createReset, incorrectCode } from './reset-surely'
 import * as texts from '../../../texts/compiled/screens/reset-password'
 
@@ -25,8 +25,8 @@ export function ResetPasswordScreen() {
   const isAwake = useIsAwake()
   const [state, setState] = useState<'form' | 'done' | 'incorrect-code'>('form')
   const form = useForm({ password: '', confirmation: '' })
-  const world = useWorld()
-  const [sends] = useState(() => createReset(world))
+  const services = useServices()
+  const [sends] = useState(() => createReset(services))
   const { send, pending, error, setError } = useSending(sends, usePageKey(), {
     done: () => setState('done'),
     failed: (refusal) => {

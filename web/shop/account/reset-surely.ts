@@ -3,7 +3,7 @@ import { refusals } from '../../../contract/refusals'
 import { Refusal } from '../../ui/calls/post-call'
 import { catchUp, isLost } from '../calls/catch-up'
 import { post } from '../store/send'
-import type { World } from '../store/world'
+import type { Services } from '../store/services'
 
 type Payload = Sent<'reset-password'>
 
@@ -14,17 +14,17 @@ export const incorrectCode = refusals['incorrect-code'][1]()
  * Makes what sets the new password. The mailed link works once. Where the answer is lost it is sent again, and if the
  * link is used up then, a login with the new password tells whether it was this form that used it.
  */
-export function createReset(world: World) {
+export function createReset(services: Services) {
   let isUnsure = false
   const reset = async (payload: Payload, isAgain = false): Promise<true> => {
     try {
-      await world.send('reset-password', payload)
+      await services.send('reset-password', payload)
       return true
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (isLost(error)) {
         isUnsure = true
-        if (isAgain || !(await catchUp(world, {}))) throw error
+        if (isAgain || !(await catchUp(services, {}))) throw error
         return reset(payload, true)
       }
       if (isUnsure && error.message === incorrectCode && (await isSet(payload))) return true

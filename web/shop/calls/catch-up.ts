@@ -1,6 +1,6 @@
 import type { Refusal } from '../../ui/calls/post-call'
 import { storedKeys } from '../store/kept'
-import type { World } from '../store/world'
+import type { Services } from '../store/services'
 
 /** How long the page asks for what is true before it tells that the shop was not reached (ms). */
 const timeoutMs = 8000
@@ -12,10 +12,10 @@ export const isLost = ({ isServers }: Refusal): boolean => !isServers
  * Loads the data and the cart again; answers whether both came. `sent` may name a cart that the call would have begun.
  * `withCart`: not while the cart may have become an order, whose form would be gone.
  */
-export async function catchUp(world: World, sent: object, withCart = true): Promise<boolean> {
+export async function catchUp(services: Services, sent: object, withCart = true): Promise<boolean> {
   const { new_cart } = sent as { new_cart?: string }
-  if (withCart && new_cart && world.cart.code() === null) world.keeper.write(storedKeys.cart, new_cart)
-  const requested = [world.send('get-data', {}), ...(withCart ? [world.send('get-cart', {})] : [])]
+  if (withCart && new_cart && services.cart.code() === null) services.keeper.write(storedKeys.cart, new_cart)
+  const requested = [services.send('get-data', {}), ...(withCart ? [services.send('get-cart', {})] : [])]
   const answered = Promise.all<unknown>(requested).then(
     () => true,
     () => false,

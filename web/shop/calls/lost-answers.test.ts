@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createReset } from '../account/reset-surely'
-import { createWorld } from '../store/world'
+import { createServices } from '../store/services'
 import { createLastCall } from './last-call'
 import { sendAgain } from './send-again'
 
@@ -25,7 +25,7 @@ function shopThat(answers: Record<string, Answer[]>) {
   return requested
 }
 
-const newWorld = () => createWorld({ config: {}, products: [], merchandise: [] } as never, null)
+const newServices = () => createServices({ config: {}, products: [], merchandise: [] } as never, null)
 const count = (requested: string[], path: string) => requested.filter((one) => one === path).length
 
 describe('a call that ends the login', () => {
@@ -71,21 +71,21 @@ describe('a new password by a link that works once', () => {
       'reset-password': ['lost', incorrect],
       login: [[200, { remember_token: 'T', data: {} }]],
     })
-    await expect(createReset(newWorld())(payload)).resolves.toBe(true)
+    await expect(createReset(newServices())(payload)).resolves.toBe(true)
     // The login was only a question.
     expect(count(requested, 'logout')).toBe(1)
   })
 
   test('is set by sending it again where the lost call had not come', async () => {
     const requested = shopThat({ 'reset-password': ['lost', [200, { message: 'Set.' }]] })
-    await expect(createReset(newWorld())(payload)).resolves.toBe(true)
+    await expect(createReset(newServices())(payload)).resolves.toBe(true)
     expect(count(requested, 'login')).toBe(0)
   })
 
   test('is refused where another one is the password, or no answer was lost', async () => {
     const failed: Answer = [422, { message: 'Login failed.' }]
     const requested = shopThat({ 'reset-password': [incorrect, 'lost', incorrect], login: [failed] })
-    const reset = createReset(newWorld())
+    const reset = createReset(newServices())
     await expect(reset(payload)).rejects.toMatchObject({ message: 'Incorrect code' })
     expect(count(requested, 'login')).toBe(0)
     await expect(reset(payload)).rejects.toMatchObject({ message: 'Incorrect code' })
@@ -95,11 +95,11 @@ describe('a new password by a link that works once', () => {
 
 test('what the server does once is sent again where its answer was lost and the shop answers, else not', async () => {
   const requested = shopThat({ register: ['lost', [200, { message: 'Done.' }], 'lost'] })
-  const world = newWorld()
-  const send = () => world.send('register', { full_name: 'Ana', email: 'ana@x.example' })
-  await expect(sendAgain(world, send)).resolves.toEqual({ message: 'Done.' })
+  const services = newServices()
+  const send = () => services.send('register', { full_name: 'Ana', email: 'ana@x.example' })
+  await expect(sendAgain(services, send)).resolves.toEqual({ message: 'Done.' })
   const without = shopThat({ register: ['lost'], 'get-data': ['lost'] })
-  await expect(sendAgain(world, send)).rejects.toMatchObject({ status: 0 })
+  await expect(sendAgain(services, send)).rejects.toMatchObject({ status: 0 })
   expect(count(requested, 'register')).toBe(2)
   expect(count(without, 'register')).toBe(1)
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Sent } from '../../../contract/calls'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { usePageKey } from '../store/use-page-key'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import { createLastCall, type LastPath } from './last-call'
 
 /** `useCall` for a call that ends this login (`createLastCall`). */
@@ -11,7 +11,7 @@ export function useLastCall<P extends LastPath>(
   notice: string,
   options: CallOptions<true>,
 ): UsedCall<Sent<P>, true> {
-  const { session } = useWorld()
+  const { session } = useServices()
   const [sends] = useState(() => createLastCall(session, path, notice))
   return useSending(sends, usePageKey(), options)
 }

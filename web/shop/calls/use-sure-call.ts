@@ -3,8 +3,8 @@ import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import { Refusal, unreached } from '../../ui/calls/post-call'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { usePageKey } from '../store/use-page-key'
-import { useWorld } from '../store/use-world'
-import type { World } from '../store/world'
+import { useServices } from '../store/use-services'
+import type { Services } from '../store/services'
 import { catchUp, isLost } from './catch-up'
 
 /** Asked once the page knows what is true: what the lost answer said, or null if the call has done nothing. */
@@ -12,7 +12,7 @@ export type Look<Answer> = () => Answer | null
 
 export interface SureOptions<P extends ShopPath> extends CallOptions<Answered<P>> {
   /** Remembers what is before the call, and returns how to tell afterwards whether it has done its work. */
-  look?: (sent: Sent<P>, world: World) => Look<Answered<P>>
+  look?: (sent: Sent<P>, services: Services) => Look<Answered<P>>
   /** The server does it once however often it is sent: it is sent again, and answers what was lost. */
   repeats?: boolean
 }
@@ -26,7 +26,7 @@ export function useSureCall<P extends ShopPath>(
   path: P,
   options: SureOptions<P> = {},
 ): UsedCall<Sent<P>, Answered<P>> {
-  const world = useWorld()
+  const services = useServices()
   const latest = useRef(options)
   const unsure = useRef<Look<Answered<P>> | null>(null)
   useEffect(() => {
@@ -38,27 +38,27 @@ export function useSureCall<P extends ShopPath>(
       const { look, repeats = false } = latest.current
       const before = unsure.current
       if (before !== null) {
-        if (!(await catchUp(world, payload))) throw unreached()
+        if (!(await catchUp(services, payload))) throw unreached()
         unsure.current = null
         const done = before()
         if (done !== null) return done
       }
       // A repeated call must name the same cart, even if the page has found out that the cart became an order.
-      const sent = { cart: world.cart.code(), ...payload }
-      const found = look?.(payload, world) ?? (() => null)
+      const sent = { cart: services.cart.code(), ...payload }
+      const found = look?.(payload, services) ?? (() => null)
       try {
-        return await world.send(path, sent)
+        return await services.send(path, sent)
       } catch (error) {
         if (!(error instanceof Refusal) || !isLost(error)) throw error
-        const isKnown = await catchUp(world, payload, !repeats)
-        if (isKnown && repeats) return await world.send(path, sent)
+        const isKnown = await catchUp(services, payload, !repeats)
+        if (isKnown && repeats) return await services.send(path, sent)
         const done = isKnown ? found() : null
         if (done !== null) return done
         unsure.current = isKnown || repeats ? null : found
         throw error
       }
     },
-    [world, path],
+    [services, path],
   )
   return useSending(sends, usePageKey(), options)
 }

@@ -9,7 +9,7 @@ import { RichText } from '../../ui/rich-text'
 import { planText } from '../items/plan-text'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
-import { useCart, useConfig, useHasEnded, useSessionStatus, useWorld } from '../store/use-world'
+import { useCart, useConfig, useHasEnded, useSessionStatus, useServices } from '../store/use-services'
 import { Countdown } from './reservation/countdown'
 import { EmptyCart, useIsOneLine } from './empty-cart'
 import { late } from '../../ui/late'
@@ -218,7 +218,7 @@ interface RemoveDialogProps {
 
 /** Asks for confirmation before a line is removed, because another customer may take its place at once. */
 function RemoveDialog({ line, focusAfter, onClose }: RemoveDialogProps) {
-  const { cart } = useWorld()
+  const { cart } = useServices()
   const isThere = () => linesOfCart(cart.state.get().cart).some(({ id }) => id === line.id)
   const options = {
     look: lookForRemoved(line),

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { showToast } from '../../ui/toast'
 import { countOf } from '../store/cart-store'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import { HolderFields } from './holder-fields'
 import { ReserveLabel } from './reserve-label'
 import { usePersonalise, type Personalised } from './use-personalise'
@@ -17,7 +17,7 @@ export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
   const { form, call, product, submit } = personal
   const { item } = of
   const nameField = useRef<HTMLInputElement>(null)
-  const { state } = useWorld().cart
+  const { state } = useServices().cart
   useEffect(
     () => () => {
       // The panel closes the dialog of a cart that another tab checked out. The end of a reservation is reported elsewhere.

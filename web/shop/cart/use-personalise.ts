@@ -9,7 +9,7 @@ import type { Refusal } from '../../ui/calls/post-call'
 import { lookForAdded, lookForUpdated } from '../calls/cart-looks'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
-import { useCart, useShop, useWorld } from '../store/use-world'
+import { useCart, useShop, useServices } from '../store/use-services'
 import { useTracking } from '../tracking'
 import { useCheckoutAction } from './use-checkout-action'
 import {
@@ -38,7 +38,7 @@ export function usePersonalise(
 ) {
   const { config, customer, existing_tickets, products, now } = useShop()
   const cart = useCart()
-  const { session } = useWorld()
+  const { session } = useServices()
   const track = useTracking()
   const heldTime = line?.transport_time_id ?? null
   const times = item ? item.travel_times : timesNow(line, products)

@@ -12,7 +12,7 @@ import { paths } from '../paths'
 import { lookForAdded } from '../calls/cart-looks'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
-import { useConfig, useWorld } from '../store/use-world'
+import { useConfig, useServices } from '../store/use-services'
 import { useTracking } from '../tracking'
 import type { Reserving } from './use-reserving'
 import * as texts from '../../../texts/compiled/screens/product'
@@ -22,7 +22,7 @@ const PersonaliseDialog = late(async () => (await import('../cart/personalise-di
 /** The button: beside the pictures, and on a phone at the bottom with the price, within reach of the thumb. */
 export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reserving }) {
   const track = useTracking()
-  const { session } = useWorld()
+  const { session } = useServices()
   const { refusal, canReserve, dialog, open, close } = reserving
   const add = useSureCall('add-merchandise-to-cart', {
     look: lookForAdded,

@@ -15,7 +15,7 @@ import { useNavigate, useParams } from '../../ui/router/use-router'
 import { lookForAdded } from '../calls/cart-looks'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
-import { useItems, useWorld } from '../store/use-world'
+import { useItems, useServices } from '../store/use-services'
 import { useTracking } from '../tracking'
 import * as texts from '../../../texts/compiled/screens/reserve'
 
@@ -40,7 +40,7 @@ interface Reserved {
 /** The item of the address. The frame redirects from an unknown item. */
 function useReserved(kind: ShopItemType): Reserved | null {
   const { item: code } = useParams()
-  const { sentForm } = useWorld()
+  const { sentForm } = useServices()
   const item = useItems(kind).find(({ external_code }) => external_code === code)
   return item ? { item, sent: sentForm?.item === code ? sentForm : null } : null
 }

@@ -7,7 +7,7 @@ import { GoToGateway } from '../gateway/go-to-gateway'
 import { ScreenSkeleton } from '../shell/screen-skeleton'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
-import { useCart, useShop, useWorld, useConfig } from '../store/use-world'
+import { useCart, useShop, useServices, useConfig } from '../store/use-services'
 import { CheckoutPage } from './checkout-page'
 import { Link } from '../../ui/router/link'
 import { buttonClass } from '../../ui/button'
@@ -22,7 +22,7 @@ const afterwards = ({ code, payment_method, payment_status }: Order) =>
 
 /** The checkout in its three states: on the way to the gateway, nothing to check out, or the form. */
 export function CheckoutScreen() {
-  const { cart: store } = useWorld()
+  const { cart: store } = useServices()
   const { customer } = useShop()
   const cart = useCart()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { applyVoucher } from '../../../rules/vouchers/voucher'
 import { alertText, fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { useForm } from '../../ui/use-form'
 import { useSureCall } from '../calls/use-sure-call'
-import { useShop, useWorld } from '../store/use-world'
+import { useShop, useServices } from '../store/use-services'
 import {
   checkCheckout,
   checkoutFacts,
@@ -27,7 +27,7 @@ export function useCheckout(
   onDone: (answer: Answered<'checkout-cart'>) => Promise<void>,
 ) {
   const { config, country } = useShop()
-  const world = useWorld()
+  const services = useServices()
   const form = useForm<CheckoutForm>(() => emptyCheckout(customer, country), {
     keep: `checkout-${customer.email}`,
     secret: ['terms'],
@@ -56,7 +56,7 @@ export function useCheckout(
     failed: (refusal) => {
       setRefused(true)
       form.check(fieldErrorsOf(refusal))
-      if (refusal.status === 409) void world.cart.load()
+      if (refusal.status === 409) void services.cart.load()
       // The cart does not include shipping prices: request the invoice again even if the cart is unchanged.
       if (refusal.total !== null) requested.retry()
     },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart, Invoice } from '../../../contract/shop/cart'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 
 interface AskedInvoice {
   /** The newest figures. While a request runs, those of the previous one; null before the first. */
@@ -21,7 +21,7 @@ export function useInvoice(
   voucherCode: string | null,
   onVoucherRefused: (sentence: string) => void,
 ): AskedInvoice {
-  const world = useWorld()
+  const services = useServices()
   const [known, setKnown] = useState<{ invoice: Invoice; country: string | null } | null>(null)
   const [reloads, setReloads] = useState(0)
   const [answered, setAnswered] = useState<{ question: string; failure: string | null } | null>(null)
@@ -32,14 +32,14 @@ export function useInvoice(
     setAnswered({ question, failure: formErrorText(error) })
     if (!(error instanceof Refusal)) return
     if (voucherCode !== null && error.status === 422) onVoucherRefused(error.message)
-    else if (error.status === 409) void world.cart.load()
+    else if (error.status === 409) void services.cart.load()
   })
 
   useEffect(() => {
     let isStale = false
     const ask = async () => {
       try {
-        const { invoice } = await world.send('calculate-invoice', { country, voucher_code: voucherCode })
+        const { invoice } = await services.send('calculate-invoice', { country, voucher_code: voucherCode })
         if (isStale) return
         setKnown({ invoice, country })
         setAnswered({ question, failure: null })
@@ -51,7 +51,7 @@ export function useInvoice(
     return () => {
       isStale = true
     }
-  }, [world, country, voucherCode, question])
+  }, [services, country, voucherCode, question])
 
   const pending = answered?.question !== question
   return {

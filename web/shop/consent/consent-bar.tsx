@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { keepFocus } from '../shell/keep-focus'
 import { paths } from '../paths'
 import { useCell } from '../../ui/router/cell'
-import { useConfig, useWorld } from '../store/use-world'
+import { useConfig, useServices } from '../store/use-services'
 import { asking } from './asking'
 import { readConsent, useConsent } from './consent'
 
@@ -15,7 +15,7 @@ import { readConsent, useConsent } from './consent'
  */
 export function ConsentBar() {
   const { pixelId } = useConfig()
-  const { keeper } = useWorld()
+  const { keeper } = useServices()
   const isAsking = useCell(asking)
   useEffect(() => {
     if (pixelId && readConsent(keeper) === null) asking.set(true)

@@ -1,6 +1,6 @@
 import { createCell, useCell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from '../store/kept'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 
 export type Consent = 'yes' | 'no'
 
@@ -25,7 +25,7 @@ export const recallConsent = (keeper: Keeper): void => known.set(readConsent(kee
 
 /** The choice, and a function to change it. A no takes effect at once in every tab, a yes in the others with their next page. */
 export function useConsent(): [consent: Consent | null, choose: (consent: Consent) => void] {
-  const { keeper } = useWorld()
+  const { keeper } = useServices()
   const consent = useCell(known)
   return [
     consent,

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast'
 import { paths } from '../paths'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import { Leaving } from './leaving'
 
 interface PayButtonProps {
@@ -27,7 +27,7 @@ interface PayButtonProps {
 
 /** Starts a card payment and sends the browser to the gateway. */
 export function PayButton({ order, checksum, payment, all, backTo, onBefore, children }: PayButtonProps) {
-  const { session } = useWorld()
+  const { session } = useServices()
   const navigate = useNavigate()
   const [instruction, setInstruction] = useState<PaymentInstruction | null>(null)
   const [call_key, setKey] = useState(newKey)

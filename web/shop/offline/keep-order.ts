@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/order'
 import { paths } from '../paths'
-import type { World } from '../store/world'
+import type { Services } from '../store/services'
 import { forgetMine, mineCache, writeMine } from './mine'
 
 /** Identifies what a kept document shows; another mark means that it was made again. */
@@ -10,15 +10,15 @@ const markHeader = 'x-shop-mark'
  * Makes an order readable offline: its page, the portal, the customer's data and its tickets. It runs in the background
  * and fails silently: what could not be stored is missing offline.
  */
-export async function keepOrder(world: World, order: Order): Promise<void> {
-  const token = world.session.token()
+export async function keepOrder(services: Services, order: Order): Promise<void> {
+  const token = services.session.token()
   if (token === null || !('serviceWorker' in navigator) || typeof caches === 'undefined') return
-  const isSameLogin = () => world.session.token() === token
+  const isSameLogin = () => services.session.token() === token
   try {
     const registered = await navigator.serviceWorker.register('/offline-worker.js')
     // Browsers that forbid it answer nothing.
     if ((registered as ServiceWorkerRegistration | undefined) === undefined || !isSameLogin()) return
-    const { customer, orders, refunds, existing_tickets, now } = world.shop.get()
+    const { customer, orders, refunds, existing_tickets, now } = services.shop.get()
     await writeMine(token, { customer, orders, refunds, existing_tickets, now })
     const cache = await caches.open(mineCache)
     for (const path of [paths.portal(), paths.order(order.code)]) await keepPage(cache, path)

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button'
 import { ScreenSkeleton } from '../shell/screen-skeleton'
 import { paths } from '../paths'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
-import { useWorld, useConfig, useSessionStatus } from '../store/use-world'
+import { useServices, useConfig, useSessionStatus } from '../store/use-services'
 import type { Order, Payment } from '../../../contract/order'
 import { refusals } from '../../../contract/refusals'
 import { attemptNotice, whyNotPay } from '../../../rules/payments/instalments'
@@ -34,7 +34,7 @@ type Outcome = { question: string } & ({ loaded: Loaded } | { failure: unknown }
 
 /** A payment of an order, for anybody who has its link. If it cannot be loaded, redirects to the order. */
 export function PayInstalmentScreen() {
-  const world = useWorld()
+  const services = useServices()
   const { order = '', checksum = '', reference = '' } = useParams()
   const [reloads, setReloads] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -44,7 +44,7 @@ export function PayInstalmentScreen() {
     let isStale = false
     const load = async () => {
       try {
-        const { data } = await world.send('get-payment-plan-order-payment', { order, checksum, reference })
+        const { data } = await services.send('get-payment-plan-order-payment', { order, checksum, reference })
         if (!isStale) setOutcome({ question, loaded: data })
       } catch (failure) {
         if (!isStale) setOutcome({ question, failure })
@@ -54,7 +54,7 @@ export function PayInstalmentScreen() {
     return () => {
       isStale = true
     }
-  }, [world, order, checksum, reference, question])
+  }, [services, order, checksum, reference, question])
 
   if (outcome?.question !== question) return <ScreenSkeleton />
   if ('loaded' in outcome) return <InstalmentPage {...outcome.loaded} checksum={checksum} />

@@ -13,7 +13,7 @@ import { moneyText } from '../../ui/words'
 import { ItemsTable } from '../orders/items-table'
 import { itemsOf } from '../orders/order-items'
 import { paths } from '../paths'
-import { useConfig, useShop, useWorld } from '../store/use-world'
+import { useConfig, useShop, useServices } from '../store/use-services'
 import { OrderLink } from '../orders/order-link'
 import { refundSum } from './refund-sum'
 import { FormAlert } from '../../ui/alert'
@@ -136,7 +136,7 @@ interface CancelRefundProps {
 
 /** Cancels a request after confirmation. */
 function CancelRefund({ refund, heading }: CancelRefundProps) {
-  const { session } = useWorld()
+  const { session } = useServices()
   const opener = useRef<HTMLButtonElement>(null)
   const [asks, setAsks] = useState(false)
   const { send, pending, error } = useSureCall('cancel-refund', {

@@ -8,7 +8,7 @@ import { useForm } from '../../ui/use-form'
 import { newKey } from '../../ui/calls/new-key'
 import { sendAgain } from '../calls/send-again'
 import { usePageKey } from '../store/use-page-key'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import { checkLoginCode } from './login-checks'
 import { awaitCode, keepCodeStep, type CodeStep } from './code-step'
 import { LinkButton } from './link-button'
@@ -34,8 +34,8 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
   const form = useForm({ code: '' })
   const field = useRef<HTMLInputElement>(null)
   const { login, pending, error, setError } = useLogin()
-  const world = useWorld()
-  const requests = useCallback((email: string) => requestCode(world, email), [world])
+  const services = useServices()
+  const requests = useCallback((email: string) => requestCode(services, email), [services])
   const again = useSending(requests, usePageKey(), { toast: texts.sent_again() })
   const [call_key] = useState(newKey)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
     if (!form.check(errors)) return
     const { email, nonce } = step
     const mailed = { email, nonce, code: form.values.code, call_key }
-    if (await login((session) => sendAgain(world, () => session.loginByCode(mailed)))) keepCodeStep(null)
+    if (await login((session) => sendAgain(services, () => session.loginByCode(mailed)))) keepCodeStep(null)
   }
 
   const askAgain = async () => {

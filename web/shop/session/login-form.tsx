@@ -9,7 +9,7 @@ import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { EmailField, TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
 import { usePageKey } from '../store/use-page-key'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import { checkEmail, checkLogin } from './login-checks'
 import { LinkButton } from './link-button'
 import { LoginButton } from './login-button'
@@ -70,15 +70,15 @@ interface PasswordFormProps {
 function PasswordForm({ large, email, loadCodeForm, onRequested, children }: PasswordFormProps) {
   const form = useForm({ email: email ?? '', password: '' }, { keep: 'email', secret: ['password'] })
   const { login, pending, error, setError } = useLogin()
-  const world = useWorld()
+  const services = useServices()
   const requests = useCallback(
     async (to: string) => {
       const { requestCode } = await import('./request-code').catch(() => {
         throw unreached()
       })
-      return requestCode(world, to)
+      return requestCode(services, to)
     },
-    [world],
+    [services],
   )
   const code = useSending(requests, usePageKey(), {
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),

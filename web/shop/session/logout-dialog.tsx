@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Ask } from '../../ui/ask'
 import { forgetDrafts } from '../../ui/forget-drafts'
 import { keepFocus } from '../shell/keep-focus'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import * as texts from '../../../texts/compiled/screens/session'
 
 /** Asks before logging out. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
-  const { session } = useWorld()
+  const { session } = useServices()
   const [pending, setPending] = useState(false)
   return (
     <Ask

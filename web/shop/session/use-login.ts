@@ -4,12 +4,12 @@ import { keepFocus } from '../shell/keep-focus'
 import { showToast } from '../../ui/toast'
 import { formErrorText } from '../../ui/calls/post-call'
 import type { Session } from '../store/session'
-import { useWorld } from '../store/use-world'
+import { useServices } from '../store/use-services'
 import * as texts from '../../../texts/compiled/screens/session'
 
 /** The login for a form. It is never sent twice at once, and a navigation clears its error. */
 export function useLogin() {
-  const { session } = useWorld()
+  const { session } = useServices()
   const { key } = useLocation()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<{ text: string; at: string } | null>(null)

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { useIsAwake } from '../../ui/use-is-awake'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
 import { useHadItems } from '../cart/use-had-items'
-import { useCart, useConfig, useSessionStatus, useWorld } from '../store/use-world'
+import { useCart, useConfig, useSessionStatus, useServices } from '../store/use-services'
 import { useIsWide } from './use-is-wide'
 import { WebsiteLink } from './website-link'
 import * as texts from '../../../texts/compiled/screens/shell'
@@ -42,7 +42,7 @@ function AreaBeside() {
   const isWide = useIsWide()
   const isOneLine = useIsOneLine()
   // Offline a cart that was not loaded before does not come.
-  const isKept = useCell(useWorld().session.storedAt) !== null
+  const isKept = useCell(useServices().session.storedAt) !== null
   // Guests' pages have one form, the login's or their own.
   const hasLoginBeside = !/^\/(login|register|forgot|resend|reset-)/.test(useLocation().pathname)
 

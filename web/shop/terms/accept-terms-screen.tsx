@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { ScreenSkeleton } from '../shell/screen-skeleton'
 import { paths } from '../paths'
 import { useSureCall } from '../calls/use-sure-call'
-import { useWorld, useConfig } from '../store/use-world'
+import { useServices, useConfig } from '../store/use-services'
 import { TermsBox } from './terms-box'
 import { Card } from '../../ui/card'
 import { FactRows } from '../../ui/fact-rows'
@@ -23,21 +23,21 @@ import { itemsOf } from '../orders/order-items'
  * The page behind a staff order's link: the order, and its terms to accept. Redirects home if there is no such order.
  */
 export function AcceptTermsScreen() {
-  const world = useWorld()
+  const services = useServices()
   const { order: code = '', checksum = '' } = useParams()
   const [order, setOrder] = useState<Order | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     let isStale = false
-    world.send('get-terms-and-conditions-order', { order: code, checksum }).then(
+    services.send('get-terms-and-conditions-order', { order: code, checksum }).then(
       (answer) => !isStale && setOrder(answer.order),
       () => !isStale && setFailed(true),
     )
     return () => {
       isStale = true
     }
-  }, [world, code, checksum])
+  }, [services, code, checksum])
 
   if (hasFailed) return <Navigate to={paths.home()} replace />
   if (!order) return <ScreenSkeleton />

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Config } from '../../../contract/config'
 import { ownWordsOf } from '../../../rules/settings/own-words'
 import { initialSettings } from '../../../server/modules/settings/initial-settings'
-import { WorldContext } from '../store/use-world'
-import { createWorld } from '../store/world'
+import { ServicesContext } from '../store/use-services'
+import { createServices } from '../store/services'
 import { PieceList } from './piece-list'
 
 const all = { ...initialSettings, timezone: 'Europe/Zagreb' }
@@ -15,9 +15,9 @@ test('says since when a piece cannot be chosen, with the instant for machines', 
   const piece = { id: 1, name: 'Tee', price: 2000, can_withdraw: false, withdrawn_at: '2026-12-24T09:05:00Z' }
   const closed = { ...piece, id: 2, name: 'Cap', withdrawn_at: null }
   const html = renderToStaticMarkup(
-    <WorldContext value={createWorld(data, null)}>
+    <ServicesContext value={createServices(data, null)}>
       <PieceList pieces={[piece, closed]} />
-    </WorldContext>,
+    </ServicesContext>,
   )
   expect(html).toContain(
     'Tee</strong>: you withdrew on <time dateTime="2026-12-24T09:05:00Z">Thu, 24 Dec 2026, 10:05 CET</time>',

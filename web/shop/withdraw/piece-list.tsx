@@ -3,7 +3,7 @@ import type { WithdrawablePiece } from '../../../contract/shop/withdrawals'
 import * as texts from '../../../texts/compiled/screens/withdraw'
 import { Instant } from '../../ui/instant'
 import { RichText } from '../../ui/rich-text'
-import { useConfig } from '../store/use-world'
+import { useConfig } from '../store/use-services'
 
 type Pieces = readonly WithdrawablePiece[]
 

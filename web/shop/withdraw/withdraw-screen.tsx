@@ -4,7 +4,7 @@ import { useParams } from '../../ui/router/use-router'
 import { Alert, FormAlert } from '../../ui/alert'
 import { useFocusAfter } from '../../ui/use-focus-after'
 import { ScreenSkeleton } from '../shell/screen-skeleton'
-import { useSessionStatus, useWorld, useShop } from '../store/use-world'
+import { useSessionStatus, useServices, useShop } from '../store/use-services'
 import type { OrderAccess } from './withdraw-form'
 import { WithdrawWizard } from './withdraw-wizard'
 import type { WithdrawableOrder } from '../../../contract/shop/withdrawals'
@@ -90,7 +90,7 @@ function Withdrawal({ access, onFound, onOther }: WithdrawalProps) {
 
 /** Loads the goods of an order, once the session is known. `failure` is the sentence shown if that fails. */
 function useWithdrawableOrder(access: OrderAccess, status: SessionStatus) {
-  const world = useWorld()
+  const services = useServices()
   const [loaded, setLoaded] = useState<{ of: string; order: WithdrawableOrder } | null>(null)
   const [failed, setFailed] = useState<{ of: string; failure: string } | null>(null)
   const { order, checksum, order_email } = access
@@ -100,14 +100,14 @@ function useWithdrawableOrder(access: OrderAccess, status: SessionStatus) {
   useEffect(() => {
     if (!isKnown) return undefined
     let isStale = false
-    world.send('get-withdrawal-order', { order, checksum, order_email }).then(
+    services.send('get-withdrawal-order', { order, checksum, order_email }).then(
       (answer) => !isStale && setLoaded({ of, order: answer.order }),
       (error: unknown) => !isStale && setFailed({ of, failure: formErrorText(error) }),
     )
     return () => {
       isStale = true
     }
-  }, [world, of, order, checksum, order_email, isKnown])
+  }, [services, of, order, checksum, order_email, isKnown])
 
   return {
     order: loaded?.of === of ? loaded.order : null,

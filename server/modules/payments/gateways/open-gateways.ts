@@ -2,14 +2,14 @@ import type { Settings } from '../../../../contract/config'
 import type { Database } from '../../../platform/db/database'
 import type { Environment } from '../../../environment'
 import type { Keys } from '../../../platform/crypto/keys'
-import type { World } from '../../../context'
+import type { Context } from '../../../context'
 import { mayPayAtSandbox } from '../../settings'
 import type { StripeGateway } from './stripe/stripe-gateway'
 import { createSandbox, type SandboxGateway } from './sandbox/sandbox-gateway'
 import { createWspay, type WspayGateway } from './wspay/wspay-gateway'
 
 declare module '../../../context' {
-  interface World {
+  interface Context {
     /** The gateways that this set-up can use; the settings choose one. */
     readonly gateways: {
       readonly sandbox: SandboxGateway
@@ -26,7 +26,7 @@ export async function openGateways(reached: {
   now: () => Date
   environment: Environment
   settings: () => Settings
-}): Promise<World['gateways']> {
+}): Promise<Context['gateways']> {
   const { db, keys, now, environment, settings } = reached
   const { publicUrl, wspay, stripe } = environment
   return {

@@ -10,8 +10,8 @@ import { lookOf } from './look-of'
 import { findLookDraft } from './look-draft.queries'
 
 /** The draft of the look and texts, and what is published: both of one moment. */
-export const getLookHandler = serveStaff(getLook, ({ world }) =>
-  world.db.kysely
+export const getLookHandler = serveStaff(getLook, ({ context }) =>
+  context.db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {

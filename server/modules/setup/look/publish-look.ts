@@ -8,11 +8,11 @@ import { findLookDraft, recordLookDraft } from './look-draft.queries'
 import { lockDraft } from './save-look'
 
 /** Makes the draft what customers see, as an import of these settings would. The draft is empty then. */
-export const publishLookHandler = serveStaff(publishLook, async ({ payload, world, staff, audit }) => {
+export const publishLookHandler = serveStaff(publishLook, async ({ payload, context, staff, audit }) => {
   const { version } = payload
   const dryRun = dryRunOf(payload)
-  const by = { actor: staff.actor, role: staff.role, now: world.now() }
-  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
+  const by = { actor: staff.actor, role: staff.role, now: context.now() }
+  const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     const { draft } = await lockDraft(tx, version)
     if (Object.keys(draft).length === 0) throw new Refusal('look-published')
     const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
@@ -24,6 +24,6 @@ export const publishLookHandler = serveStaff(publishLook, async ({ payload, worl
     return { result: await findLookDraft(tx), effect }
   })
   if (dryRun.isDryRun) audit.nothingChanged()
-  else await world.catalogue.refresh()
+  else await context.catalogue.refresh()
   return { ...changeOf(result), effect }
 })

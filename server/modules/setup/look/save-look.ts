@@ -14,12 +14,12 @@ import { differingLook, lookOf, partsOf } from './look-of'
 const noEffect = { carts: 0, orders: 0, tickets: 0, places: 0, mails: 0, money: 0 }
 
 /** Changes the shared draft of the look and texts, which keeps only what differs from what is published. */
-export const saveLookHandler = serveStaff(saveLook, async ({ payload, world, staff, audit }) => {
+export const saveLookHandler = serveStaff(saveLook, async ({ payload, context, staff, audit }) => {
   const { version } = payload
   const dryRun = dryRunOf(payload)
   const sent = checkedLook(payload.look)
-  const by = { actor: staff.actor, now: world.now() }
-  const { result, effect } = await changeOrDryRun(world.db, dryRun, async (tx) => {
+  const by = { actor: staff.actor, now: context.now() }
+  const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     const before = await lockDraft(tx, version)
     const published = lookOf(settingsFrom(await findSettings(tx)))
     const draft = differingLook(published, { ...before.draft, ...sent })

@@ -12,7 +12,7 @@ import { AttemptNotice } from '../../gateway/attempt-notice'
 import { FailedAttempt } from '../../gateway/failed-attempt'
 import { PayButton } from '../../gateway/pay-button'
 import { paths } from '../../paths'
-import { useConfig, useShop, useWorld } from '../../store/use-world'
+import { useConfig, useShop, useServices } from '../../store/use-services'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
 import { useSearchParams } from '../../../ui/router/use-router'
@@ -153,7 +153,7 @@ function useMayTransfer(order: Order): boolean {
 
 /** The button with which a customer pays an unpaid card order by bank transfer. */
 function TransferInstead({ order }: { order: Order }) {
-  const { session } = useWorld()
+  const { session } = useServices()
   const mayTransfer = useMayTransfer(order)
   const { send, pending, error } = useSureCall('change-payment-method', {
     repeats: true,

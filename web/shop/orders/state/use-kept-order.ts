@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../../contract/order'
-import { useKeptAt, useWorld } from '../../store/use-world'
+import { useKeptAt, useServices } from '../../store/use-services'
 
 /** Makes the order readable offline, once all that the page shows has loaded. Null: there is no order. */
 export function useKeptOrder(order: Order | null): void {
-  const world = useWorld()
+  const services = useServices()
   const isOffline = useKeptAt() !== null
   useEffect(() => {
     if (isOffline || order === null) return undefined
     let isStale = false
     const keep = async () => {
       const { keepOrder } = await import('../../offline/keep-order')
-      if (!isStale) await keepOrder(world, order)
+      if (!isStale) await keepOrder(services, order)
     }
     const cancel = whenQuiet(() => void keep().catch(() => undefined))
     return () => {
       isStale = true
       cancel()
     }
-  }, [world, order, isOffline])
+  }, [services, order, isOffline])
 }
 
 /** Runs the work once the page has loaded and is idle. Returns a function that cancels it. */

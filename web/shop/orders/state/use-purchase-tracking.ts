@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../../contract/order'
-import { useWorld } from '../../store/use-world'
+import { useServices } from '../../store/use-services'
 import { useTracking } from '../../tracking'
 import { itemsOf } from '../order-items'
 
 /** Tracks the purchase on the confirmation once per order and browser, even if the page is reloaded. */
 export function usePurchaseTracking(order: Order, isConfirmation: boolean): void {
   const track = useTracking()
-  const { keeper } = useWorld()
+  const { keeper } = useServices()
   useEffect(() => {
     if (!isConfirmation || !order.is_buyer || order.payment_status === 'cancelled') return
     const key = `shop-tracked-${order.code}`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../../contract/order'
-import { useWorld } from '../../store/use-world'
+import { useServices } from '../../store/use-services'
 
 const askEvery = 3000
 /** After this number of requests the page stops asking. */
@@ -8,7 +8,7 @@ const asksAtMost = 40
 
 /** While a card payment has no outcome, asks the shop again: the gateway may report it after the browser returns. */
 export function useSettling(order: Order, isConfirmation: boolean): void {
-  const { session } = useWorld()
+  const { session } = useServices()
   const isSettling =
     order.payment_status === 'processing' ||
     (isConfirmation && order.payment_status === 'pending' && order.payment_method === 'credit_card')

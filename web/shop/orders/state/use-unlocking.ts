@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../../contract/order'
-import { useShop, useWorld } from '../../store/use-world'
+import { useShop, useServices } from '../../store/use-services'
 
 /** When the lock of an edited ticket ends, loads the data again, so that its buttons become available. */
 export function useUnlocking({ tickets }: Pick<Order, 'tickets'>): void {
   const { now } = useShop()
-  const { session } = useWorld()
+  const { session } = useServices()
   const ends = tickets.flatMap(({ locked_until }) =>
     locked_until === null ? [] : [Date.parse(locked_until)],
   )

@@ -12,7 +12,7 @@ import { RichText } from '../../../ui/rich-text'
 import { showToast } from '../../../ui/toast'
 import { useForm } from '../../../ui/use-form'
 import { useSureCall } from '../../calls/use-sure-call'
-import { useShop, useWorld } from '../../store/use-world'
+import { useShop, useServices } from '../../store/use-services'
 import { otherTimes } from './travel-time-options'
 
 /** Moves a ticket to another departure. */
@@ -27,7 +27,7 @@ export function TravelTimeDialog({
   focusAfter: () => HTMLElement | null
   onClose: () => void
 }) {
-  const { session } = useWorld()
+  const { session } = useServices()
   const { products, now } = useShop()
   const select = useRef<HTMLSelectElement>(null)
   const form = useForm({ transport_time_id: '' })

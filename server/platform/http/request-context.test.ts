@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
-import { worldOfRequest } from './request-world'
+import { contextOfRequest } from './request-context'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,22 +14,22 @@ const importPrice = (price: number) =>
 
 test('an import in the middle of a request does not reach it until it reads the stock again', async () => {
   await importPrice(1000)
-  await shop.world.catalogue.stock()
-  const [reading, asking] = [worldOfRequest(shop.world), worldOfRequest(shop.world)]
+  await shop.context.catalogue.stock()
+  const [reading, asking] = [contextOfRequest(shop.context), contextOfRequest(shop.context)]
   const stock = await reading.catalogue.stock()
   expect(asking.catalogue.current()).toBe(stock.snapshot)
 
   await importPrice(2000)
-  const newer = (await shop.world.catalogue.stock()).snapshot
+  const newer = (await shop.context.catalogue.stock()).snapshot
   expect(newer.settings.shopName).toBe('Passes at 2000')
-  expect(shop.world.catalogue.current()).toBe(newer)
-  for (const world of [reading, asking]) {
-    const { byCode, settings } = world.catalogue.current()
+  expect(shop.context.catalogue.current()).toBe(newer)
+  for (const context of [reading, asking]) {
+    const { byCode, settings } = context.catalogue.current()
     expect([byCode.get('pass')?.price, settings.shopName]).toEqual([1000, 'Passes at 1000'])
   }
 
   await reading.catalogue.stock()
   expect(reading.catalogue.current()).toBe(newer)
   expect(asking.catalogue.current()).toBe(stock.snapshot)
-  expect(worldOfRequest(shop.world).catalogue.current()).toBe(newer)
+  expect(contextOfRequest(shop.context).catalogue.current()).toBe(newer)
 })

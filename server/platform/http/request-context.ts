@@ -1,26 +1,26 @@
-import type { World } from '../../context'
+import type { Context } from '../../context'
 
-type Catalogue = World['catalogue']
+type Catalogue = Context['catalogue']
 
 /**
- * The world of one request: it sees a single version of the catalogue, from its first access. An import that ends
+ * The context of one request: it sees a single version of the catalogue, from its first access. An import that ends
  * during the request, in any process, does not make it mix the prices of one version with the settings of another. Only
  * the request itself moves to a newer version, by reading the stock or the catalogue again. Its lines of the log have the
  * `fields` too, such as the request's id.
  */
-export function worldOfRequest(world: World, fields: () => object = () => ({})): World {
-  const { catalogue } = world
+export function contextOfRequest(context: Context, fields: () => object = () => ({})): Context {
+  const { catalogue } = context
   let known: ReturnType<Catalogue['current']> | undefined
   const keep = <Read extends { snapshot: typeof known }>(read: Read) => {
     known = read.snapshot
     return read
   }
   const line =
-    (level: keyof World['log']): World['log']['info'] =>
+    (level: keyof Context['log']): Context['log']['info'] =>
     (more, message) =>
-      world.log[level]({ ...fields(), ...more }, message)
+      context.log[level]({ ...fields(), ...more }, message)
   return {
-    ...world,
+    ...context,
     log: { info: line('info'), warn: line('warn'), error: line('error') },
     catalogue: {
       ...catalogue,

@@ -6,20 +6,20 @@ import { useCell } from '../../ui/router/cell'
 import type { CartState } from './cart-store'
 import type { SessionStatus } from './login-state'
 import type { ShopState } from './shop-state'
-import type { World } from './world'
+import type { Services } from './services'
 
-export const WorldContext = createContext<World | null>(null)
+export const ServicesContext = createContext<Services | null>(null)
 
-/** The page's world: what the screens share. */
-export function useWorld(): World {
-  const world = use(WorldContext)
-  if (!world) throw new Error('This part needs a WorldContext around it.')
-  return world
+/** The page's services: what the screens share. */
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('This part needs a ServicesContext around it.')
+  return services
 }
 
 /** All shop data, and what belongs to the customer. */
 export function useShop(): ShopState {
-  return useCell(useWorld().shop)
+  return useCell(useServices().shop)
 }
 
 /** The shop's configuration. */
@@ -35,25 +35,25 @@ export function useItems(kind: ShopItemType): ShopItem[] {
 
 /** Whether a customer is logged in; `unknown` on the server and in the first render. */
 export function useSessionStatus(): SessionStatus {
-  return useCell(useWorld().session.status)
+  return useCell(useServices().session.status)
 }
 
 /** When what is shown was true, while the shop cannot be reached and it comes from this browser's keeping; else null. */
 export function useKeptAt(): string | null {
-  return useCell(useWorld().session.storedAt)
+  return useCell(useServices().session.storedAt)
 }
 
 /** The cart, null until it is known. */
 export function useCart(): CartState['cart'] {
-  return useCell(useWorld().cart.state).cart
+  return useCell(useServices().cart.state).cart
 }
 
 /** Whether the cart is empty because its reservation ended while this page was open. */
 export function useHasEnded(): boolean {
-  return useCell(useWorld().cart.state).hasEnded
+  return useCell(useServices().cart.state).hasEnded
 }
 
 /** Whole seconds until the reservation ends, or null. */
 export function useSecondsLeft(): number | null {
-  return useCell(useWorld().cart.secondsLeft)
+  return useCell(useServices().cart.secondsLeft)
 }

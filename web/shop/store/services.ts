@@ -13,7 +13,7 @@ import { initialState, mergeData, type PublicData, type ShopState } from './shop
 import { logged_out } from '../../../texts/compiled/screens/store'
 
 /** Everything that the screens of one page share; one per browser tab, one per rendering on the server. */
-export interface World {
+export interface Services {
   shop: Cell<ShopState>
   session: Session
   cart: CartStore
@@ -27,12 +27,12 @@ export interface World {
   send: <P extends ShopPath>(path: P, payload: Sent<P>) => Promise<Answered<P>>
 }
 
-/** Makes the world of a page; nothing is sent before `startWorld`. */
-export function createWorld(
+/** Makes the services of a page; nothing is sent before `startServices`. */
+export function createServices(
   page: PublicData,
   storage: Storage | null,
   sentForm: SentForm | null = null,
-): World {
+): Services {
   const keeper = createKeeper(storage)
   const shop = createCell(initialState(page))
 
@@ -64,19 +64,19 @@ export function createWorld(
 }
 
 /** Loads the customer and the cart, and keeps tabs of one browser agreeing; in the browser only, once. */
-export function startWorld(world: World, page: Window): void {
-  takeCartCookie(world.keeper, page)
+export function startServices(services: Services, page: Window): void {
+  takeCartCookie(services.keeper, page)
   page.addEventListener('storage', (event) => {
-    world.session.follow(event.key)
-    world.cart.follow(event.key)
+    services.session.follow(event.key)
+    services.cart.follow(event.key)
   })
   // A page that the browser kept whole while a form was sent elsewhere.
   page.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    takeCartCookie(world.keeper, page)
-    void world.cart.load()
+    takeCartCookie(services.keeper, page)
+    void services.cart.load()
   })
-  page.addEventListener('online', () => void world.session.reload())
-  world.session.start()
-  world.cart.start()
+  page.addEventListener('online', () => void services.session.reload())
+  services.session.start()
+  services.cart.start()
 }
