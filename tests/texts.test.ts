@@ -5,7 +5,7 @@ import * as compiler from '../scripts/compile-texts.mjs'
 // @ts-expect-error -- a script, which has no types
 import * as inliner from '../scripts/inline-texts.mjs'
 // @ts-expect-error -- a script, which has no types
-import * as finder from '../scripts/left-texts.mjs'
+import * as finder from '../tools/left-texts.mjs'
 import { keep_why } from '../texts/compiled/screens/cart/reservation'
 import { reserved_text } from '../texts/compiled/screens/reserve'
 import { cart_expires } from '../texts/compiled/screens/shared'

@@ -6,7 +6,7 @@ import { Pill } from '../../ui/pill'
 import { itemStatusWord } from '../../ui/status-words'
 import { Table } from '../../ui/table'
 import { moneyText } from '../../ui/words'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import { datedOf, whenText } from '../tickets/ticket-words'
 import { itemsOf, priceText, type Items } from './order-items'
 

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill'
 import { orderStatusWord } from '../../ui/status-words'
 import { methodText } from '../../ui/method-words'
 import { paths } from '../paths'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 
 /** The order's code, status and channel. */
 export function OrderHead({ order }: { order: Order }) {

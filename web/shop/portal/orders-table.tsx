@@ -8,7 +8,7 @@ import { orderStatusWord } from '../../ui/status-words'
 import { Table } from '../../ui/table'
 import { methodText } from '../../ui/method-words'
 import { paths } from '../paths'
-import { useConfig } from '../store/use-services'
+import { useConfig } from '../store/use-page'
 import { itemsText } from '../orders/order-items'
 import { isReassigned } from '../tickets/ticket-words'
 

@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/pill'
 import { refundStatusWord } from '../../../ui/status-words'
 import { moneyText } from '../../../ui/words'
 import { paths } from '../../paths'
-import { useShop } from '../../store/use-services'
+import { useShop } from '../../store/use-page'
 import { refundAction } from './refund-action'
 
 /** The refunds of an order, and the link to request another, or why that is not possible. */
