@@ -1,6 +1,6 @@
 import type { ScheduledChange } from '../../../contract/office/schedule'
 import { title as look } from '../theme/words'
-import { sections } from '../settings/words'
+import { sections } from '../settings/labels'
 
 export const schedule = 'Schedule'
 /** Shown if the response that contained the time was lost. */
