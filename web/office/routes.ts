@@ -165,7 +165,7 @@ export const officeRoutes: readonly OfficeRoute[] = [
   },
   {
     path: '/office/coming',
-    title: 'What is coming',
+    title: 'Scheduled changes',
     call: 'find-scheduled-changes',
     ...screen(() => import('./scheduled-changes/scheduled-changes-screen'), 'ComingScreen'),
   },

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { countText } from '../ui/count-text'
 import { MatchingActions, type Matching } from '../bulk/matching-actions'
-import { allChosen, back, selectAll } from '../bulk/words'
+import * as bulkTexts from '../../../texts/compiled/office/bulk'
 import { forgetAnswers } from '../calls/answers'
 import type { AskedAction, BulkAction, RowAction } from './columns'
 import type { Selection } from './use-selection'
@@ -68,7 +68,9 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           className="sticky top-2 z-20 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-brand-ink bg-card px-3 py-2 shadow-raised"
         >
           <p className="font-semibold">
-            {all ? allChosen(all.count, noun) : `${countText(selection.rows.length, noun)} selected`}
+            {all
+              ? bulkTexts.all_chosen({ count: all.count, nouns: `${noun}s` })
+              : `${countText(selection.rows.length, noun)} selected`}
           </p>
           {matching && (
             <button
@@ -77,7 +79,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               aria-pressed={all !== null}
               onClick={() => selection.setMatching(all === null)}
             >
-              {all ? back : selectAll(matching.count)}
+              {all ? bulkTexts.back() : bulkTexts.select_all({ count: matching.count })}
             </button>
           )}
           <span className={all ? 'basis-full max-md:hidden' : 'grow max-md:basis-full'} />

@@ -65,7 +65,7 @@ const groups: readonly PlaceGroup[] = [
       { to: paths.catalogue(), name: 'Catalogue', Icon: ShoppingBag, call: 'find-items' },
       { to: paths.vouchers(), name: 'Vouchers', Icon: TicketPercent, call: 'find-vouchers' },
       { to: paths.look(), name: 'Look and texts', Icon: Palette, call: 'get-look' },
-      { to: paths.coming(), name: 'What is coming', Icon: CalendarClock, call: 'find-scheduled-changes' },
+      { to: paths.coming(), name: 'Scheduled changes', Icon: CalendarClock, call: 'find-scheduled-changes' },
       { to: paths.stock(), name: 'Stock', Icon: Boxes, call: 'audit-stock' },
     ],
   },
