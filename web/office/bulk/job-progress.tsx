@@ -3,7 +3,7 @@ import { Pill } from '../../ui/pill'
 import { numberText } from '../../ui/words'
 import { personOf } from '../form/words'
 import { When } from '../ui/when'
-import { states, tones } from '../jobs/list-words'
+import { states, tones } from '../jobs/labels'
 import * as words from './words'
 
 /** The state of a job, how many of its rows are done and rejected, and the member of staff who started it. `isBare`: within a panel, without a box. */
