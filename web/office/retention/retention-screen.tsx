@@ -47,8 +47,8 @@ export function RetentionScreen() {
   )
 }
 
-/** The server counts no further. */
-const maxCounted = 10_000
+/** The server stops counting here (`maxCounted` of `contract/office/list.ts`). */
+const maxCounted = 1000
 
 const keyOf = ({ code }: EventRow) => code
 
